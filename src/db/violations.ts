@@ -66,6 +66,14 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'Another registration property of this community has this key. Choose another key.',
       errors: { key: ['is taken'] },
     }),
+  capacity_pool_taken: () =>
+    new Problem('resource_conflict', {
+      detail: 'More places of this pool are taken than it would have. Give it more.',
+      errors: { capacity: ['is below what is taken'] },
+    }),
+  // Two who begin a draft at once.
+  ticket_catalog_version_one_draft: () =>
+    new Problem('resource_conflict', { detail: 'The ticket catalogue has a draft already.' }),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   event_session_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),

@@ -35,6 +35,8 @@ export interface StageState {
   planVersionState?: 'Draft' | 'Published'
   /** The entry of a lookup is one of the product. */
   isOfProduct?: true
+  /** The ticket catalogue of the event has nothing but what is published. */
+  withoutTicketingDraft?: true
   /** A purge of the other community is scheduled. */
   isToBePurged?: true
 }

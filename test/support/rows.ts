@@ -72,6 +72,7 @@ export const eventRow = (values: Partial<EventView> = {}): EventView => ({
   actorUserId: idOf(1),
   actorProfilePictureId: null,
   actorPictureUri: null,
+  hasTicketing: false,
   isPublic: false,
   placement: null,
   content: null,

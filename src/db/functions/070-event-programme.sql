@@ -75,4 +75,7 @@ $$
   update event_agenda_item i set event_day_id = null from event_day d
   where d.tenant_id = app.tenant_id() and d.id = target_day and i.tenant_id = d.tenant_id
     and i.event_id = d.event_id and i.event_day_id = d.id;
+  update capacity_pool p set event_day_id = null from event_day d
+  where d.tenant_id = app.tenant_id() and d.id = target_day and p.tenant_id = d.tenant_id
+    and p.event_id = d.event_id and p.event_day_id = d.id;
 $$;

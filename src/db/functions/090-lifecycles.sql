@@ -1,5 +1,5 @@
--- The lifecycles of events, sessions, communities, members, requests and imports, from the tables that code and
--- documentation read.
+-- The lifecycles of events, sessions, communities, members, requests, imports and ticket catalogues, from the
+-- tables that code and documentation read.
 
 create or replace function app.event_transitions()
 returns table (command text, before integer, after integer)
@@ -41,6 +41,13 @@ returns table (command text, before integer, after integer)
 language sql immutable parallel safe as
 $$ values
   {{memberTransitions}}
+$$;
+
+create or replace function app.catalog_transitions()
+returns table (command text, before text, after text)
+language sql immutable parallel safe as
+$$ values
+  {{catalogTransitions}}
 $$;
 
 -- Locks an event until the commit and asks whether this command is for it, as it was read.

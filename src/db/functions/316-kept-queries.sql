@@ -12,9 +12,7 @@ select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slu
       else d.id = event_session.event_day_id end
   offset 0)) from "event_session" where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_04420633c288a668', $kept$select "id", "full_name", "description", "position", "is_hidden", "concurrency_stamp" from "lookup_entry" where ("lookup_entry"."tenant_id" = app.tenant_id() and "lookup_entry"."lookup" = $1)$kept$);
-select pg_temp.keep('kept_0999f2cecc075d10', $kept$select "id", "tenant_id", "parent_id", "label", "url", "audience", "is_visible", "is_in_header", "sort_order", "concurrency_stamp", exists (select from navigation_entry c
-    where c.tenant_id = navigation_entry.tenant_id and c.parent_id = navigation_entry.id) as "has_children" from "navigation_entry" where ("navigation_entry"."tenant_id" = app.tenant_id() and "navigation_entry"."id" = $1)$kept$);
-select pg_temp.keep('kept_0cd26c3651822bad', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_05b6eba2e08c58c1', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -26,7 +24,7 @@ select pg_temp.keep('kept_0cd26c3651822bad', $kept$select "event"."id", "event".
     select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
       order by l.sort_order, l.code)
     from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
@@ -68,10 +66,24 @@ select pg_temp.keep('kept_0cd26c3651822bad', $kept$select "event"."id", "event".
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_day where tenant_id = app.tenant_id() and id = $1))$kept$);
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_language
+    where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_0999f2cecc075d10', $kept$select "id", "tenant_id", "parent_id", "label", "url", "audience", "is_visible", "is_in_header", "sort_order", "concurrency_stamp", exists (select from navigation_entry c
+    where c.tenant_id = navigation_entry.tenant_id and c.parent_id = navigation_entry.id) as "has_children" from "navigation_entry" where ("navigation_entry"."tenant_id" = app.tenant_id() and "navigation_entry"."id" = $1)$kept$);
 select pg_temp.keep('kept_1246dee86cba80c2', $kept$select "event_location"."id", "event_location"."disclosure_level", "event_location"."reveal_at", "event_location"."privacy_review", "location"."full_name", "location"."address", "location"."postcode", "location"."city", "location"."country" from "event_location" inner join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") where ("event_location"."tenant_id" = app.tenant_id() and "event_location"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_13b9f0e8da733582', $kept$select coalesce(max("number"), 0)::integer + 1 from "ticket_catalog_version" where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_152e633b1b4014dd', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_agenda_item
+        where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_166f8cbdfec191e4', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
+    select jsonb_agg(jsonb_build_object('capacityPoolId', l.capacity_pool_id, 'places', l.places)
+      order by l.capacity_pool_id)
+    from "ticket_type_pool" l
+    where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."id" = $2)$kept$);
 select pg_temp.keep('kept_18568210bb0a29cc', $kept$select "id", "revision", "revised_at" from "event_agenda_item" where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_1bb986b0c74fadf3', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = $1$kept$);
+select pg_temp.keep('kept_1bcfc455ca15386b', $kept$select "id", "tenant_id", "event_id", "number", "state", "currency_code", "published_at", "published_by_user_id", "concurrency_stamp" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Draft')$kept$);
 select pg_temp.keep('kept_1c262c95270d4fa7', $kept$select (select count(*) from event_session s
         where s.tenant_id = app.tenant_id() and s.event_id = $1
           and s.deleted_at is null)::integer, (select count(*) from event_day d
@@ -80,57 +92,6 @@ select pg_temp.keep('kept_1c262c95270d4fa7', $kept$select (select count(*) from 
         where p.tenant_id = app.tenant_id() and p.event_id = $4
           and p.privacy_review <> 'Cleared')::integer from "event" where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $5)$kept$);
 select pg_temp.keep('kept_1c378455bcc215e0', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "tag" where ("tag"."tenant_id" = app.tenant_id() and "tag"."id" = $1)$kept$);
-select pg_temp.keep('kept_1ccce0b80f6b139e', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2)))) order by (select min(s.start_time) from event_session s
-    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
 select pg_temp.keep('kept_1e0af519f35ce5fb', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1 and "storage_object"."purpose" = 'image')$kept$);
 select pg_temp.keep('kept_1f0f409842f8f98e', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -158,10 +119,61 @@ select pg_temp.keep('kept_2a28adbeb31f4256', $kept$select "collective"."id", "co
   where e.tenant_id = "collective"."tenant_id" and e.actor_id = "actor"."id"
     and e.deleted_at is null
     and e.event_status_id in ((1), (2))) as "owns_events" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and "collective"."id" = $1)$kept$);
-select pg_temp.keep('kept_2b80b958a5727209', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+select pg_temp.keep('kept_2a3c28355517b340', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_agenda_item
-        where tenant_id = app.tenant_id() and id = $1))$kept$);
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_2da942680192010c', $kept$select "session_group"."id", "session_group"."tenant_id", "session_group"."event_id", "session_group"."title", "session_group"."slug", "session_group"."sort_order", "session_group"."room_id", "session_group"."concurrency_stamp", counted.shown as "session_count", counted.kept as "all_session_count" from "session_group" cross join lateral (
   select count(*) filter (where s.is_shown)::integer as shown,
     count(*) filter (where s.is_kept)::integer as kept
@@ -190,119 +202,10 @@ select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "ro
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
 select pg_temp.keep('kept_41b2569958e43281', $kept$select "thing_id", "identity" from "imported_thing" where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = $1 and "imported_thing"."kind" = 'session' and "imported_thing"."identity" !~ '^(content|long)-') order by "imported_thing"."identity"$kept$);
-select pg_temp.keep('kept_45a5e2d9031815ec', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from programme_import
-    where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_4971df2ed18ed1af', $kept$select "ticket_type"."id", "ticket_type"."name", "ticket_type"."lineage_id", "ticket_type"."price_model", "ticket_type"."is_hidden", ("ticket_type"."access_code_hash" is not null) as "has_access_code", "ticket_type"."addon_to_lineage_id" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_4cecfecf05b61ab3', $kept$select "lookup", "id", "full_name", "is_hidden" from "lookup_entry" where ("lookup_entry"."tenant_id" = app.tenant_id() and (("lookup_entry"."lookup" = 'eventtype' and "lookup_entry"."id" = $1) or ("lookup_entry"."lookup" = 'audiencegender' and "lookup_entry"."id" = $2) or ("lookup_entry"."lookup" = 'audienceage' and "lookup_entry"."id" = $3) or ("lookup_entry"."lookup" = 'eventsessionkind' and "lookup_entry"."id" = $4) or ("lookup_entry"."lookup" = 'scheduleitemkind' and "lookup_entry"."id" = $5)))$kept$);
+select pg_temp.keep('kept_4e5a8be75fd1c1f1', $kept$select "id", "tenant_id", "event_id", "name", "capacity", "taken", "event_session_id", "event_day_id", "sort_order", "concurrency_stamp", app.capacity_pool_is_used("id") as "is_used" from "capacity_pool" where (("capacity_pool"."tenant_id" = app.tenant_id() and "capacity_pool"."event_id" = $1) and "capacity_pool"."id" = $2)$kept$);
 select pg_temp.keep('kept_501460daece782b2', $kept$select "event_session_language"."id", "event_session_language"."tenant_id", "event_session_language"."event_id", "event_session_language"."event_session_id", "event_session"."title", "event_session_language"."language_code", "event_session_language"."concurrency_stamp" from "event_session_language" inner join "event_session" on ("event_session"."tenant_id" = "event_session_language"."tenant_id" and "event_session"."id" = "event_session_language"."event_session_id" and "event_session"."deleted_at" is null) where ("event_session_language"."tenant_id" = app.tenant_id() and "event_session_language"."id" = $1)$kept$);
-select pg_temp.keep('kept_504539b12737baaa', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_523739b8ebc142da', $kept$select "role_grant"."id", "role_grant"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "role_grant"."user_id", app.person_label("role_grant"."user_id") as "person", "role_grant"."role_id", "role_grant"."created_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -348,6 +251,11 @@ select pg_temp.keep('kept_5288b576fae4b795', $kept$select "event_session"."id", 
         select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
       else d.id = event_session.event_day_id end
   offset 0) as "is_on_published_day" from "event_session" left join "event_location" on ("event_location"."tenant_id" = "event_session"."tenant_id" and "event_location"."id" = "event_session"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where (("event_session"."tenant_id" = app.tenant_id() and "event_session"."deleted_at" is null) and "event_session"."id" = $1)$kept$);
+select pg_temp.keep('kept_5490d697829710d5', $kept$select "id" from "capacity_pool" where ("capacity_pool"."tenant_id" = app.tenant_id() and "capacity_pool"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_54de8e7e41999d19', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
+select pg_temp.keep('kept_54f6d9e08f2537d6', $kept$select "id", "tenant_id", "event_id", "number", "state", "currency_code", "published_at", "published_by_user_id", "concurrency_stamp" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published')$kept$);
 select pg_temp.keep('kept_595b2736f1fc3e8f', $kept$select "id", "actor_type_id", "display_name", "handle", "organization_id", "group_id", app.can_host("id") from "actor" where ("actor"."tenant_id" = app.tenant_id() and "actor"."id" = $1)$kept$);
 select pg_temp.keep('kept_5d8af23f95acd00c', $kept$select "event_template"."id", "event_template"."tenant_id", "event_template"."name", "event_template"."description", "event_template"."fields", "event_template"."revision", "event_template"."concurrency_stamp", "event_template_use"."base", "event_template_use"."revision" from "event_template_use" inner join "event_template" on ("event_template"."tenant_id" = "event_template_use"."tenant_id" and "event_template"."id" = "event_template_use"."template_id") where ("event_template_use"."tenant_id" = app.tenant_id() and "event_template_use"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_6320a842566cfbae', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
@@ -357,10 +265,15 @@ select pg_temp.keep('kept_6320a842566cfbae', $kept$select "invitation"."id", "in
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "invitation" inner join "collective" on ("collective"."tenant_id" = "invitation"."tenant_id" and "collective"."kind" = "invitation"."kind" and "collective"."id" = "invitation"."collective_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("invitation"."tenant_id" = app.tenant_id() and "invitation"."id" = $1 and ("collective"."kind" = 'group' and "collective"."deleted_at" is null))$kept$);
 select pg_temp.keep('kept_63f695f9c2e6b50a', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "category" where ("category"."tenant_id" = app.tenant_id() and "category"."id" = $1)$kept$);
+select pg_temp.keep('kept_673f1a2b74513262', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
+  select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+    'capacity', p.capacity, 'taken', p.taken) order by p.id)
+  from "ticket_type_pool" l
+  join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+  where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_6a62fa103b5b8bba', $kept$select "id", "tenant_id", "name", "description", "fields", "revision", "concurrency_stamp" from "event_template" where ("event_template"."tenant_id" = app.tenant_id() and "event_template"."id" = $1)$kept$);
 select pg_temp.keep('kept_6f9e667286e48f98', $kept$select "id", "tenant_id", "key", "label", "help_text", "applies_to", "type", "options", "is_required", "max_length", "minimum", "maximum", "exposure", "retention_days", "sort_order", "concurrency_stamp" from "registration_property" where ("registration_property"."tenant_id" = app.tenant_id() and "registration_property"."id" = $1)$kept$);
-select pg_temp.keep('kept_739228b1e54886ec', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1)$kept$);
-select pg_temp.keep('kept_78b3bff075b13055', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_7339515d0b91710a', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -372,7 +285,59 @@ select pg_temp.keep('kept_78b3bff075b13055', $kept$select "event"."id", "event".
     select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
       order by l.sort_order, l.code)
     from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2)))) order by (select min(s.start_time) from event_session s
+    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
+select pg_temp.keep('kept_739228b1e54886ec', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1)$kept$);
+select pg_temp.keep('kept_775922a020d163ee', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
@@ -414,72 +379,15 @@ select pg_temp.keep('kept_78b3bff075b13055', $kept$select "event"."id", "event".
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session where tenant_id = app.tenant_id() and id = $1))$kept$);
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
-select pg_temp.keep('kept_8a91e02f12ea4a7a', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", null::jsonb as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" = $1 and ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null)))$kept$);
 select pg_temp.keep('kept_8eb029f51c3bcf7e', $kept$select "event_session"."id", "event_session"."event_day_id", "event_session"."title", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."sort_order", "event_session"."event_location_id", "room"."name", "event_session"."event_session_kind_id", (
   select l.full_name from "lookup_entry" l
   where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id"), "event_session"."max_audience_attendees", "event_session"."registration_mode_id" from "event_session" left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_9038dade2b30eb45', $kept$select "event_co_host"."id", "event_co_host"."tenant_id", "event_co_host"."event_id", "event_co_host"."actor_id", "event_co_host"."state", "event_co_host"."answered_at", "event_co_host"."withdrawn_at", "event_co_host"."created_at", "event_co_host"."concurrency_stamp", "event"."title", "event"."event_status_id", (select o.organization_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_organization_id", (select o.group_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_group_id", "actor"."actor_type_id", "actor"."display_name", "actor"."handle", "actor"."organization_id", "actor"."group_id" from "event_co_host" inner join "event" on ("event"."tenant_id" = "event_co_host"."tenant_id" and "event"."id" = "event_co_host"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event_co_host"."tenant_id" and "actor"."id" = "event_co_host"."actor_id") where ("event_co_host"."tenant_id" = app.tenant_id() and "event_co_host"."id" = $1)$kept$);
-select pg_temp.keep('kept_99cf1cb1acc63a89', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
-select pg_temp.keep('kept_9cad4858a8cf4f51', $kept$select "id", "title", "slug", "sort_order" from "session_group" where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_9d1df54d4b3b04b1', $kept$select case when app.content() = $1::text then null
-          else (select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_96a3f4c50e4c8500', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -491,161 +399,7 @@ select pg_temp.keep('kept_9d1df54d4b3b04b1', $kept$select case when app.content(
     select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
       order by l.sort_order, l.code)
     from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (4))
-    and ("event"."visibility_type_id" = (1)
-      or (select app.is_member_within('events:read'))))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) "counted") end, app.content() from (select) one$kept$);
-select pg_temp.keep('kept_9d7c1802ef9e7eca', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (4))
-    and ("event"."visibility_type_id" = (1)
-      or (select app.is_member_within('events:read'))))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null)) order by "event"."first_session_date" desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
-select pg_temp.keep('kept_9ec9c3208f907f59', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."group_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'group' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
-select pg_temp.keep('kept_a434987f5a25e71d', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
-select pg_temp.keep('kept_a78eac36482a8eea', $kept$select "event_session_id", "language_code" from "event_session_language" where ("event_session_language"."tenant_id" = app.tenant_id() and "event_session_language"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
-select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
-        where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_bbe0b4beaf29810b', $kept$select "event_session_speaker"."id", "event_session_speaker"."tenant_id", "event_session_speaker"."event_id", "event_session_speaker"."event_session_id", "event_session"."title", "event_session_speaker"."display_name", "event_session_speaker"."sort_order", "event_session_speaker"."has_consented", "event_session_speaker"."concurrency_stamp" from "event_session_speaker" inner join "event_session" on ("event_session"."tenant_id" = "event_session_speaker"."tenant_id" and "event_session"."id" = "event_session_speaker"."event_session_id" and "event_session"."deleted_at" is null) where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."id" = $1)$kept$);
-select pg_temp.keep('kept_bd44f5e6231082be', $kept$select "event_agenda_item"."id", "event_agenda_item"."tenant_id", "event_agenda_item"."event_id", "event_agenda_item"."event_day_id", "event_agenda_item"."event_location_id", "event_agenda_item"."room_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."kind_id", "event_agenda_item"."sort_order", "event_agenda_item"."is_draft", "event_agenda_item"."concurrency_stamp", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event_agenda_item"."tenant_id" and l.lookup = 'scheduleitemkind' and l.id = "event_agenda_item"."kind_id") as "kind_name", "event_location"."location_id", (not event_agenda_item.is_draft and not exists (
-  select from event_day d
-  where d.tenant_id = event_agenda_item.tenant_id and d.event_id = event_agenda_item.event_id and not d.is_published
-    and case when event_agenda_item.event_day_id is null
-      then d.local_date = app.local_date(event_agenda_item.start_time, (
-        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
-      else d.id = event_agenda_item.event_day_id end
-  offset 0)) as "is_shown", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "event_is_public", "room"."name", (
-    select jsonb_build_object(
-      'eventLocationId', "event_location"."id", 'disclosureLevel', "event_location"."disclosure_level",
-      'revealAt', "event_location"."reveal_at", 'privacyReview', "event_location"."privacy_review",
-      'venueName', "location"."full_name", 'address', "location"."address",
-      'postcode', "location"."postcode", 'city', "location"."city", 'country', "location"."country")
-    where "event_location"."id" is not null) as "placement" from "event_agenda_item" inner join "event" on ("event"."tenant_id" = "event_agenda_item"."tenant_id" and "event"."id" = "event_agenda_item"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") left join "event_location" on ("event_location"."tenant_id" = "event_agenda_item"."tenant_id" and "event_location"."id" = "event_agenda_item"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_agenda_item"."tenant_id" and "room"."id" = "event_agenda_item"."room_id") where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."id" = $1)$kept$);
-select pg_temp.keep('kept_c60c41480b57a124', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
@@ -689,9 +443,8 @@ select pg_temp.keep('kept_c60c41480b57a124', $kept$select "event"."id", "event".
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_speaker
     where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_c709842b1600f370', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
-select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
-select pg_temp.keep('kept_cb4c9ea38fd6f212', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_9cad4858a8cf4f51', $kept$select "id", "title", "slug", "sort_order" from "session_group" where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_9ec18586d32778e4', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -703,7 +456,7 @@ select pg_temp.keep('kept_cb4c9ea38fd6f212', $kept$select "event"."id", "event".
     select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
       order by l.sort_order, l.code)
     from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
@@ -746,22 +499,9 @@ select pg_temp.keep('kept_cb4c9ea38fd6f212', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from session_group where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_d225e3c7ba036688', $kept$select "event_agenda_item"."id", "event_agenda_item"."event_day_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."sort_order", "event_agenda_item"."event_location_id", "room"."name", "event_agenda_item"."kind_id", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event_agenda_item"."tenant_id" and l.lookup = 'scheduleitemkind' and l.id = "event_agenda_item"."kind_id"), "event_agenda_item"."is_draft" from "event_agenda_item" left join "room" on ("room"."tenant_id" = "event_agenda_item"."tenant_id" and "room"."id" = "event_agenda_item"."room_id") where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_da24ed5473211f9c', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join "person" on "person"."user_id" = "role_grant"."user_id" where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
-select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
-select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
-select pg_temp.keep('kept_f41ab41547d2c46e', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_9ec9c3208f907f59', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."group_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'group' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
+select pg_temp.keep('kept_a78eac36482a8eea', $kept$select "event_session_id", "language_code" from "event_session_language" where ("event_session_language"."tenant_id" = app.tenant_id() and "event_session_language"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_a801f44e361ab0fe', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -773,7 +513,160 @@ select pg_temp.keep('kept_f41ab41547d2c46e', $kept$select "event"."id", "event".
     select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
       order by l.sort_order, l.code)
     from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
+select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
+select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
+        where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_ba3d6ac6993b63f7', $kept$select case when app.content() = $1::text then null
+          else (select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (4))
+    and ("event"."visibility_type_id" = (1)
+      or (select app.is_member_within('events:read'))))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) "counted") end, app.content() from (select) one$kept$);
+select pg_temp.keep('kept_bbe0b4beaf29810b', $kept$select "event_session_speaker"."id", "event_session_speaker"."tenant_id", "event_session_speaker"."event_id", "event_session_speaker"."event_session_id", "event_session"."title", "event_session_speaker"."display_name", "event_session_speaker"."sort_order", "event_session_speaker"."has_consented", "event_session_speaker"."concurrency_stamp" from "event_session_speaker" inner join "event_session" on ("event_session"."tenant_id" = "event_session_speaker"."tenant_id" and "event_session"."id" = "event_session_speaker"."event_session_id" and "event_session"."deleted_at" is null) where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."id" = $1)$kept$);
+select pg_temp.keep('kept_bd44f5e6231082be', $kept$select "event_agenda_item"."id", "event_agenda_item"."tenant_id", "event_agenda_item"."event_id", "event_agenda_item"."event_day_id", "event_agenda_item"."event_location_id", "event_agenda_item"."room_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."kind_id", "event_agenda_item"."sort_order", "event_agenda_item"."is_draft", "event_agenda_item"."concurrency_stamp", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event_agenda_item"."tenant_id" and l.lookup = 'scheduleitemkind' and l.id = "event_agenda_item"."kind_id") as "kind_name", "event_location"."location_id", (not event_agenda_item.is_draft and not exists (
+  select from event_day d
+  where d.tenant_id = event_agenda_item.tenant_id and d.event_id = event_agenda_item.event_id and not d.is_published
+    and case when event_agenda_item.event_day_id is null
+      then d.local_date = app.local_date(event_agenda_item.start_time, (
+        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
+      else d.id = event_agenda_item.event_day_id end
+  offset 0)) as "is_shown", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "event_is_public", "room"."name", (
+    select jsonb_build_object(
+      'eventLocationId', "event_location"."id", 'disclosureLevel', "event_location"."disclosure_level",
+      'revealAt', "event_location"."reveal_at", 'privacyReview', "event_location"."privacy_review",
+      'venueName', "location"."full_name", 'address', "location"."address",
+      'postcode', "location"."postcode", 'city', "location"."city", 'country', "location"."country")
+    where "event_location"."id" is not null) as "placement" from "event_agenda_item" inner join "event" on ("event"."tenant_id" = "event_agenda_item"."tenant_id" and "event"."id" = "event_agenda_item"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") left join "event_location" on ("event_location"."tenant_id" = "event_agenda_item"."tenant_id" and "event_location"."id" = "event_agenda_item"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_agenda_item"."tenant_id" and "room"."id" = "event_agenda_item"."room_id") where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."id" = $1)$kept$);
+select pg_temp.keep('kept_c55670e9939c841c', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (4))
+    and ("event"."visibility_type_id" = (1)
+      or (select app.is_member_within('events:read'))))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null)) order by "event"."first_session_date" desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
+select pg_temp.keep('kept_c584cd12364d17f1', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
@@ -815,11 +708,136 @@ select pg_temp.keep('kept_f41ab41547d2c46e', $kept$select "event"."id", "event".
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_language
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from programme_import
     where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_c709842b1600f370', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
+select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
+select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_d225e3c7ba036688', $kept$select "event_agenda_item"."id", "event_agenda_item"."event_day_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."sort_order", "event_agenda_item"."event_location_id", "room"."name", "event_agenda_item"."kind_id", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event_agenda_item"."tenant_id" and l.lookup = 'scheduleitemkind' and l.id = "event_agenda_item"."kind_id"), "event_agenda_item"."is_draft" from "event_agenda_item" left join "room" on ("room"."tenant_id" = "event_agenda_item"."tenant_id" and "room"."id" = "event_agenda_item"."room_id") where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_d41094980e817b58', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", null::jsonb as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" = $1 and ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null)))$kept$);
+select pg_temp.keep('kept_da24ed5473211f9c', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join "person" on "person"."user_id" = "role_grant"."user_id" where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
+select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
+select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "invitation"."user_id", app.person_label("invitation"."user_id") as "person", "invitation"."email", "invitation"."role_id", "invitation"."invited_by_user_id", "invitation"."created_at", "invitation"."state", "invitation"."expires_at", "invitation"."decided_at", "invitation"."expires_at" <= now() as "is_expired", coalesce(("invitation"."user_id" = app.user_id() or "invitation"."email" = app.caller_email()), false) as "is_invitee", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "invitation" inner join "collective" on ("collective"."tenant_id" = "invitation"."tenant_id" and "collective"."kind" = "invitation"."kind" and "collective"."id" = "invitation"."collective_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("invitation"."tenant_id" = app.tenant_id() and "invitation"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
+select pg_temp.keep('kept_f9e599cfcd7d297d', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_day where tenant_id = app.tenant_id() and id = $1))$kept$);

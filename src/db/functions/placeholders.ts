@@ -33,6 +33,7 @@ import {
   tenantCommands,
   tenantStatus,
 } from '../../kernel/tenant-lifecycle.ts'
+import { catalogCommands, catalogState } from '../../kernel/ticketing.ts'
 import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
 import { grants, rowSecurity } from '../declarations/access-statements.ts'
 import { purgedTables } from '../declarations/purged-tables.ts'
@@ -53,6 +54,7 @@ const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
 const declared = {
   approvalStatus,
   authoritySchemaVersion,
+  catalogState,
   domainState,
   editableTenantStatuses,
   emailDeliveryKey: emailDelivery.key,
@@ -100,6 +102,7 @@ const declared = {
   eventTransitions: valuesOf(eventCommands),
   sessionTransitions: valuesOf({ ...sessionCommands, ...sessionsWithEvent }),
   importTransitions: valuesOf(importCommands),
+  catalogTransitions: valuesOf(catalogCommands),
   tenantTransitions: valuesOf(tenantCommands),
   memberTransitions: valuesOf(memberCommands),
   joinRequestTransitions: valuesOf(joinRequestCommands),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, integer, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant in UTC, as the database writes it. */
@@ -27,6 +27,10 @@ export const searchDocument = customType<{ data: never }>({ dataType: () => 'tsv
 
 /** Lower case of any script, whatever the locale of the database. */
 export const folded = (column: AnyPgColumn) => sql`lower(${column} collate "und-x-icu")`
+
+/** Names of the code, as a list in SQL. */
+export const literals = (names: readonly string[]): SQL =>
+  sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`)
 
 export const tenantColumn = () => uuid('tenant_id').notNull()
 export const stampColumn = () => uuid('concurrency_stamp').notNull()

@@ -129,6 +129,8 @@ export const event = declaredTable(
     submittedByUserId: uuid('submitted_by_user_id'),
     /** When moderation took its texts away for good. */
     redactedAt: instant('redacted_at'),
+    /** A catalogue was published: kept here by the trigger on its versions, since lists of events tell it. */
+    hasTicketing: boolean('has_ticketing').notNull().default(false),
     ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
@@ -173,6 +175,7 @@ export const event = declaredTable(
       sourcePublisherName: content,
       submittedByUserId: unlink,
       redactedAt: none,
+      hasTicketing: none,
       revision: none,
       revisedAt: none,
       concurrencyStamp: none,

@@ -82,6 +82,12 @@ export {
   tenantPurge,
   tenantTransition,
 } from './tenants.ts'
+export {
+  capacityPool,
+  ticketCatalogVersion,
+  ticketType,
+  ticketTypePool,
+} from './ticketing.ts'
 export { eventTimeShift, eventTimeShiftEntry } from './time-shifts.ts'
 export {
   appUser,

@@ -25,11 +25,9 @@ import {
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
-import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, literals, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
-const literals = (names: readonly string[]): SQL =>
-  sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`)
 const number = (value: number): SQL => sql.raw(String(value))
 const { number: most } = propertyBounds
 

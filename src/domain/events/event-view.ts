@@ -34,6 +34,7 @@ export type EventStanding = Pick<
   | 'isPublic'
   | 'featuredImageId'
   | 'redactedAt'
+  | 'hasTicketing'
 >
 
 export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
@@ -45,6 +46,7 @@ export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   isPublic: event.isPublic,
   hasFeaturedImage: event.featuredImageId !== null,
   isRedacted: event.redactedAt !== null,
+  hasTicketing: event.hasTicketing,
 })
 
 /** The facts of a verb on one event. */

@@ -148,6 +148,7 @@ export function planNewEvent(
       categories: categories.map(shownLabel),
       tags: tags.map(shownLabel),
       templateId: template?.id ?? null,
+      hasTicketing: false,
     },
   }
 }

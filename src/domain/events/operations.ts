@@ -13,6 +13,8 @@ export interface EventFacts {
   hasFeaturedImage: boolean
   /** Whether moderation took the texts of the event away for good. */
   isRedacted: boolean
+  /** Whether a ticket catalogue is published. */
+  hasTicketing: boolean
 }
 
 const tag = {

@@ -175,7 +175,7 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
   const { startTime } = eventSession
   const listed = listedEvent(db)
   const { id, title, timezone, eventStatusId, visibilityTypeId, redactedAt } = listed
-  const { actorOrganizationId, actorGroupId, isPublic, featuredImageId } = listed
+  const { actorOrganizationId, actorGroupId, isPublic, featuredImageId, hasTicketing } = listed
   const query = db
     .select({
       session: columns,
@@ -190,6 +190,7 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
         actorGroupId,
         isPublic,
         featuredImageId,
+        hasTicketing,
       },
     })
     .from(eventSession)

@@ -76,6 +76,7 @@ import { tagEndpoints } from './tags/routes.ts'
 import { templateSyncEndpoints } from './template-syncs/routes.ts'
 import { tenantDelegationEndpoints } from './tenant-delegation/routes.ts'
 import { tenantEndpoints } from './tenants/routes.ts'
+import { ticketingEndpoints } from './ticketing/routes.ts'
 import { userEndpoints } from './users/routes.ts'
 
 /** Every operation of the API. Order matters only where a fixed path meets a parameter. */
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionGroupEndpoints,
   ...sessionLanguageEndpoints,
   ...speakerEndpoints,
+  ...ticketingEndpoints,
   ...eventSeriesEndpoints,
   ...categoryEndpoints,
   ...tagEndpoints,

@@ -104,6 +104,8 @@ export const eventGroups: readonly EventGroup[] = [
       ),
       control('edit', 'workbench.editPrice', 'price'),
       control('registration-properties', 'workbench.questions'),
+      control('ticketing-draft', 'workbench.tickets'),
+      control('capacity-pools', 'workbench.places'),
     ],
   },
   {

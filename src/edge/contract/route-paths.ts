@@ -5,6 +5,8 @@ interface Pathed {
 }
 
 const parameter = /\{(\w+)\}/g
+/** A part of a path with a colon in it, which the router would take for the beginning of a parameter. */
+const withColon = /[^/{}]+:[^/{}]+/g
 
 /** The names of the parameters of a path, in its order. */
 export const parameterNamesOf = (path: string): string[] =>
@@ -13,9 +15,11 @@ export const parameterNamesOf = (path: string): string[] =>
 /** The paths of a route as the router reads them; a parameter of few values matches these alone. */
 export const routerPathsOf = ({ path, aliases = [], values }: Pathed): string[] =>
   [path, ...aliases].map((each) =>
-    each.replace(parameter, (_, name: string) =>
-      values?.[name] ? `:${name}{(?:${values[name].join('|')})}` : `:${name}`,
-    ),
+    each
+      .replace(withColon, (part, at: number) => `:part${at}{${part}}`)
+      .replace(parameter, (_, name: string) =>
+        values?.[name] ? `:${name}{(?:${values[name].join('|')})}` : `:${name}`,
+      ),
   )
 
 /** The same as expressions of whole paths. */

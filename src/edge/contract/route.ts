@@ -112,7 +112,7 @@ type ParamsOf<Path extends string, Own extends z.ZodRawShape> = [NamesIn<Path>] 
   ? z.ZodType
   : z.ZodObject<
       { [Name in NamesIn<Path>]: Name extends keyof Own ? Own[Name] : typeof Uuid },
-      z.core.$strict
+      z.core.$strip
     >
 
 /** The kinds of resource that carry a link, or these and what else is said of it. */
@@ -184,7 +184,7 @@ export const defineList = <
 function paramsOf(path: string, own: z.ZodRawShape = {}): z.ZodType | undefined {
   const names = parameterNamesOf(path)
   if (names.length === 0) return undefined
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, own[name] ?? Uuid])))
+  return z.object(Object.fromEntries(names.map((name) => [name, own[name] ?? Uuid])))
 }
 
 const linksOf = (offers: Offers): LinkDeclaration[] =>

@@ -3,7 +3,14 @@ import { say, sayWith } from '../design/messages/language.ts'
 import { collectivePath, seriesPath } from '../exports/addresses.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { Prose } from './prose.tsx'
-import { type EventResource, type Links, picturePath, registrationOf } from './resources.ts'
+import {
+  type EventResource,
+  type Links,
+  picturePath,
+  registrationOf,
+  type TicketingResource,
+} from './resources.ts'
+import { Tickets } from './tickets.tsx'
 import { dateRange, placeWording, zoneName } from './wording.ts'
 
 interface EventHeadingProps {
@@ -16,6 +23,8 @@ interface EventHeadingProps {
   calendar: URL | undefined
   /** What another site writes into a page to show the programme there; null where none can. */
   snippet: string | null
+  /** Null where nothing is sold. */
+  ticketing: TicketingResource | null
   now: number
 }
 
@@ -23,7 +32,7 @@ interface EventHeadingProps {
 const longDescription = 160
 
 export function EventHeading(props: EventHeadingProps) {
-  const { event, calendar, snippet, now } = props
+  const { event, calendar, snippet, ticketing, now } = props
   const picture = picturePath(event)
   const registration = registrationOf(event, now)
   const isLong = (event.description?.length ?? 0) > longDescription
@@ -47,6 +56,9 @@ export function EventHeading(props: EventHeadingProps) {
             <summary class="more">{say('event.about')}</summary>
             <Prose text={event.description} />
           </details>
+        )}
+        {ticketing && ticketing.ticketTypes.length > 0 && (
+          <Tickets ticketing={ticketing} timezone={props.timezone} />
         )}
         {calendar && (
           <Subscriptions calendar={calendar} title={event.title} path={props.addresses.path} />

@@ -11,7 +11,7 @@ import { ProgrammeList } from './programme-list.tsx'
 import type { ProgrammeAddresses, ProgrammeQuery } from './programme-query.ts'
 import type { ProgrammeView } from './programme-view.ts'
 import { Prose } from './prose.tsx'
-import type { EventResource } from './resources.ts'
+import type { EventResource, TicketingResource } from './resources.ts'
 import { RoomGrid } from './room-grid.tsx'
 import { excerpt, missingProgramme, nothingPlanned } from './wording.ts'
 
@@ -29,6 +29,8 @@ export interface EventPageProps {
   /** The programme in other forms. */
   alternates: readonly Alternate[]
   linkedData: string | null
+  /** Null where nothing is sold, and where that cannot be read. */
+  ticketing: TicketingResource | null
   now: number
 }
 
@@ -63,6 +65,7 @@ export function EventPage(props: EventPageProps) {
             ? snippetOf(event.title, new URL(addresses.embed, canonical))
             : null
         }
+        ticketing={props.ticketing}
         now={props.now}
       />
       {programme === null || programme.total + programme.days.length === 0 ? (

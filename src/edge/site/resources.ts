@@ -2,6 +2,7 @@ import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
 
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }
@@ -47,6 +48,23 @@ export interface EventCollection {
   totalCount?: number
   _links?: Links
   _embedded?: { items?: EventResource[] }
+}
+
+/** What the pages read of what can be had at an event. */
+export interface TicketingResource {
+  currencyCode: string | null
+  ticketTypes: readonly TicketTypeResource[]
+}
+
+export interface TicketTypeResource {
+  name: string
+  priceModel: PriceModel
+  priceMinor: number | null
+  minimumPriceMinor: number | null
+  salesStart: string | null
+  salesEnd: string | null
+  obstacle: SaleObstacle | null
+  placesLeft: number | null
 }
 
 /** What the pages read of an organization or a group. */

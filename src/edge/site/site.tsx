@@ -45,6 +45,7 @@ import {
   read,
   readText,
   type SiteApi,
+  type TicketingResource,
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
 import { ShowcasePage } from './showcase.tsx'
@@ -191,9 +192,16 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
     const timezone = zoneOrUtc(agenda.body.timezone)
     return answer(c, site, () => <ZonePage {...programme} timezone={timezone} />)
   }
-  const linkedDataPath = apiPathOf(event._links, 'linked-data', c.req.raw)
-  const linkedData = linkedDataPath ? await readText(api, linkedDataPath, c.req.raw) : null
-  const calendarPath = apiPathOf(event._links, 'calendar', c.req.raw)
+  const pathOf = (rel: string) => apiPathOf(event._links, rel, c.req.raw)
+  const [linkedDataPath, ticketingPath, calendarPath] = [
+    pathOf('linked-data'),
+    pathOf('ticketing'),
+    pathOf('calendar'),
+  ]
+  const [linkedData, ticketing] = await Promise.all([
+    linkedDataPath ? readText(api, linkedDataPath, c.req.raw) : null,
+    ticketingPath ? read<TicketingResource>(api, ticketingPath, c.req.raw) : null,
+  ])
   const now = clock.now()
   const calendar = calendarPath === undefined ? undefined : new URL(calendarPath, c.req.url)
   return answer(c, site, () => {
@@ -209,6 +217,7 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
         calendar={calendar}
         alternates={alternatesOf(event, c.req.raw)}
         linkedData={linkedData}
+        ticketing={ticketing?.body ?? null}
         now={now}
       />
     )

@@ -1,0 +1,76 @@
+import type { Rows } from '../../db/database.ts'
+import { nextSaleChange, type SaleFacts, saleAt } from '../../kernel/ticketing.ts'
+import { type EventStanding, eventFacts, type standingOfEvent } from '../events/index.ts'
+import { eventStatus } from '../lookups/index.ts'
+import type { CapacityPoolView, OfferedType, TicketTypeView, VersionView } from './queries.ts'
+import type { CatalogFinding } from './rules.ts'
+
+export type StandingView = Rows<{ event: ReturnType<typeof standingOfEvent> }>['event'][number]
+
+/** The draft of an event, or that there is none. */
+export interface DraftOfCatalog {
+  event: StandingView
+  draft: VersionView | null
+  published: VersionView | null
+  ticketTypeCount: number
+  findings: CatalogFinding[]
+}
+
+export interface TypeOfDraft {
+  event: StandingView
+  type: TicketTypeView
+}
+
+export interface PoolOfEvent {
+  event: StandingView
+  pool: CapacityPoolView
+}
+
+/** What everybody can see of what is published, at an instant. */
+export interface OfferedCatalog {
+  event: StandingView
+  version: VersionView
+  types: (OfferedType & ReturnType<typeof saleAt>)[]
+  /** When time alone changes it; null when it does not. */
+  freshUntil: number | null
+}
+
+export const catalogFacts = (event: EventStanding, hasDraft: boolean) => ({
+  ...eventFacts(event),
+  hasDraft,
+})
+
+export const poolFacts = ({ event, pool }: PoolOfEvent) => ({
+  ...eventFacts(event),
+  isUsed: pool.isUsed,
+})
+
+const instantOrNull = (text: string | null) => (text === null ? null : Date.parse(text))
+
+const saleFactsOf = (
+  { salesStart, salesEnd, minimumPerOrder, pools }: OfferedType,
+  isOver: boolean,
+): SaleFacts => ({
+  salesStart: instantOrNull(salesStart),
+  salesEnd: instantOrNull(salesEnd),
+  minimumPerOrder,
+  pools,
+  isOver,
+})
+
+export function offeredAt(
+  { event, version, types }: { event: StandingView; version: VersionView; types: OfferedType[] },
+  now: number,
+): OfferedCatalog {
+  const isOver = event.eventStatusId !== eventStatus.published
+  const known = types.map((type) => ({ type, sale: saleFactsOf(type, isOver) }))
+  return {
+    event,
+    version,
+    types: known.map(({ type, sale }) => ({ ...type, ...saleAt(sale, now) })),
+    freshUntil: nextSaleChange(
+      known.map(({ sale }) => sale),
+      now,
+    ),
+  }
+}

@@ -1,0 +1,89 @@
+import { operation } from '../../kernel/operation.ts'
+import { declareResource, type ResourceDeclaration } from '../../kernel/resource.ts'
+import {
+  type EventFacts,
+  eventManagers,
+  eventOnlookers,
+  eventOrganizers,
+  takesChanges,
+} from '../events/index.ts'
+
+interface CatalogFacts extends EventFacts {
+  hasDraft: boolean
+}
+
+interface CapacityPoolFacts extends EventFacts {
+  /** Tickets that are sold or drafted take places from it, or people have some. */
+  isUsed: boolean
+}
+
+const tag = {
+  name: 'Ticketing',
+  description:
+    'The ticket catalogue of an event: what can be had, at which price, from when on, and how many places there are.',
+}
+const ticketing = declareResource<CatalogFacts>({ name: 'ticketing', keyScope: 'events', tag })
+const ticketType = declareResource<CatalogFacts>({ name: 'ticketType', keyScope: 'events', tag })
+const capacityPool = declareResource<CapacityPoolFacts>({
+  name: 'capacityPool',
+  keyScope: 'events',
+  tag,
+})
+
+const managedRead = (id: string, resource: ResourceDeclaration) =>
+  operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })
+
+type DraftFacts = Pick<CatalogFacts, 'eventStatusId' | 'hasDraft'>
+
+/** A change of the draft, which has to be there, or of what has to be there for one to begin. */
+const change = (id: string, resource: ResourceDeclaration<CatalogFacts>, needsDraft = true) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: DraftFacts) =>
+      takesChanges(facts) ?? (facts.hasDraft === needsDraft ? null : 'resource_conflict'),
+  })
+
+const changePool = (id: string) =>
+  operation({
+    id,
+    resource: capacityPool,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
+  })
+
+export const ticketingOperations = {
+  getTicketing: operation({
+    id: 'getTicketing',
+    resource: ticketing,
+    effect: 'read',
+    allow: ['anyone'],
+    refusal: ({ isPublic, hasTicketing }: Pick<EventFacts, 'isPublic' | 'hasTicketing'>) =>
+      isPublic && hasTicketing ? null : 'resource_not_found',
+  }),
+  getTicketingDraft: managedRead('getTicketingDraft', ticketing),
+  cloneTicketingDraft: change('cloneTicketingDraft', ticketing, false),
+  editTicketingDraft: change('editTicketingDraft', ticketing),
+  discardTicketingDraft: change('discardTicketingDraft', ticketing),
+  publishTicketing: change('publishTicketing', ticketing),
+  listTicketTypes: managedRead('listTicketTypes', ticketType),
+  getTicketType: managedRead('getTicketType', ticketType),
+  createTicketType: change('createTicketType', ticketType),
+  editTicketType: change('editTicketType', ticketType),
+  deleteTicketType: change('deleteTicketType', ticketType),
+  listCapacityPools: managedRead('listCapacityPools', capacityPool),
+  getCapacityPool: managedRead('getCapacityPool', capacityPool),
+  createCapacityPool: changePool('createCapacityPool'),
+  editCapacityPool: changePool('editCapacityPool'),
+  deleteCapacityPool: operation({
+    id: 'deleteCapacityPool',
+    resource: capacityPool,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: Pick<CapacityPoolFacts, 'eventStatusId' | 'isUsed'>) =>
+      takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
+  }),
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
+import type { Paged } from '../../db/paged.ts'
+import type { Operation } from '../../kernel/operation.ts'
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
+import { eventFacts, standingOfEvent } from '../events/index.ts'
+import { reading } from '../verbs/verb.ts'
+import {
+  type DraftOfCatalog,
+  type OfferedCatalog,
+  offeredAt,
+  type PoolOfEvent,
+  type StandingView,
+  type TypeOfDraft,
+} from './catalog-view.ts'
+import { ticketingOperations } from './operations.ts'
+import {
+  draftedType,
+  draftedTypePage,
+  draftedTypes,
+  draftOfEvent,
+  offeredTypes,
+  poolOfEvent,
+  poolPage,
+  publishedOfEvent,
+} from './queries.ts'
+import { findingsOf } from './rules.ts'
+
+/** What everybody can have at an event, now. */
+export const getTicketing = reading({
+  operation: ticketingOperations.getTicketing,
+  load: (db, { eventId }: { eventId: string }) => ({
+    event: one(standingOfEvent(db, eventId)),
+    version: one(publishedOfEvent(db, eventId)),
+    types: offeredTypes(db, eventId),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: (rows, _input, { now }): OfferedCatalog => offeredAt(rows, now),
+})
+
+/** The draft of the catalogue, with what stands in the way of publishing it. */
+export const getTicketingDraft = reading({
+  operation: ticketingOperations.getTicketingDraft,
+  load: (db, { eventId }: { eventId: string }) => ({
+    event: one(standingOfEvent(db, eventId)),
+    draft: draftOfEvent(db, eventId),
+    published: publishedOfEvent(db, eventId),
+    types: draftedTypes(db, eventId),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: ({ event, draft: [draft], published: [published], types }): DraftOfCatalog => ({
+    event,
+    draft: draft ?? null,
+    published: published ?? null,
+    ticketTypeCount: types.length,
+    findings: draft ? findingsOf(draft, types) : [],
+  }),
+})
+
+/** A page of what an event has, with the event and whether there is a draft. */
+export interface PageOfTicketing<Row> {
+  event: StandingView
+  hasDraft: boolean
+  page: Page<Row>
+}
+
+const listing = <Row>(
+  operation: Operation,
+  things: (db: Db, asked: { eventId: string; page: PageRequest; publicOnly: false }) => Paged<Row>,
+) =>
+  reading({
+    operation,
+    load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
+      event: one(standingOfEvent(db, eventId)),
+      draft: draftOfEvent(db, eventId),
+      ...things(db, { eventId, page, publicOnly: false }),
+    }),
+    facts: ({ event }) => eventFacts(event),
+    result: ({ event, draft, ...found }, { page }): PageOfTicketing<Row> => ({
+      event,
+      hasDraft: draft.length > 0,
+      page: pageOf(page, found as never),
+    }),
+  })
+
+/** The types of the draft, in their configured order. */
+export const listTicketTypes = listing(ticketingOperations.listTicketTypes, draftedTypePage)
+
+/** The pools of an event, in their configured order. */
+export const listCapacityPools = listing(ticketingOperations.listCapacityPools, poolPage)
+
+/** One type of the draft. */
+export const getTicketType = reading({
+  operation: ticketingOperations.getTicketType,
+  load: (db, input: { eventId: string; ticketTypeId: string }) => ({
+    event: one(standingOfEvent(db, input.eventId)),
+    ...draftedType(db, input),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: (found): TypeOfDraft => found,
+})
+
+/** One pool of an event. */
+export const getCapacityPool = reading({
+  operation: ticketingOperations.getCapacityPool,
+  load: (db, input: { eventId: string; capacityPoolId: string }) => ({
+    event: one(standingOfEvent(db, input.eventId)),
+    ...poolOfEvent(db, input),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: (found): PoolOfEvent => found,
+})

@@ -1,0 +1,141 @@
+import { Problem } from '../../kernel/problem.ts'
+import { priceFields, priceModels } from '../../kernel/ticketing.ts'
+import type { DraftedType, TicketTypeView, VersionView } from './queries.ts'
+
+/** The fields that rules compare. */
+type ComparedFields = Pick<
+  TicketTypeView,
+  | 'priceModel'
+  | 'priceMinor'
+  | 'minimumPriceMinor'
+  | 'maximumPriceMinor'
+  | 'salesStart'
+  | 'salesEnd'
+  | 'minimumPerOrder'
+  | 'maximumPerOrder'
+  | 'maximumPerPerson'
+  | 'pools'
+>
+
+type Broken = [field: string, sentence: string]
+
+const ofModel = (type: ComparedFields): Broken[] => {
+  const { takes, needs } = priceModels[type.priceModel]
+  return priceFields.flatMap((field): Broken[] => {
+    if (type[field] === null) {
+      return needs.includes(field)
+        ? [[field, `A type with the price model ${type.priceModel} needs ${field}.`]]
+        : []
+    }
+    return takes.includes(field)
+      ? []
+      : [
+          [
+            field,
+            `A type with the price model ${type.priceModel} has no ${field}. Leave it out or send null.`,
+          ],
+        ]
+  })
+}
+
+/** Pairs of fields of which the first must not be above the second, where both are there. */
+const ascending = [
+  ['minimumPriceMinor', 'maximumPriceMinor'],
+  ['minimumPriceMinor', 'priceMinor'],
+  ['priceMinor', 'maximumPriceMinor'],
+  ['minimumPerOrder', 'maximumPerOrder'],
+  ['minimumPerOrder', 'maximumPerPerson'],
+] as const
+
+const ofRanges = (type: ComparedFields): Broken[] =>
+  ascending.flatMap(([lower, upper]): Broken[] => {
+    const [low, high] = [type[lower], type[upper]]
+    return low !== null && high !== null && low > high
+      ? [[upper, `${upper} must not be below ${lower}.`]]
+      : []
+  })
+
+const ofSale = ({ salesStart, salesEnd }: ComparedFields): Broken[] =>
+  salesStart !== null && salesEnd !== null && Date.parse(salesStart) >= Date.parse(salesEnd)
+    ? [['salesEnd', 'salesEnd must be after salesStart.']]
+    : []
+
+const ofPools = ({ pools }: ComparedFields): Broken[] =>
+  new Set(pools.map(({ capacityPoolId }) => capacityPoolId)).size < pools.length
+    ? [['pools', 'A capacity pool is named twice. Name each once.']]
+    : []
+
+/** What does not fit together in a ticket type, by field. */
+export const brokenRules = (type: ComparedFields): Broken[] =>
+  [ofModel, ofRanges, ofSale, ofPools].flatMap((rule) => rule(type))
+
+/** Throws `validation_failed` unless the fields of a ticket type fit together. */
+export function checkTicketType(type: ComparedFields) {
+  const broken = brokenRules(type)
+  const [first] = broken
+  if (first === undefined) return
+  throw new Problem('validation_failed', {
+    detail: first[1],
+    errors: Object.fromEntries(broken.map(([field, sentence]) => [field, [sentence]])),
+  })
+}
+
+export const findingCodes = [
+  'NoTicketType',
+  'CurrencyMissing',
+  'AccessCodeMissing',
+  'AddonWithoutTicket',
+] as const
+
+/** What stands in the way of publishing a draft. */
+export interface CatalogFinding {
+  code: (typeof findingCodes)[number]
+  message: string
+  /** Null where it is the draft's as a whole. */
+  ticketTypeId: string | null
+}
+
+const typeFindings: readonly {
+  code: CatalogFinding['code']
+  isBroken(type: DraftedType, others: readonly DraftedType[]): boolean
+  messageOf(name: string): string
+}[] = [
+  {
+    code: 'AccessCodeMissing',
+    isBroken: ({ isHidden, hasAccessCode }) => isHidden && !hasAccessCode,
+    messageOf: (name) => `“${name}” is hidden and has no access code. Set one, or show the type.`,
+  },
+  {
+    code: 'AddonWithoutTicket',
+    isBroken: ({ addonToLineageId }, others) =>
+      addonToLineageId !== null && !others.some(({ lineageId }) => lineageId === addonToLineageId),
+    messageOf: (name) => `“${name}” is an add-on to a type that is not in this catalogue.`,
+  },
+]
+
+/** Everything that stands in the way of publishing a draft with these types. */
+export function findingsOf(
+  { currencyCode }: Pick<VersionView, 'currencyCode'>,
+  types: readonly DraftedType[],
+): CatalogFinding[] {
+  const ofDraft = (code: CatalogFinding['code'], message: string): CatalogFinding => ({
+    code,
+    message,
+    ticketTypeId: null,
+  })
+  return [
+    ...(types.length === 0 ? [ofDraft('NoTicketType', 'The catalogue has no ticket type.')] : []),
+    ...(currencyCode === null && types.some(({ priceModel }) => priceModel !== 'Free')
+      ? [ofDraft('CurrencyMissing', 'A type has a price, and the catalogue has no currency.')]
+      : []),
+    ...types.flatMap((type) =>
+      typeFindings
+        .filter(({ isBroken }) => isBroken(type, types))
+        .map(({ code, messageOf }) => ({
+          code,
+          message: messageOf(type.name),
+          ticketTypeId: type.id,
+        })),
+    ),
+  ]
+}

@@ -1,0 +1,373 @@
+import { z } from '@hono/zod-openapi'
+import { brokenRules, findingCodes, ticketingOperations } from '../../../domain/ticketing/index.ts'
+import {
+  modelsTaking,
+  type PriceField,
+  priceModelNames,
+  saleObstacles,
+  ticketingBounds,
+} from '../../../kernel/ticketing.ts'
+import {
+  collectionOf,
+  defineRoute,
+  edition,
+  instantText,
+  keptShape,
+  lineText,
+  nullableText,
+  ofEventShape,
+  plainText,
+  removal,
+  resourceOf,
+  routesOf,
+  sentInstant,
+  sortOrder,
+  Uuid,
+  withDefaults,
+} from '../../contract/contract-kit.ts'
+
+const onlyOf = (field: PriceField) =>
+  `In minor units of the currency. Only for ${modelsTaking(field).join(' and ')}`
+const described = {
+  priceMinor: `${onlyOf('priceMinor')}. Where the buyer chooses, it is a suggestion`,
+  minimumPriceMinor: `Least that a buyer can choose. ${onlyOf('minimumPriceMinor')}`,
+  maximumPriceMinor: `Most that a buyer can choose. ${onlyOf('maximumPriceMinor')}`,
+  lineageId: 'The same in every version of the catalogue',
+  maximumPerPerson: 'Null: no bound',
+  admits: 'Persons per ticket',
+  addonToLineageId: 'An order needs a ticket of this type, too',
+  currencyCode: 'ISO 4217; null while every type is free',
+  places: 'Places per ticket',
+}
+
+const priceModel = z
+  .enum(priceModelNames)
+  .describe('Free, with one price (`Fixed`), or with a price that the buyer chooses (`Chosen`)')
+const currencyCode = nullableText.describe(described.currencyCode)
+
+const shownType = {
+  id: z.uuid(),
+  lineageId: z.uuid().describe(described.lineageId),
+  name: z.string(),
+  description: nullableText,
+  priceModel,
+  priceMinor: z.int().nullable().describe(described.priceMinor),
+  minimumPriceMinor: z.int().nullable().describe(described.minimumPriceMinor),
+  maximumPriceMinor: z.int().nullable().describe(described.maximumPriceMinor),
+  salesStart: instantText.nullable(),
+  salesEnd: instantText.nullable(),
+  minimumPerOrder: z.int(),
+  maximumPerOrder: z.int(),
+  maximumPerPerson: z.int().nullable().describe(described.maximumPerPerson),
+  requiresApproval: z.boolean(),
+  admits: z.int().describe(described.admits),
+  addonToLineageId: z.uuid().nullable().describe(described.addonToLineageId),
+  hasWaitingList: z.boolean(),
+}
+
+export const OfferedTicketType = z
+  .strictObject({
+    ...shownType,
+    isOnSale: z.boolean(),
+    obstacle: z.enum(saleObstacles).nullable().describe('Why it cannot be had now'),
+    placesLeft: z.int().nullable().describe('Tickets that can be had; null unless few are left'),
+  })
+  .openapi('OfferedTicketType')
+
+export const Ticketing = resourceOf('Ticketing', {
+  ...ofEventShape,
+  number: z.int().describe('Counts the versions of the catalogue'),
+  currencyCode,
+  publishedAt: instantText,
+  ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
+})
+
+export const PublishedCatalog = z
+  .strictObject({ id: z.uuid(), number: z.int(), currencyCode, publishedAt: instantText })
+  .openapi('PublishedTicketCatalog')
+
+export const TicketingDraft = resourceOf('TicketingDraft', {
+  id: z.uuid().nullable().describe('Null: there is no draft'),
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  number: z.int().nullable(),
+  currencyCode,
+  ticketTypeCount: z.int(),
+  findings: z
+    .array(
+      z
+        .strictObject({
+          code: z.enum(findingCodes),
+          message: z.string(),
+          ticketTypeId: z.uuid().nullable(),
+        })
+        .openapi('TicketCatalogFinding'),
+    )
+    .describe('What stands in the way of publishing it'),
+  published: PublishedCatalog.nullable().describe('What is sold from now'),
+  concurrencyStamp: z
+    .uuid()
+    .nullable()
+    .describe('New with every change of the draft and its types'),
+})
+
+const PoolOfTicketType = z
+  .strictObject({ capacityPoolId: z.uuid(), places: z.int().describe(described.places) })
+  .openapi('TicketTypePool')
+
+export const TicketType = resourceOf('TicketType', {
+  ...shownType,
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  isHidden: z.boolean(),
+  hasAccessCode: z.boolean(),
+  pools: z.array(PoolOfTicketType),
+  sortOrder: z.int(),
+  ...keptShape,
+})
+
+export const CapacityPool = resourceOf('CapacityPool', {
+  ...ofEventShape,
+  name: z.string(),
+  capacity: z.int().nullable().describe('Null: no bound'),
+  taken: z.int().describe('Places that people have'),
+  eventSessionId: z.uuid().nullable(),
+  eventDayId: z.uuid().nullable(),
+  sortOrder: z.int(),
+  isUsed: z.boolean().describe('Whether tickets that are sold or drafted take places from it'),
+  ...keptShape,
+})
+
+const price = z.int().min(0).max(ticketingBounds.priceMinor).nullable()
+const perOrder = z.int().min(1).max(ticketingBounds.perOrder)
+
+const typeFields = {
+  name: lineText(ticketingBounds.name),
+  description: plainText(ticketingBounds.description).nullable(),
+  priceModel,
+  priceMinor: price.describe(described.priceMinor),
+  minimumPriceMinor: price.describe(described.minimumPriceMinor),
+  maximumPriceMinor: price.describe(described.maximumPriceMinor),
+  salesStart: sentInstant.nullable(),
+  salesEnd: sentInstant.nullable(),
+  minimumPerOrder: perOrder,
+  maximumPerOrder: perOrder,
+  maximumPerPerson: z
+    .int()
+    .min(1)
+    .max(ticketingBounds.perPerson)
+    .nullable()
+    .describe(described.maximumPerPerson),
+  requiresApproval: z.boolean(),
+  isHidden: z.boolean().describe('Shown to those alone who know the access code'),
+  accessCode: lineText(ticketingBounds.accessCode)
+    .nullable()
+    .describe('Stored as a hash and never shown; null removes it'),
+  admits: z.int().min(1).max(ticketingBounds.admits).describe(described.admits),
+  addonToLineageId: Uuid.nullable().describe(described.addonToLineageId),
+  hasWaitingList: z.boolean(),
+  pools: z
+    .array(
+      z
+        .strictObject({
+          capacityPoolId: Uuid,
+          places: z.int().min(1).max(ticketingBounds.places).describe(described.places),
+        })
+        .openapi('TicketTypePoolDraft'),
+    )
+    .max(ticketingBounds.poolsPerType)
+    .describe('Where its tickets take places; without any there is no bound'),
+  sortOrder,
+}
+
+const TicketTypeDraft = z
+  .strictObject(
+    withDefaults(typeFields, {
+      minimumPerOrder: 1,
+      maximumPerOrder: 10,
+      requiresApproval: false,
+      isHidden: false,
+      admits: 1,
+      hasWaitingList: false,
+      pools: [],
+      sortOrder: 0,
+    }),
+  )
+  .superRefine(
+    (draft, context) => {
+      for (const [field, message] of brokenRules(draft)) {
+        context.addIssue({ code: 'custom', path: [field], message })
+      }
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  )
+  .openapi('TicketTypeDraft')
+const TicketTypeChanges = z.strictObject(typeFields).partial().openapi('TicketTypeChanges')
+
+const poolFields = {
+  name: lineText(ticketingBounds.name),
+  capacity: z
+    .int()
+    .min(0)
+    .max(ticketingBounds.capacity)
+    .nullable()
+    .describe('Null: no bound. Not less than is taken'),
+  eventSessionId: Uuid.nullable().describe('Places of one session; not with eventDayId'),
+  eventDayId: Uuid.nullable().describe('Places of one day'),
+  sortOrder,
+}
+const CapacityPoolDraft = z
+  .strictObject(withDefaults(poolFields, { sortOrder: 0 }))
+  .openapi('CapacityPoolDraft')
+const CapacityPoolChanges = z.strictObject(poolFields).partial().openapi('CapacityPoolChanges')
+
+const path = '/api/events/{eventId}/ticketing'
+const operations = ticketingOperations
+const onDraft = 'ticketingDraft'
+
+export const getTicketing = defineRoute({
+  operation: operations.getTicketing,
+  path,
+  summary: 'Read what tickets can be had at a public event, now',
+  response: Ticketing,
+  links: { ticketing: 'event', self: 'ticketing' },
+})
+
+export const getTicketingDraft = defineRoute({
+  operation: operations.getTicketingDraft,
+  path: `${path}/draft`,
+  summary: 'Read the draft of the ticket catalogue of an event, with what stands in its way',
+  response: TicketingDraft,
+  links: {
+    'ticketing-draft': [
+      { on: ['event', 'managedEvent'], title: 'Ticket catalogue' },
+      { on: ['ticketing', 'ticketTypes', 'ticketType', 'capacityPools'] },
+    ],
+    self: onDraft,
+  },
+})
+
+export const cloneTicketingDraft = defineRoute({
+  operation: operations.cloneTicketingDraft,
+  path: `${path}/draft:clone`,
+  summary: 'Begin a draft of the ticket catalogue, with what is published or with nothing',
+  status: 201,
+  response: TicketingDraft,
+  title: 'Begin a draft',
+  links: { clone: onDraft },
+})
+
+export const editTicketingDraft = defineRoute({
+  operation: operations.editTicketingDraft,
+  ...edition,
+  path: `${path}/draft`,
+  summary: 'Edit the currency of the draft of a ticket catalogue',
+  body: z
+    .strictObject({
+      currencyCode: z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+        .nullable()
+        .describe(described.currencyCode),
+    })
+    .partial()
+    .openapi('TicketingDraftChanges'),
+  response: TicketingDraft,
+  title: 'Set the currency',
+  links: { edit: onDraft },
+})
+
+export const discardTicketingDraft = defineRoute({
+  operation: operations.discardTicketingDraft,
+  ...removal,
+  path: `${path}/draft`,
+  summary: 'Delete the draft of a ticket catalogue; what is published stays',
+  title: 'Discard the draft',
+  links: { discard: onDraft },
+})
+
+export const publishTicketing = defineRoute({
+  operation: operations.publishTicketing,
+  ifMatch: true,
+  path: `${path}/publish`,
+  summary: 'Publish the draft of a ticket catalogue in place of the version before',
+  response: TicketingDraft,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'concurrency_conflict',
+    'resource_conflict',
+  ],
+  title: 'Publish the catalogue',
+  links: { publish: onDraft },
+})
+
+const types = routesOf({
+  called: 'ticket type',
+  path: `${path}/ticket-types`,
+  id: 'ticketTypeId',
+  kind: 'ticketType',
+  item: TicketType,
+  list: collectionOf('TicketTypeCollection', TicketType),
+})
+
+export const listTicketTypes = types.listing(operations.listTicketTypes, {
+  summary: 'List the ticket types of the draft',
+  links: { 'ticket-types': onDraft },
+})
+
+export const getTicketType = types.reading(operations.getTicketType, {
+  summary: 'Read a ticket type of the draft',
+})
+
+export const createTicketType = types.creating(operations.createTicketType, {
+  summary: 'Add a ticket type to the draft',
+  body: TicketTypeDraft,
+  title: 'Add a ticket type',
+  links: { 'add-ticket-type': onDraft, create: 'ticketTypes' },
+})
+
+export const editTicketType = types.editing(operations.editTicketType, {
+  summary: 'Edit a ticket type of the draft',
+  body: TicketTypeChanges,
+})
+
+export const deleteTicketType = types.deleting(operations.deleteTicketType, {
+  summary: 'Delete a ticket type of the draft',
+})
+
+const pools = routesOf({
+  called: 'capacity pool',
+  path: `${path}/capacity-pools`,
+  id: 'capacityPoolId',
+  kind: 'capacityPool',
+  item: CapacityPool,
+  list: collectionOf('CapacityPoolCollection', CapacityPool),
+})
+
+export const listCapacityPools = pools.listing(operations.listCapacityPools, {
+  summary: 'List the capacity pools of an event',
+  links: {
+    'capacity-pools': [{ on: ['event', 'managedEvent'], title: 'Capacity pools' }, { on: onDraft }],
+  },
+})
+
+export const getCapacityPool = pools.reading(operations.getCapacityPool, {
+  summary: 'Read a capacity pool of an event',
+})
+
+export const createCapacityPool = pools.creating(operations.createCapacityPool, {
+  summary: 'Add a capacity pool to an event',
+  body: CapacityPoolDraft,
+  title: 'Add a capacity pool',
+  links: { 'add-capacity-pool': onDraft, create: 'capacityPools' },
+})
+
+export const editCapacityPool = pools.editing(operations.editCapacityPool, {
+  summary: 'Edit a capacity pool',
+  body: CapacityPoolChanges,
+})
+
+export const deleteCapacityPool = pools.deleting(operations.deleteCapacityPool, {
+  summary: 'Delete a capacity pool that no ticket takes places from',
+})

@@ -1,0 +1,169 @@
+import { eventFacts } from '../../../domain/events/index.ts'
+import * as verbs from '../../../domain/ticketing/index.ts'
+import {
+  catalogFacts,
+  type DraftOfCatalog,
+  type OfferedCatalog,
+  type PageOfTicketing,
+  type PoolOfEvent,
+  poolFacts,
+  type StandingView,
+  type TypeOfDraft,
+  type VersionView,
+} from '../../../domain/ticketing/index.ts'
+import { byPage, byParams, changed, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import * as contract from './contract.ts'
+
+/** A version that has been published has an instant of that. */
+const wasPublished = (version: VersionView) => ({ publishedAt: version.publishedAt as string })
+
+const offered = ({ event, version, types }: OfferedCatalog): Resource => ({
+  kind: 'ticketing',
+  fields: fieldsOf(contract.Ticketing, version, {
+    ...wasPublished(version),
+    eventTitle: event.title,
+    ticketTypes: types.map((type) => fieldsOf(contract.OfferedTicketType, type)),
+  }),
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+})
+
+const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource => ({
+  kind: 'ticketingDraft',
+  fields: {
+    id: draft?.id ?? null,
+    eventId: event.id,
+    eventTitle: event.title,
+    number: draft?.number ?? null,
+    currencyCode: draft?.currencyCode ?? null,
+    ...found,
+    published: published && fieldsOf(contract.PublishedCatalog, published, wasPublished(published)),
+    concurrencyStamp: draft?.concurrencyStamp ?? null,
+  },
+  facts: catalogFacts(event, draft !== null),
+  vars: { eventId: event.id },
+})
+
+const ticketType = ({ event, type }: TypeOfDraft): Resource => ({
+  kind: 'ticketType',
+  fields: fieldsOf(contract.TicketType, type, { eventTitle: event.title }),
+  facts: catalogFacts(event, true),
+  vars: { eventId: event.id, ticketTypeId: type.id },
+})
+
+const capacityPool = ({ event, pool }: PoolOfEvent): Resource => ({
+  kind: 'capacityPool',
+  fields: fieldsOf(contract.CapacityPool, pool, { eventTitle: event.title }),
+  facts: poolFacts({ event, pool }),
+  vars: { eventId: event.id, capacityPoolId: pool.id },
+})
+
+const pageOf =
+  <Row>(kind: string, represent: (row: Row, event: StandingView) => Resource) =>
+  ({ event, hasDraft, page }: PageOfTicketing<Row>): Resource => ({
+    kind,
+    fields: {},
+    facts: catalogFacts(event, hasDraft),
+    vars: { eventId: event.id },
+    page,
+    items: page.rows.map((row) => represent(row, event)),
+  })
+
+export const ticketingEndpoints = [
+  endpoint({
+    route: contract.getTicketing,
+    verb: verbs.getTicketing,
+    input: byParams,
+    represent: offered,
+    freshUntil: ({ freshUntil }) => freshUntil,
+  }),
+  endpoint({
+    route: contract.getTicketingDraft,
+    verb: verbs.getTicketingDraft,
+    input: byParams,
+    represent: draft,
+  }),
+  endpoint({
+    route: contract.cloneTicketingDraft,
+    verb: verbs.cloneTicketingDraft,
+    input: byParams,
+    represent: draft,
+  }),
+  endpoint({
+    route: contract.editTicketingDraft,
+    verb: verbs.editTicketingDraft,
+    input: changed,
+    represent: draft,
+  }),
+  endpoint({
+    route: contract.discardTicketingDraft,
+    verb: verbs.discardTicketingDraft,
+    input: stamped,
+  }),
+  endpoint({
+    route: contract.publishTicketing,
+    verb: verbs.publishTicketing,
+    input: stamped,
+    represent: draft,
+  }),
+  endpoint({
+    route: contract.listTicketTypes,
+    verb: verbs.listTicketTypes,
+    input: byPage,
+    represent: pageOf('ticketTypes', (type, event) => ticketType({ event, type })),
+  }),
+  endpoint({
+    route: contract.getTicketType,
+    verb: verbs.getTicketType,
+    input: byParams,
+    represent: ticketType,
+  }),
+  endpoint({
+    route: contract.createTicketType,
+    verb: verbs.createTicketType,
+    input: withBody,
+    represent: ticketType,
+  }),
+  endpoint({
+    route: contract.editTicketType,
+    verb: verbs.editTicketType,
+    input: changed,
+    represent: ticketType,
+  }),
+  endpoint({
+    route: contract.deleteTicketType,
+    verb: verbs.deleteTicketType,
+    input: stamped,
+  }),
+  endpoint({
+    route: contract.listCapacityPools,
+    verb: verbs.listCapacityPools,
+    input: byPage,
+    represent: pageOf('capacityPools', (pool, event) => capacityPool({ event, pool })),
+  }),
+  endpoint({
+    route: contract.getCapacityPool,
+    verb: verbs.getCapacityPool,
+    input: byParams,
+    represent: capacityPool,
+  }),
+  endpoint({
+    route: contract.createCapacityPool,
+    verb: verbs.createCapacityPool,
+    input: withBody,
+    represent: capacityPool,
+  }),
+  endpoint({
+    route: contract.editCapacityPool,
+    verb: verbs.editCapacityPool,
+    input: changed,
+    represent: capacityPool,
+  }),
+  endpoint({
+    route: contract.deleteCapacityPool,
+    verb: verbs.deleteCapacityPool,
+    input: stamped,
+  }),
+]

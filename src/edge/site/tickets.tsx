@@ -1,0 +1,67 @@
+/** @jsxImportSource hono/jsx */
+import { zoneOrUtc } from '../../kernel/local-time.ts'
+import { inLanguage, say } from '../design/messages/language.ts'
+import type { TicketingResource, TicketTypeResource } from './resources.ts'
+
+interface TicketsProps {
+  ticketing: TicketingResource
+  timezone: string | null
+}
+
+/** What can be had at an event, at which price and when. */
+export const Tickets = ({ ticketing: { ticketTypes, currencyCode }, timezone }: TicketsProps) => (
+  <details>
+    <summary class="more">{say('tickets.title')}</summary>
+    <ul class="links" id="tickets">
+      {ticketTypes.map((type) => (
+        <li>{wordingOf(type, currencyCode, timezone)}</li>
+      ))}
+    </ul>
+  </details>
+)
+
+const wordingOf = (type: TicketTypeResource, currency: string | null, timezone: string | null) =>
+  [type.name, priceOf(type, currency), ...saleOf(type, timezone)].join(' · ')
+
+function priceOf(
+  { priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource,
+  currency: string | null,
+): string {
+  if (priceModel === 'Free' || currency === null) return say('tickets.free')
+  if (priceModel === 'Fixed') return amountOf(priceMinor ?? 0, currency)
+  return minimumPriceMinor
+    ? say('tickets.from', { price: amountOf(minimumPriceMinor, currency) })
+    : say('tickets.chosen')
+}
+
+/** Currencies differ in how many minor units they have. */
+function amountOf(minor: number, currency: string): string {
+  const format = inLanguage(
+    `amount ${currency}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+  )
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+function saleOf(
+  { obstacle, salesStart, salesEnd, placesLeft }: TicketTypeResource,
+  timezone: string | null,
+): string[] {
+  const at = (instant: string) => ({ when: instantIn(zoneOrUtc(timezone), instant) })
+  if (obstacle === 'SoldOut') return [say('tickets.soldOut')]
+  if (obstacle === 'SaleEnded') return [say('tickets.ended')]
+  if (obstacle === 'NotYetOnSale' && salesStart !== null) {
+    return [say('tickets.starts', at(salesStart))]
+  }
+  return [
+    ...(placesLeft === null ? [] : [say('tickets.left', { count: placesLeft })]),
+    ...(salesEnd === null ? [] : [say('tickets.until', at(salesEnd))]),
+  ]
+}
+
+const instantIn = (timeZone: string, instant: string): string =>
+  inLanguage(
+    `instant ${timeZone}`,
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  ).format(new Date(instant))
