@@ -85,7 +85,10 @@ test('nothing is said of tickets where there are none, or where they cannot be r
     status: 200,
     items: undefined,
   })
-  expect(await visit(problem(503, 'database_unavailable'))).toMatchObject({ status: 200, items: undefined })
+  expect(await visit(problem(503, 'database_unavailable'))).toMatchObject({
+    status: 200,
+    items: undefined,
+  })
   const unlinked = await visit(ticketing, false)
   expect(unlinked.items).toBeUndefined()
   expect(unlinked.asked).not.toContain(ticketingPath)

@@ -271,10 +271,7 @@ describe('a draft with almost as many changes as it can have', () => {
 
   it('takes one more of two that come at once, and says what to do with the other', async () => {
     const staged = await almostFull()
-    const answers = await Promise.all([
-      move(staged, 'First', later),
-      move(staged, 'Second', later),
-    ])
+    const answers = await Promise.all([move(staged, 'First', later), move(staged, 'Second', later)])
     const [taken, refused] = answers.toSorted((one, other) => one.status - other.status)
     expect([taken!.status, refused!.status, refused!.json.code]).toEqual([
       200,
