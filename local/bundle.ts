@@ -40,6 +40,8 @@ export interface WorkerBundle {
   map: string
   /** Minified bytes of what comes from npm. */
   libraryBytes: number
+  /** Minified bytes of the messages of all languages. */
+  messageBytes: number
 }
 
 /** Bundles the Worker as it is deployed: one module, runtime conditions of workerd. */
@@ -47,7 +49,7 @@ export async function bundleWorker(): Promise<string> {
   return (await weighWorker()).script
 }
 
-/** The same, with what its libraries weigh in it. */
+/** The same, with what its libraries and messages weigh in it. */
 export async function weighWorker(): Promise<WorkerBundle> {
   const { outputFiles, metafile } = await build({
     ...shared,
@@ -63,11 +65,15 @@ export async function weighWorker(): Promise<WorkerBundle> {
   })
   const [map, script] = outputFiles.toSorted((a, b) => b.path.length - a.path.length)
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
-  const ofLibraries = inputs.filter(([file]) => file.includes('node_modules/'))
+  const bytesOf = (part: string) =>
+    inputs
+      .filter(([file]) => file.includes(part))
+      .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
   return {
     script: script!.text,
     map: map!.text,
-    libraryBytes: ofLibraries.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0),
+    libraryBytes: bytesOf('node_modules/'),
+    messageBytes: bytesOf('messages/compiled.ts'),
   }
 }
 

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
-import { say, spokenLanguage } from '../design/messages/language.ts'
+import { say } from '../design/messages/language.ts'
+import { toldOfField, translated } from '../design/messages/problems.ts'
+import { Telling } from '../site/telling.tsx'
 import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, rowCountOf, within } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
@@ -263,34 +265,31 @@ function Rows({ field, path, texts, errors }: InputProps) {
   )
 }
 
-/** A sentence of its own, or what is wrong with the field it stands at. */
-const atField = (sentence: Sentence): Sentence =>
-  typeof sentence !== 'string' || isWhole(sentence) ? sentence : `This ${sentence}.`
-
 const isWhole = (sentence: string) => /^\p{Lu}/u.test(sentence)
+
+/** A sentence of its own, or what is wrong with the field it stands at. */
+function atField(sentence: Sentence): Child {
+  if (typeof sentence !== 'string' || isWhole(sentence)) return inPage(sentence)
+  const rules = translated(sentence)
+  return rules === null ? <span lang="en">This {sentence}.</span> : say('wrong.again', { rules })
+}
 
 export const Wrong = ({ sentences }: { sentences: readonly Sentence[] }) => (
   <>
     {sentences.map((sentence, index) => (
       <>
         {index > 0 && ' '}
-        {inPage(atField(sentence))}
+        {atField(sentence)}
       </>
     ))}
   </>
 )
 
-/** What the API says of a field goes on from its name in English; elsewhere it stands behind it. */
+/** The API says what is wrong with a field after its name. */
 function saidOnTop(name: string, sentences: readonly Sentence[]): Child {
   const parts = sentences.filter((each): each is string => typeof each === 'string')
   if (parts.length < sentences.length || parts.some(isWhole)) return <Wrong sentences={sentences} />
-  const label = inWords(name.replace(/.*\./, ''))
-  if (spokenLanguage() === 'en') return `${label} ${parts.join(', ')}.`
-  return (
-    <>
-      {label}: <Wrong sentences={sentences} />
-    </>
-  )
+  return <Telling of={toldOfField(inWords(name.replace(/.*\./, '')), parts)} />
 }
 
 /** What is wrong, on top of the page, with a way to each field. */

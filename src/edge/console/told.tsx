@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { spokenLanguage } from '../design/messages/language.ts'
+import { translated } from '../design/messages/problems.ts'
 import type { Refusal, Sentence } from './hal-client.ts'
-import { translated } from './wording.ts'
 
 /** What is told of a refusal: the one place that could know the API's sentence by the code of the problem. */
 export const toldOf = ({ detail }: Refusal<Sentence>, otherwise: Sentence): Sentence =>
@@ -11,7 +10,5 @@ export const toldOf = ({ detail }: Refusal<Sentence>, otherwise: Sentence): Sent
 /** A sentence in the page. What the API says is in English, and marked as such where it is not known in another language. */
 export function inPage(sentence: Sentence): Child {
   if (typeof sentence !== 'string') return sentence()
-  const text = translated(sentence)
-  if (text !== null) return text
-  return spokenLanguage() === 'en' ? sentence : <span lang="en">{sentence}</span>
+  return translated(sentence) ?? <span lang="en">{sentence}</span>
 }

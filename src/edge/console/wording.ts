@@ -33,19 +33,15 @@ export function inWords(name: string): string {
   const own = wordsFor(name)
   if (own !== undefined) return own
   const english = wordsFor(name, 'en') ?? wordedOf(name)
-  return translated(english) ?? english
+  return worded(english)
 }
 
 /** What a list or an operation can be asked for. */
 export const filterLabel = (name: string): string =>
   name === 'text' ? say('list.search') : inWords(name)
 
-/** What the API says in English, in the language of the page; null where that is not known. */
-export const translated = (text: string): string | null =>
-  wordsFor(text) ?? (spokenLanguage() === 'en' ? text : null)
-
-/** The same, which stays English where it is not known. */
-export const worded = (text: string): string => translated(text) ?? text
+/** What the API says in English, in the language of the page as far as that is known. */
+export const worded = (text: string): string => wordsFor(text) ?? text
 
 /** In the middle of a sentence, where English begins no noun with a capital. */
 export const inSentence = (text: string): string =>

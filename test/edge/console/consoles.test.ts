@@ -142,6 +142,17 @@ describe('forms', () => {
     expect(answer.text).toMatch(/id="field-fullName"[^>]*aria-invalid="true"/)
     expect(answer.text).toContain('value="Still here"')
     expect(answer.text).toMatch(/<title>Error: /)
+    expect(answer.text).toContain('>Full name must not be empty.</a>')
+    expect(answer.text).toContain('This must not be empty.')
+  })
+
+  it('say that in the language of the page', async () => {
+    const form = formOf((await openEdit(administrator)).text)
+    form.texts.set('fullName', '')
+    const answer = await submit(administrator.browser, form, { 'accept-language': 'de' })
+    expect(answer.text).toMatch(/>„[^“]+“ darf nicht leer sein\.<\/a>/)
+    expect(answer.text).toContain('Das darf nicht leer sein.')
+    expect(answer.text).not.toContain('<span lang="en"')
   })
 
   it('show what somebody else has saved meanwhile, and then save over it', async () => {

@@ -1,6 +1,6 @@
 import { isProblemCode, type ProblemCode } from '../../../kernel/problem.ts'
 import type { Messages } from './compiled.ts'
-import { say, speaking, spokenLanguage } from './language.ts'
+import { say, speaking, spokenLanguage, wordsFor } from './language.ts'
 
 /** What a page says of a problem: in its language, and in English as far as there is nothing else. */
 export interface Told {
@@ -124,7 +124,8 @@ const patternsOf = () =>
 
 /** A sentence of the API in the language of the page; null where it is not known. */
 export function translated(sentence: string): string | null {
-  if (spokenLanguage() === 'en') return sentence
+  const whole = wordsFor(sentence)
+  if (whole !== undefined || spokenLanguage() === 'en') return whole ?? sentence
   patterns ??= patternsOf()
   for (const [key, pattern] of patterns) {
     const found = pattern.exec(sentence)
