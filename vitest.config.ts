@@ -10,9 +10,12 @@ import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
 const longest = [
   'conformance/links-are-calls',
+  'browser/consoles',
   'commands/start',
   'faults/erasure',
   'clients/prism',
+  'browser/account',
+  'browser/programme',
   'runtime/round-trips',
   'conformance/keys-by-scope',
   'conformance/every-operation',

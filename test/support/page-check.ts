@@ -10,6 +10,15 @@ const allLanguages = Object.keys(languages) as Language[]
 const views = [320, 390, 1_280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width })),
 )
+const viewsInLanguages = allLanguages.flatMap((language) =>
+  views.map((view) => ({ ...view, language })),
+)
+
+/** The first, and outside the proofs one of the others. */
+const triedOf = <View>([first, ...others]: readonly View[], what: string): View[] => [
+  ...(first === undefined ? [] : [first]),
+  ...oneOf(others, what),
+]
 
 /** Expects that axe finds nothing on a page, and that it is not wider than its window. The page bypasses its policy. */
 async function expectAccessible(page: Page, what: string) {
@@ -29,42 +38,37 @@ async function expectAccessible(page: Page, what: string) {
   expect(overflow, what).toBeLessThanOrEqual(0)
 }
 
-/** What is shown now, in light and dark at every width. Outside the proofs: the first of these, and one of the others. */
+/** What is shown now, in light and dark at every width. */
 export async function expectAccessibleInAllViews(page: Page, what: string) {
-  const [first, ...others] = views
-  await expectAccessibleIn(page, what, [first!, ...oneOf(others, what)])
+  for (const view of triedOf(views, what)) await expectAccessibleIn(view, page, what)
 }
 
-/**
- * The same, and then the page of this address in every other language, outside the proofs in one view. The page is
- * loaded anew for that.
- */
+/** The page of this address, in every language too: it is loaded anew for another language, and for the first one again. */
 export async function expectAccessibleInAllLanguages(page: Page, what: string) {
-  await expectAccessibleInAllViews(page, what)
-  const spoken = await page.evaluate(() => document.documentElement.lang)
-  for (const language of allLanguages.filter((each) => each !== spoken)) {
-    await loadIn(page, language)
-    expect(await page.evaluate(() => document.documentElement.lang), what).toBe(language)
-    const named = `${what}, ${language}`
-    await expectAccessibleIn(page, named, oneOf(views, named))
+  const first = await languageOf(page)
+  for (const { language, ...view } of triedOf(viewsInLanguages, what)) {
+    await speak(page, language)
+    await expectAccessibleIn(view, page, `${what}, ${language}`)
   }
-  await loadIn(page, spoken)
+  await speak(page, first)
 }
 
-async function loadIn(page: Page, language: string) {
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang as Language)
+
+async function speak(page: Page, language: Language) {
+  if ((await languageOf(page)) === language) return
   await page.setExtraHTTPHeaders({ 'accept-language': language })
   await page.reload()
+  expect(await languageOf(page)).toBe(language)
 }
 
 async function expectAccessibleIn(
+  { colorScheme, width }: (typeof views)[number],
   page: Page,
   what: string,
-  some: readonly (typeof views)[number][],
 ) {
-  for (const { colorScheme, width } of some) {
-    // A colour that is changing yet has another contrast.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `${what}: ${colorScheme}, ${width}`)
-  }
+  // A colour that is changing yet has another contrast.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 900 })
+  await expectAccessible(page, `${what}: ${colorScheme}, ${width}`)
 }

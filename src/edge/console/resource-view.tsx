@@ -3,7 +3,15 @@ import { say } from '../design/messages/language.ts'
 import type { Filter } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
-import { Facts, nameInWords, nameOf, shownFields, TechnicalDetails, Value } from './values.tsx'
+import {
+  calledById,
+  Facts,
+  nameInWords,
+  nameOf,
+  shownFields,
+  TechnicalDetails,
+  Value,
+} from './values.tsx'
 import { filterLabel, inSentence, inWords, worded } from './wording.ts'
 
 const ownRelations = ['self', 'collection', 'first', 'prev', 'next', 'last']
@@ -274,7 +282,7 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
 
 function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
   const { item, place, opens } = props
-  const name = nameInWords(item) ?? inWords(String(item.id ?? say('list.one')))
+  const name = nameInWords(item) ?? calledById(item)
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = [linkOf(item, 'self'), linkOf(item, 'entries'), linkOf(item, 'edit')]
     .filter((link) => link !== undefined)

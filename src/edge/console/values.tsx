@@ -115,6 +115,13 @@ export function nameInWords(resource: HalResource): string | null {
   return name !== null && 'masterCode' in resource ? worded(name) : name
 }
 
+/** What has no name is called by its id: a code in words, and what means nothing to people as it is. */
+export function calledById({ id }: HalResource): string {
+  if (!isSaid(id)) return say('list.one')
+  const text = String(id)
+  return uuid.test(text) ? text : inWords(text)
+}
+
 const isState = (name: string) => /(state|status|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
   good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published',

@@ -30,10 +30,14 @@ for (const label of ['Terms of service', 'Privacy policy', 'Legal notice']) asNa
 
 const isMediaType = (text: string) => /^\w+\/[\w.+-]+$/.test(text)
 
+/** A code that pages show to programs and operators as it is. */
+const isCode = (text: string) => /^[a-z][\w:.-]*$/.test(text)
+
 /** What is written of people and things, as opposed to the words of the API. */
 export function dataIn(json: unknown, found = new Set<string>()): Set<string> {
   if (typeof json === 'string') {
-    if (!words.de.has(json) && !words.de.has(inWords(json))) found.add(json.trim())
+    const isWord = words.de.has(json) || words.de.has(inWords(json))
+    if (!isWord || isCode(json)) found.add(json.trim())
   } else if (typeof json === 'object' && json !== null) {
     for (const [key, value] of Object.entries(json)) if (key !== '_links') dataIn(value, found)
   }

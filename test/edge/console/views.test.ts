@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import type { HalResource } from '../../../src/edge/console/hal-client.ts'
 import { columnsOf } from '../../../src/edge/console/resource-view.tsx'
-import { Facts, shownFields, technicalFields } from '../../../src/edge/console/values.tsx'
+import {
+  calledById,
+  Facts,
+  shownFields,
+  technicalFields,
+} from '../../../src/edge/console/values.tsx'
 import { inWords } from '../../../src/edge/console/wording.ts'
 import { somebody } from './forms.ts'
 
@@ -23,6 +28,15 @@ it('a field is shown once: by its name where it has one, and not by an id or a c
     'timeZoneId',
     'profilePictureUri',
     'roomId',
+  ])
+})
+
+it('a thing without a name is called by its id: words of a code, and nothing made up of another', () => {
+  const id = '01a21453-bb1c-7f3e-989e-0241964e70a2'
+  expect([id, 'relay-outbox', null].map((each) => calledById({ id: each }))).toEqual([
+    id,
+    'Relay outbox',
+    'One',
   ])
 })
 
