@@ -322,7 +322,10 @@ it('reads the days, the visited session and what is kept when there is no networ
   await expect.poll(() => isKept(talk)).toBe(true)
   await page.goto(`${programme}/mine`)
   await expect.poll(() => titlesOf(page)).toEqual([first])
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/account/language')),
+    page.getByRole('button', { name: 'Deutsch' }).click(),
+  ])
   // On a slow network what is kept is shown first, which is in English.
   const heading = () => page.getByRole('heading', { level: 1 }).textContent()
   await expect
@@ -333,20 +336,31 @@ it('reads the days, the visited session and what is kept when there is no networ
     .toBe('Mein Programm')
   const notice = () =>
     page.evaluate(async () => (await (await caches.match('/events/offline.json'))?.json())?.title)
+  // What is kept is in the language that it was read in, and the last page says what to say.
+  const isGerman = (path: string) =>
+    page.evaluate(
+      async (at) =>
+        (await (await caches.match(at, { ignoreVary: true }))?.text())?.includes('<html lang="de"'),
+      path,
+    )
+  for (const path of [`${programme}?day=2026-02-01`, talk, programme]) {
+    await page.goto(path)
+    await expect.poll(() => isGerman(path)).toBe(true)
+  }
   await expect.poll(notice).toBe('Kein Netz')
 
   await product?.stopProduct()
 
   await page.goto(programme)
   expect(await page.locator('.rows > li').count()).toBe(554)
-  await page.getByRole('link', { name: 'Sun 1 Feb' }).click()
-  expect(await page.locator('.rows > li').count()).toBe(525)
+  await page.locator('.days a').last().click()
+  await expect.poll(() => page.locator('.rows > li').count()).toBe(525)
   await page.goto(talk)
-  await page.getByLabel('Keep in my programme').waitFor()
+  await page.getByLabel('In meinem Programm merken').waitFor()
   await page.goto(`${programme}/mine`)
   await expect.poll(() => titlesOf(page)).toEqual([first])
   await page.goto(`${programme}?q=python`)
-  await page.getByText(/^Matches here: \d+$/).waitFor()
+  await page.getByText(/^Treffer hier: \d+$/).waitFor()
   await page.goto(`${programme}/talks/never-visited-00000000`)
   await page.getByRole('heading', { name: 'Kein Netz' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
