@@ -12,7 +12,7 @@ interface TicketsProps {
 export const Tickets = ({ ticketing: { ticketTypes, currencyCode }, timezone }: TicketsProps) => (
   <details>
     <summary class="more">{say('tickets.title')}</summary>
-    <ul class="links" id="tickets">
+    <ul class="points" id="tickets">
       {ticketTypes.map((type) => (
         <li>{wordingOf(type, currencyCode, timezone)}</li>
       ))}

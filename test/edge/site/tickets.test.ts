@@ -52,7 +52,7 @@ async function visit(answer: unknown, isLinked = true) {
     new Request('https://osb.example.org/events/fosdem-2026'),
   )
   const html = await page.text()
-  const list = /<ul class="links" id="tickets">(.*?)<\/ul>/s.exec(html)?.[1]
+  const list = /<ul class="points" id="tickets">(.*?)<\/ul>/s.exec(html)?.[1]
   return {
     status: page.status,
     asked,
