@@ -11,7 +11,6 @@ import { coloursIn, LookPreview } from './look-preview.tsx'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
 import { SettingFields } from './settings-view.tsx'
-import { toldOf } from './told.tsx'
 import { nameOf, Value } from './values.tsx'
 import { filterLabel, inSentence, inWords, worded, yesOrNo } from './wording.ts'
 
@@ -119,8 +118,8 @@ const isOwn = ({ ownFields }: Action, name: string) =>
 const isConflict = ({ status, code }: Refusal<Sentence>) =>
   status === 409 && code === 'concurrency_conflict'
 
-const saidOf = (refusal: Refusal<Sentence>): Sentence =>
-  toldOf(refusal, refusal.title ?? (() => say('form.failed')))
+const saidOf = ({ detail, title }: Refusal<Sentence>): Sentence =>
+  detail ?? title ?? (() => say('form.failed'))
 
 function Hole({ name, text }: { name: string; text: string }) {
   return (

@@ -15,7 +15,6 @@ import {
 } from './hal-client.ts'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
-import { toldOf } from './told.tsx'
 import { nameOf } from './values.tsx'
 
 /** What a form to import a programme says besides the query. */
@@ -99,7 +98,7 @@ export function ImportForm(props: ImportFormProps) {
   const errors = refusal?.errors ?? {}
   const template = linkOf(root, 'import-template')
   const chosen = firstOf(texts, hole('eventId')) || (place.filters.eventId ?? '')
-  const said = refusal && toldOf(refusal, refusal.title ?? (() => say('import.failed')))
+  const said = refusal && (refusal.detail ?? refusal.title ?? (() => say('import.failed')))
   return (
     <>
       <ErrorSummary said={said} errors={errors} />

@@ -8,7 +8,7 @@ import { pageIn } from '../site/page-in.ts'
 import { ConsolePage } from './frame.tsx'
 import type { Refusal, Sentence } from './hal-client.ts'
 import { pathTo } from './place.ts'
-import { inPage, toldOf } from './told.tsx'
+import { inPage } from './told.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 
 export const pageHeaders = {
@@ -99,7 +99,7 @@ export const reasonOf = (refusal: Refusal<Sentence>): Child => inPage(sentenceOf
 
 /** The same, before a page is made. */
 export const sentenceOf = (refusal: Refusal<Sentence>): Sentence =>
-  toldOf(refusal, () => say(reasonFor(refusal)[1]))
+  refusal.detail ?? (() => say(reasonFor(refusal)[1]))
 
 /** For a form that another site has sent. */
 export const answerFromElsewhere = (c: AppContext): Response =>
