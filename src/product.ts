@@ -1,7 +1,7 @@
 import { createApp } from './edge/app.ts'
 import { ConfigurationError } from './edge/environment.ts'
 import { createServices, type Services } from './edge/services.ts'
-import { reportReplay } from './edge/serving/log.ts'
+import { logFailedAfterwards, reportReplay } from './edge/serving/log.ts'
 import type { ConnectionFacts } from './edge/serving/middleware/client-address.ts'
 import { type JobOutcome, receiveJob, responseOf } from './jobs/receiver.ts'
 import { failureOf } from './kernel/fault.ts'
@@ -35,10 +35,10 @@ function buildOrReport(source: Record<string, unknown>): Services | undefined {
   }
 }
 
-function afterOf(context: unknown) {
+function afterOf(operation: string, context: unknown) {
   const execution = context as { waitUntil?(work: Promise<unknown>): void } | undefined
   return (work: Promise<unknown>) => {
-    const quiet = work.catch(() => undefined)
+    const quiet = work.catch((thrown: unknown) => logFailedAfterwards(operation, thrown))
     execution?.waitUntil?.(quiet)
   }
 }
@@ -46,7 +46,7 @@ function afterOf(context: unknown) {
 async function takeJob(request: Request, services: Services, context: unknown): Promise<Response> {
   const startedAt = services.clock.now()
   const trips = new Trips()
-  const after = afterOf(context)
+  const after = afterOf('job', context)
   const { receiver, deliveries, environment } = services
   const outcome = await receiveJob(
     request,

@@ -11,7 +11,7 @@ import { servePageAssets } from './design/assets.ts'
 import { contractViewer } from './operational/contract-viewer.ts'
 import { operational } from './operational/routes.ts'
 import type { Services } from './services.ts'
-import { logRequest, reportReplay } from './serving/log.ts'
+import { logFailedAfterwards, logRequest, reportReplay } from './serving/log.ts'
 import { prefersPages } from './serving/middleware/accept.ts'
 import { carriesCredentials } from './serving/middleware/credentials.ts'
 import { answerPreflight, shareWithPages } from './serving/middleware/cross-origin.ts'
@@ -210,7 +210,9 @@ function changeableHeaders(c: AppContext): Headers {
 }
 
 function keepAlive(c: AppContext, work: Promise<unknown>) {
-  const quiet = work.catch(() => undefined)
+  const quiet = work.catch((thrown: unknown) =>
+    logFailedAfterwards(c.get('state').operationId ?? 'none', thrown),
+  )
   try {
     c.executionCtx.waitUntil(quiet)
   } catch {

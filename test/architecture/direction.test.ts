@@ -68,5 +68,5 @@ describe('direction', () => {
     for (const [rule, [file]] of Object.entries(violations))
       expect(found).toContainEqual([rule, file])
     for (const [, from] of found) expect(good).not.toContain(from)
-  }, 60_000)
+  })
 })

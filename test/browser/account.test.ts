@@ -245,7 +245,7 @@ describe('axe finds nothing', () => {
     await page.locator('#error-summary').waitFor()
     await expectAccessibleInAllViews(page, 'erase, not confirmed')
     await page.context().close()
-  }, 120_000)
+  })
 
   it('in German, where the language is chosen on an account page and kept', async () => {
     const own = await registeredAccount(account.community)
@@ -269,5 +269,5 @@ describe('axe finds nothing', () => {
     await page.reload()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     await page.context().close()
-  }, 120_000)
+  })
 })

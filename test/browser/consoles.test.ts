@@ -66,7 +66,7 @@ beforeAll(async () => {
     }
     await context.close()
   }
-}, 180_000)
+})
 
 afterAll(async () => {
   await product?.stop()
@@ -114,30 +114,26 @@ async function pageOf(role: Role, options: BrowserContextOptions = {}) {
 }
 
 /** With and without JavaScript, outside the proofs each section in one of these ways. */
-it.each(roleNames)(
-  'every section of %s is a page that says what it is',
-  async (role) => {
-    expect(sections[role].length).toBeGreaterThan(10)
-    for (const javaScriptEnabled of [true, false]) {
-      const { context, page, complaints } = await pageOf(role, { javaScriptEnabled })
-      const isTried = (address: string) =>
-        oneOf([true, false], `${role} ${pathOf(address)}`).includes(javaScriptEnabled)
-      for (const address of sections[role].filter(isTried)) {
-        const answer = await page.goto(address)
-        expect([address, answer?.status()]).toEqual([address, 200])
-        const current = page.locator('.console-sections a[aria-current=page]')
-        const title = await current.textContent()
-        expect([address, await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
-          address,
-          title,
-        ])
-        expect([address, complaints]).toEqual([address, []])
-      }
-      await context.close()
+it.each(roleNames)('every section of %s is a page that says what it is', async (role) => {
+  expect(sections[role].length).toBeGreaterThan(10)
+  for (const javaScriptEnabled of [true, false]) {
+    const { context, page, complaints } = await pageOf(role, { javaScriptEnabled })
+    const isTried = (address: string) =>
+      oneOf([true, false], `${role} ${pathOf(address)}`).includes(javaScriptEnabled)
+    for (const address of sections[role].filter(isTried)) {
+      const answer = await page.goto(address)
+      expect([address, answer?.status()]).toEqual([address, 200])
+      const current = page.locator('.console-sections a[aria-current=page]')
+      const title = await current.textContent()
+      expect([address, await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
+        address,
+        title,
+      ])
+      expect([address, complaints]).toEqual([address, []])
     }
-  },
-  180_000,
-)
+    await context.close()
+  }
+})
 
 describe('everybody can use', () => {
   it.each(['/settings/instance', '/settings/admin', '/settings/account', '/settings/'])(
@@ -180,7 +176,7 @@ describe('everybody can use', () => {
     await page.getByText('This is shown once').waitFor()
     await expectAccessibleInAllViews(page, 'what is revealed')
     await context.close()
-  }, 120_000)
+  })
 
   it('an event, with what it needs to be published', async () => {
     const context = await contextOf('member', { bypassCSP: true, reducedMotion: 'reduce' })
@@ -197,7 +193,7 @@ describe('everybody can use', () => {
     expect(new URL(page.url()).hash).toBe('#field-timezone')
     await expectAccessibleInAllLanguages(page, 'the form of an event')
     await context.close()
-  }, 120_000)
+  })
 
   it('an import: its form, what it would change, and what came of it', async () => {
     const context = await contextOf('member', { bypassCSP: true, reducedMotion: 'reduce' })
@@ -221,7 +217,7 @@ describe('everybody can use', () => {
     await page.getByRole('link', { name: 'Go to the event' }).click()
     await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
     await context.close()
-  }, 120_000)
+  })
 
   it('the form of a look', async () => {
     const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
@@ -232,7 +228,7 @@ describe('everybody can use', () => {
     await page.getByText('Primary #6a1f6b').waitFor()
     await expectAccessibleInAllLanguages(page, 'the form of a look')
     await context.close()
-  }, 120_000)
+  })
 })
 
 async function makeDraft(page: Page, title: string): Promise<void> {

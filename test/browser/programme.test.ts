@@ -270,25 +270,21 @@ describe('axe finds nothing', () => {
     zone: () => `${programme}?view=zone`,
     mine: () => `${programme}/mine`,
   }
-  it.each(Object.keys(pages) as (keyof typeof pages)[])(
-    'on the page: %s',
-    async (name) => {
-      const page = await visitWith({ bypassCSP: true }, pages[name]())
-      if (name === 'mine') {
-        const key = talk.slice(-8)
-        const event = new URL(programme).pathname
-        await page.evaluate(
-          ([at, value]) => localStorage.setItem(at!, value!),
-          [`marquee:kept:${event}`, JSON.stringify({ [key]: '2026-01-31' })],
-        )
-        await page.reload()
-        await expect.poll(() => page.locator('.rows li').count()).toBe(1)
-      }
-      await expectAccessibleInAllLanguages(page, name)
-      await page.context().close()
-    },
-    120_000,
-  )
+  it.each(Object.keys(pages) as (keyof typeof pages)[])('on the page: %s', async (name) => {
+    const page = await visitWith({ bypassCSP: true }, pages[name]())
+    if (name === 'mine') {
+      const key = talk.slice(-8)
+      const event = new URL(programme).pathname
+      await page.evaluate(
+        ([at, value]) => localStorage.setItem(at!, value!),
+        [`marquee:kept:${event}`, JSON.stringify({ [key]: '2026-01-31' })],
+      )
+      await page.reload()
+      await expect.poll(() => page.locator('.rows li').count()).toBe(1)
+    }
+    await expectAccessibleInAllLanguages(page, name)
+    await page.context().close()
+  })
 })
 
 it('forgets a page that is public no more', async () => {
@@ -364,4 +360,4 @@ it('reads the days, the visited session and what is kept when there is no networ
   await page.goto(`${programme}/talks/never-visited-00000000`)
   await page.getByRole('heading', { name: 'Kein Netz' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
-}, 120_000)
+})

@@ -187,13 +187,9 @@ describe('axe finds nothing', () => {
     'a session': () => addressOf(toEvent, 'Opening words'),
     'the front page of the instance': () => instance,
   }
-  it.each(Object.keys(pages))(
-    'on %s',
-    async (name) => {
-      const page = await visit(await pages[name]!(), { bypassCSP: true })
-      await expectAccessibleInAllLanguages(page, name)
-      await page.context().close()
-    },
-    120_000,
-  )
+  it.each(Object.keys(pages))('on %s', async (name) => {
+    const page = await visit(await pages[name]!(), { bypassCSP: true })
+    await expectAccessibleInAllLanguages(page, name)
+    await page.context().close()
+  })
 })

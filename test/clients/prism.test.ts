@@ -347,7 +347,6 @@ describe('problems keep the contract', () => {
         expect(answer.ofResponse, operation.id).toEqual([])
       }
     },
-    120_000,
   )
 
   it('a suspended and an archived community', async () => {

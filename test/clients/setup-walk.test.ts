@@ -34,7 +34,7 @@ describe.each(modes)('a HAL client that was written elsewhere sets up an instanc
       SETUP_SECRET: secret,
       INSTANCE_ADMIN_PUBLIC_ORIGIN: undefined,
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await database?.end()
     await isolate?.stop()

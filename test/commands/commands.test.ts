@@ -50,16 +50,12 @@ describe('a command without its settings says what is missing and where it is ex
     ['token', {}, ['--tenant', '--as']],
     ['token --tenant fosdem --as organizer', { DATA_DIR: nowhere }, ['npm start']],
     ['start --authorization=guess', {}, ['--authorization']],
-  ])(
-    '%s %j',
-    async (command, settings, names) => {
-      const answer = await run(command, settings as Record<string, string>)
-      expectSentence(answer)
-      expect(answer.complaint.split('\n')).toHaveLength(1)
-      for (const name of names) expect(answer.complaint).toContain(name)
-    },
-    60_000,
-  )
+  ])('%s %j', async (command, settings, names) => {
+    const answer = await run(command, settings as Record<string, string>)
+    expectSentence(answer)
+    expect(answer.complaint.split('\n')).toHaveLength(1)
+    for (const name of names) expect(answer.complaint).toContain(name)
+  })
 
   it('and of what cannot be reached or read, which, without its secret', async () => {
     const port = await freePort()
@@ -81,7 +77,7 @@ describe('a command without its settings says what is missing and where it is ex
       expectSentence(answer)
       expect(answer.complaint).not.toContain('the-secret')
     }
-  }, 120_000)
+  })
 })
 
 describe('npm run keys', () => {
@@ -100,7 +96,7 @@ describe('npm run keys', () => {
     const session = { userId: 'u', sessionId: 's' }
     expect(await tokens.verify(await tokens.issue(session))).toEqual(session)
     expect(keys[0].kid).toMatch(/^[\w-]{43}$/)
-  }, 60_000)
+  })
 
   it('prints a new value of SEALING_KEYS, as the settings take it', async () => {
     const { code, out, complaint } = await run('keys sealing')
@@ -108,5 +104,5 @@ describe('npm run keys', () => {
     const settings = parseEnvironment({ ...inject('bindings'), SEALING_KEYS: out.trim() })
     const texts = createSealedTexts(settings.SEALING_KEYS!)
     expect(await texts.open(await texts.seal('secret', 'here'), 'here')).toBe('secret')
-  }, 60_000)
+  })
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   port = await freePair()
   started = await start()
   secret = /Setup secret\s+(\S+)/.exec(started.said())![1]!
-}, 120_000)
+})
 afterAll(() => {
   endAll()
   rmSync(dataDir, { recursive: true, force: true })
@@ -139,7 +139,7 @@ it('npm start -- --setup leads by links from an empty database to an administrat
   const stale = await signIn(completed, temporaryPassword)
   expect([stale.status, stale.json.code]).toEqual([401, 'authentication_required'])
   first = (await signIn(completed, newPassword)).json
-}, 60_000)
+})
 
 it('the directory is private until it says who runs it, then open to everybody', async () => {
   const as = first
@@ -175,7 +175,7 @@ it('the directory is private until it says who runs it, then open to everybody',
   expect(after.json.preflight.warningChecks.find(isNamed)).toMatchObject({ status: 'Pass' })
   // The instance says for itself who runs it.
   expect(after.json.operatorIdentity.isReadyForDisclosure).toBe(false)
-}, 60_000)
+})
 
 /** Uploads a picture by links. Answers its id. */
 async function uploaded(home: Answer, { as, size }: { as: { token: string }; size: number }) {
@@ -253,7 +253,7 @@ it('wears its look, and serves at its own domain once that is proven', async () 
     const picture = await follow({ href: `/api/storageobject/${id}/content` }, { slug })
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   }
-}, 120_000)
+})
 
 it('has an organizer who was invited, whose event everybody reads at the domain', async () => {
   const as = first
@@ -331,7 +331,7 @@ it('has an organizer who was invited, whose event everybody reads at the domain'
   await until(async () => {
     return (await page()).text.includes('The first event')
   }, 'shown at the domain')
-}, 120_000)
+})
 
 it('the next start has no secret, and says that the setup is completed', async () => {
   endGroup(started.pid, 'SIGINT')
@@ -343,4 +343,4 @@ it('the next start has no secret, and says that the setup is completed', async (
   expect((await follow(linksOf(await root()).setup)).json.isSetupRequired).toBe(false)
   endGroup(next.pid, 'SIGINT')
   await next.exit
-}, 120_000)
+})

@@ -64,7 +64,7 @@ describe('npm start', () => {
     console.log(`first agenda after ${Math.round(performance.now() - startedAt)} ms`)
     await isReady(first)
     event = await fosdemId()
-  }, 120_000)
+  })
 
   it.each(['fosdem', 'mozfest', 'workshop'])(
     'prints where %s is, and it is there',
@@ -136,7 +136,7 @@ describe('npm start', () => {
       1,
       expect.stringContaining(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`),
     ])
-  }, 60_000)
+  })
 
   it('stops cleanly on Ctrl-C, and leaves no process behind', async () => {
     expect(leftOf(first).length).toBeGreaterThan(3)
@@ -144,7 +144,7 @@ describe('npm start', () => {
     await first.exit
     await until(async () => leftOf(first).length === 0, 'gone')
     expect(first.said()).not.toMatch(/error/i)
-  }, 60_000)
+  })
 
   const postgres = path.join(dataDir, 'postgres')
   let last: Started
@@ -196,20 +196,20 @@ describe('npm start', () => {
     process.kill(runningState().pid, 'SIGKILL')
     await second.exit
     await until(async () => leftOf(second).length === 0, 'gone')
-  }, 120_000)
+  })
 
   it('starts again after an organizer of the demo was erased', async () => {
     const third = await started()
     expect(third.said()).toContain('workshop: its organizer was erased')
     await stop(third)
-  }, 120_000)
+  })
 
   it('starts on a database from before an erasure, which it replays', async () => {
     rmSync(postgres, { recursive: true, force: true })
     renameSync(`${dataDir}-before`, postgres)
     last = await started()
     expect(await isErased('workshop', await tokenOf('workshop:organizer'))).toBe(true)
-  }, 120_000)
+  })
 
   it('ends when Postgres is killed amid an erasure, and starts again', async () => {
     const token = await tokenOf('mozfest:member')
@@ -236,5 +236,5 @@ describe('npm start', () => {
     expect(await last.exit).toBe(1)
     expect(last.said()).toContain('The Worker (workerd) has ended')
     await until(async () => leftOf(last).length === 0, 'gone')
-  }, 60_000)
+  })
 })

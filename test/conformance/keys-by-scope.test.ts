@@ -56,7 +56,7 @@ beforeAll(async () => {
     await inTenant(community.id, 'update event set actor_id = $2 where id = $1', [event, actor])
   }
   await freezeCommits(community)
-}, 120_000)
+})
 afterAll(async () => {
   await isolate?.stop()
   await point?.stop()

@@ -88,7 +88,7 @@ beforeAll(async () => {
     end $$`)
   await superuser.end()
   application = await database.asApplication()
-}, 180_000)
+})
 
 afterAll(async () => {
   await application?.end()
@@ -128,4 +128,4 @@ it('a commit looks at as many rows in an import of 400 sessions and in one of 9,
   const [least, most] = [Math.min(...looked.small), Math.max(...looked.small)]
   expect(least).toBeGreaterThan(aCommit)
   expect(Math.max(...looked.large)).toBeLessThan(most * 1.1)
-}, 120_000)
+})

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const erased = await erase(community, organizer, { origin: isolate.origin })
   note('eraseMyself')
   expect([delivered.status, erased.status]).toEqual([200, 202])
-}, 180_000)
+})
 
 afterAll(async () => {
   await isolate?.stop()

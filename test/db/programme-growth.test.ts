@@ -68,7 +68,7 @@ beforeAll(async () => {
   await superuser.query('vacuum analyze')
   await superuser.end()
   client = await database.asApplication()
-}, 180_000)
+})
 
 afterAll(async () => {
   await client?.end()

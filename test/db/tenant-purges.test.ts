@@ -25,7 +25,7 @@ beforeAll(async () => {
   superuser = new OwnerConnection(url.href)
   ;[purged, twin] = [await asSuperuser(filledStage), await asSuperuser(filledStage)]
   client = await database.asApplication()
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([client?.end(), superuser?.end()])
   await database?.drop()
@@ -247,7 +247,7 @@ it('goes on wherever it was killed, deletes everything of one community and noth
   const { rows } = await client.query('select app.tenant_id() as entered')
   await client.query('rollback')
   expect(rows).toEqual([{ entered: '00000000-0000-0000-0000-000000000000' }])
-}, 120_000)
+})
 
 it('is not over while anything is left, whoever has written it', async () => {
   const { id } = twin.community

@@ -59,7 +59,7 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
     await at.sql('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
       ...[provider.issuer, `${mark}-at-provider`, person.id],
     ])
-  }, 120_000)
+  })
   afterAll(async () => {
     provider.stop()
     stripe.stop()

@@ -175,5 +175,5 @@ describe('a backup is restored under a deployment that has erased people since',
       stripe.stop()
       await at.stop()
     }
-  }, 180_000)
+  })
 })

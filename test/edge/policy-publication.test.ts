@@ -170,7 +170,7 @@ describe('policies are published through the instance API', () => {
         '127.0.0.1:1 does not answer.',
       ])
     })
-  }, 60_000)
+  })
 
   it('says why the store did not take them; its password is in no answer and no log', async () => {
     await publish(current)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   object = authorityProcess({ registry, folder, bindings })
   await object.start()
   await faulty.start()
-}, 120_000)
+})
 afterAll(async () => {
   object.goOn()
   await faulty.stop()
@@ -57,7 +57,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
     object.goOn()
     await faulty.converges(person, key, first)
     expect(await facts()).toHaveLength(before + 1)
-  }, 60_000)
+  })
 
   it('late, and the person never asks again: it is recorded, so somebody finishes it', async () => {
     await faulty.quiet()
@@ -71,7 +71,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
       return faulty.isCompleted(person)
     }, 'completed')
     expect(await isThere(person)).toBe(false)
-  }, 60_000)
+  })
 
   it('gone before it is asked: refused, and done when it is back', async () => {
     await faulty.quiet()
@@ -82,7 +82,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
     expect([first?.status, first?.json.code]).toEqual([503, 'erasure_authority_unavailable'])
     await object.start()
     await faulty.converges(person, key, first)
-  }, 60_000)
+  })
 
   it.each([0, 15, 40, 90])(
     'reset %i ms into six erasures at once: each once, numbered without gaps',
@@ -101,7 +101,6 @@ describe('a fault between a Worker and the Durable Object that is its authority'
       }
       expect(await facts()).toHaveLength(before + 6)
     },
-    60_000,
   )
 
   it('that throws, as one whose storage is full does: refused, recorded nowhere, done once it takes more', async () => {
@@ -119,7 +118,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
     await onItsFile('drop trigger full')
     await faulty.converges(person, key, first)
     expect(await facts()).toHaveLength(before + 1)
-  }, 60_000)
+  })
 
   it('silent while a restored database waits for its replay: nothing is answered before it speaks', async () => {
     await faulty.quiet()
@@ -140,7 +139,7 @@ describe('a fault between a Worker and the Durable Object that is its authority'
     object.goOn()
     await starting
     expect(await isThere(person)).toBe(false)
-  }, 60_000)
+  })
 
   const alive = () =>
     answersOf('/alive').then(

@@ -10,7 +10,7 @@ describe('an isolate that answers nothing but kept anonymous pages', () => {
   let at: Deployment
   beforeAll(async () => {
     at = await startDeployment(topologies[1]!)
-  }, 60_000)
+  })
   afterAll(() => at.stop())
 
   const community = () => at.community as Community
@@ -51,7 +51,7 @@ describe('an isolate that answers nothing but kept anonymous pages', () => {
     await page(bounded)
     expect(await isThere()).toBe(false)
     await until(async () => (await page(bounded)).status === 200, 'served')
-  }, 60_000)
+  })
 
   it('that is asked all the time learns of it beside its answers, and goes on at no round trip', async () => {
     const other = await at.start()
@@ -70,5 +70,5 @@ describe('an isolate that answers nothing but kept anonymous pages', () => {
       if (status === 200) expect(trips).toBeLessThanOrEqual(1)
       return (await at.sql('select from app_user where id = $1', [person.id])).length === 0
     }, 'replayed')
-  }, 60_000)
+  })
 })

@@ -46,7 +46,6 @@ describe('a crash after commit replays', () => {
         'true',
       ])
     },
-    20_000,
   )
 
   it('one effect, however often the answer is lost', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     IDENTITY_ADMINISTRATIONS: provider.setting,
     ...stripe.settings,
   })
-}, 120_000)
+})
 afterAll(async () => {
   provider.stop()
   stripe.stop()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   at = await startDeployment(topologies[0]!)
   isolates = [await at.start(), await at.start()]
   database = databaseOf(at)
-}, 120_000)
+})
 afterAll(() => at.stop())
 beforeEach(async () => {
   await at.sql('delete from event_resource_audit')

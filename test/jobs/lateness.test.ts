@@ -14,7 +14,7 @@ beforeAll(async () => {
   at = await startDeployment(topologies[0]!)
   // Nothing is delivered but by hand.
   isolate = await at.start({ QSTASH_URL: 'http://127.0.0.1:1' })
-}, 120_000)
+})
 afterAll(() => at.stop())
 
 const metrics = async () => (await call(api, '/metrics', { origin: isolate.origin })).text

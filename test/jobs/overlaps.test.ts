@@ -17,7 +17,7 @@ beforeAll(async () => {
   const settings = { QSTASH_URL: 'http://127.0.0.1:1' }
   isolates = [await at.start(settings), await at.start(settings)]
   redis = new Redis({ url: at.redis.url, token: 'own', enableTelemetry: false })
-}, 120_000)
+})
 afterAll(() => at.stop())
 
 const deliver = (job: string, isolate = 0) => deliverJob(at, isolates[isolate]!, { job })

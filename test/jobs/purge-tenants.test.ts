@@ -21,7 +21,7 @@ let faulty: FaultyDeployment
 beforeAll(async () => {
   faulty = await startFaultyDeployment(topologies[0]!)
   await faulty.start()
-}, 120_000)
+})
 afterAll(() => faulty.stop())
 
 const sql = <Row>(text: string, values: unknown[] = []) => faulty.at.sql<Row>(text, values)
@@ -109,7 +109,7 @@ it('goes on after every fault at every step, and leaves other communities whole'
   }
   expect(await leftOf(twin.id)).toEqual(whole)
   expect(await statusAt(twin.host)).toBe(200)
-}, 180_000)
+})
 
 describe('how keys of the community were used', () => {
   const keyCount = 230
@@ -170,7 +170,7 @@ describe('how keys of the community were used', () => {
         expect([fault, skip, await leftOf(id), await left(keys)]).toEqual([fault, skip, gone, none])
       }
     }
-  }, 120_000)
+  })
 
   it('is forgotten by the next run where one is killed between its commit and Redis', async () => {
     const { id, keys } = await used()
@@ -187,7 +187,7 @@ describe('how keys of the community were used', () => {
     await faulty.start()
     await deliver()
     expect([await leftOf(id), await left(keys)]).toEqual([gone, none])
-  }, 60_000)
+  })
 
   it('stays where Redis is not asked again: rows that go take nothing with them', async () => {
     const { id, keys } = await used()
@@ -300,4 +300,4 @@ it('is harmless where runs overlap, come late or come twice', async () => {
     expect(row!.rows).toBe(rowsEach + 2)
   }
   expect(await leftOf(twin!.id)).toEqual(whole)
-}, 60_000)
+})

@@ -20,7 +20,7 @@ beforeAll(async () => {
   isolate = await at.start({ QSTASH_URL: 'http://127.0.0.1:1' })
   community = at.community as Community
   organizer = await at.person()
-}, 120_000)
+})
 afterAll(() => at?.stop())
 beforeEach(async () => {
   eventId = await emptyEvent(community, organizer, isolate.origin)
@@ -111,7 +111,7 @@ describe('an import from an upload', () => {
     } finally {
       await at.sql('drop trigger kills on programme_import')
     }
-  }, 120_000)
+  })
 
   it('goes on after the storage has failed, at each of its reads', async () => {
     const id = await begun(large)
@@ -129,7 +129,7 @@ describe('an import from an upload', () => {
       expect(status).toBe(500)
     }
     expect(await found(id)).toMatchObject({ state: 'Completed', doneCount: number })
-  }, 60_000)
+  })
 
   it('is read by one at a time in an isolate: the queue tries the others again', async () => {
     const id = await begun(large)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const settings = { QSTASH_URL: 'http://127.0.0.1:1' }
   isolates = [await at.start(settings), await at.start(settings)]
   database = databaseOf(at)
-}, 120_000)
+})
 afterAll(() => at.stop())
 beforeEach(async () => {
   await at.sql('delete from outbox')

@@ -101,7 +101,7 @@ it("FOSDEM's 1,079 sessions: tens of round trips, not thousands, through request
   expect(Number(rows[0]!.sessions)).toBe(1079)
   expect(Number(rows[0]!.speakers)).toBe(answer.json.speakers.creates)
   expect(answer.json.speakers.creates).toBeGreaterThan(1000)
-}, 60_000)
+})
 
 /** Fifty rooms side by side, half an hour each. */
 function manySessions(number: number) {
@@ -148,4 +148,4 @@ it(`${many} sessions: no commit takes as long as all of them together`, async ()
   expect(json).toMatchObject({ state: 'Completed', doneCount: many })
   // Statements that took too long would have ended deliveries: none did.
   expect(await counted('marquee_jobs_total{job="run-import",status="500"}')).toBe(0)
-}, 120_000)
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
      values (gen_random_uuid(), $1, $2, 'tenant', $1, 11)`,
     [at.community.id, administrator.id],
   )
-}, 120_000)
+})
 afterAll(async () => {
   await at.stop()
   await cloudflare.close()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   at = await startDeployment(topologies[0]!)
   isolates = [await at.start(), await at.start()]
   person = (await at.person()).id
-}, 120_000)
+})
 afterAll(() => at.stop())
 
 const tables = [

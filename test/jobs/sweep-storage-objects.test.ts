@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Nothing is delivered but by hand.
   isolate = await at.start({ QSTASH_URL: 'http://127.0.0.1:1' })
   person = await at.person()
-}, 120_000)
+})
 afterAll(() => at.stop())
 
 const deliver = () => deliverJob(at, isolate, { job: 'sweep-storage-objects' })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   client = new Client({ baseUrl: queue.url, token: 'local-queue', enableTelemetry: false })
   isolate = await at.start({ QSTASH_URL: queue.url, SETUP_SECRET: secret })
-}, 120_000)
+})
 afterAll(async () => {
   await at?.stop()
   await queue?.stop()
@@ -114,5 +114,5 @@ describe('synchronising', () => {
   it('is tried again while the queue is away', async () => {
     const alone = await at.start({ QSTASH_URL: 'http://127.0.0.1:1' })
     expect((await deliverJob(at, alone, { job: 'sync-schedules' })).status).toBe(500)
-  }, 60_000)
+  })
 })

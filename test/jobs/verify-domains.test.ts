@@ -14,7 +14,7 @@ let isolates: Served[]
 beforeAll(async () => {
   at = await startDeployment(topologies[0]!)
   isolates = [await at.start(), await at.start()]
-}, 120_000)
+})
 afterAll(() => at.stop())
 
 const deliver = (isolate = 0) => deliverJob(at, isolates[isolate]!, { job: 'verify-domains' })

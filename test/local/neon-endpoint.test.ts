@@ -29,7 +29,7 @@ beforeAll(async () => {
     using (tenant = current_setting('app.tenant', true))
     with check (tenant = current_setting('app.tenant', true))`
   await admin`grant select, insert on secret, place to app`
-}, 60_000)
+})
 
 beforeEach(async () => {
   await sql()`truncate place, secret`

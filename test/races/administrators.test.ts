@@ -50,7 +50,7 @@ describe('administrators of an instance who change at once', () => {
   beforeAll(async () => {
     at = await startDeployment(topologies[0]!)
     isolate = await at.start()
-  }, 120_000)
+  })
   afterAll(() => at.stop())
   beforeEach(() => at.sql('delete from instance_grant'))
 

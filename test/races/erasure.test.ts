@@ -344,5 +344,5 @@ describe('many erasures at once', () => {
     )) as [{ deadlocks: number }]
     expect(deadlocks).toBe(0)
     await at.stop()
-  }, 120_000)
+  })
 })

@@ -9,9 +9,12 @@ export async function chromiumPath(): Promise<string> {
 }
 
 export async function startChromium(): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     // What comes with the one from npm is made for functions: one process, one page.
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  // As long as any wait of the tests: a busy machine is no defect.
+  browser.on('context', (context) => context.setDefaultTimeout(120_000))
+  return browser
 }

@@ -31,7 +31,9 @@ export async function reopenErasure(userId: string, receipt: string) {
       [userId],
     )
     return done.length > 0
-  }, 'complete')
+  }, 'complete').catch(async (thrown: Error) => {
+    throw new Error(`${thrown.message}: ${JSON.stringify(await standingOf(userId))}`)
+  })
   await asOwner(
     `insert into erasure_receipt (id, erasure_id, hash, expires_at)
      select $1, id, $2, now() + interval '1 day' from erasure where user_id = $3`,
@@ -39,8 +41,22 @@ export async function reopenErasure(userId: string, receipt: string) {
   )
 }
 
+/** How far the erasure of a person is, and what waits for the queue. */
+async function standingOf(userId: string) {
+  const [standing] = await asOwner(
+    `select e.settled_at, e.counter, (select counter from app.erasures_applied) as applied,
+       (select json_agg(json_build_object('holder', w.holder, 'state', w.state, 'reason', w.reason,
+          'attempts', w.attempts, 'sentAt', o.sent_at, 'claimedUntil', o.claimed_until))
+        from erasure_work w left join outbox o on o.payload->>'workId' = w.id::text
+        where w.erasure_id = e.id) as work
+     from erasure e where e.user_id = $1`,
+    [userId],
+  )
+  return standing
+}
+
 /** Waits until something is so. */
-export async function until(isSo: () => Promise<boolean>, what: string, ms = 25_000) {
+export async function until(isSo: () => Promise<boolean>, what: string, ms = 120_000) {
   const end = Date.now() + ms
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`never ${what}`)

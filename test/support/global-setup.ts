@@ -101,10 +101,10 @@ export default async function setup(project: TestProject) {
       ),
     ),
   }
-  // What the shared isolates should never answer: told at the end, whatever test met it.
+  // What the shared isolates should never log: told at the end, whatever test met it.
   const failures: string[] = []
   const log = (line: string) => {
-    if (/"status":5\d\d/.test(line)) failures.push(line)
+    if (line.includes('"level":"error"')) failures.push(line)
     if (process.env.TEST_LOG) console.log(line)
   }
   const isolates: Isolate[] = []
@@ -134,8 +134,8 @@ export default async function setup(project: TestProject) {
     if (failures.length > 0) {
       console.log(`Statements that took long:\n${slow.lines.slice(-100).join('\n')}`)
       // Last, where only the end of an output is kept.
-      console.log(`${failures.length} answers of 5xx, the last of them:`)
-      console.log(failures.slice(-8).join('\n'))
+      console.log(`${failures.length} failures of the shared isolates, the last of them:`)
+      console.log(failures.slice(-12).join('\n'))
     }
     await Promise.all(isolates.map((isolate) => isolate.stop()))
     await cloud.stop()

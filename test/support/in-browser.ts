@@ -16,13 +16,17 @@ export interface InBrowser {
   stop(): Promise<void>
 }
 
+const tellFailure = (line: string) => {
+  if (line.includes('"level":"error"')) console.log(line)
+}
+
 export async function startInBrowser(): Promise<InBrowser> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const bindings = { ...inject('bindings'), PUBLIC_ORIGIN: origin, BASE_DOMAIN: 'localhost' }
   const [chromium, started] = await Promise.all([
     startChromium(),
-    startIsolate(inject('runtime'), { bindings, port }),
+    startIsolate(inject('runtime'), { bindings, port, log: tellFailure }),
   ])
   let isolate: Isolate | undefined = started
   const stopProduct = async () => {

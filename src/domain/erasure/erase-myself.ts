@@ -130,7 +130,9 @@ async function dispose(
       known: erasureOfCaller(database.db, fact.intentHash),
     })
     return rows.known.status
-  } catch {
+  } catch (thrown) {
+    // Late, and no refusal: the log alone tells why.
+    services.after(Promise.reject(thrown))
     return null
   }
 }

@@ -35,6 +35,13 @@ export function logRequest(state: RequestState, method: string, status: number):
   )
 }
 
+/** One line for work beside an answer that failed: nobody waits for it, so nobody else would tell. */
+export function logFailedAfterwards(operation: string, thrown: unknown): void {
+  console.log(
+    JSON.stringify({ level: 'error', operation, isAfterwards: true, ...failureOf(thrown) }),
+  )
+}
+
 /** One line a batch: how far a replay of erasures has come. */
 export function reportReplay({ applied, head, thrown }: ReplayProgress): void {
   const isFailed = thrown !== undefined

@@ -128,7 +128,6 @@ describe('mutated and truncated programmes', () => {
       expect(outcomes.get('malformed') ?? 0).toBeGreaterThan(5)
       expect(outcomes.get('read') ?? 0).toBeGreaterThan(5)
     },
-    120_000,
   )
 })
 

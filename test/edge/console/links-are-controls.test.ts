@@ -159,7 +159,7 @@ it('without a link of what a section shows, exactly its control is gone', async 
   expect(silent.filter((each) => !conditional.includes(each.relation) && !elsewhere(each))).toEqual(
     [],
   )
-}, 120_000)
+})
 
 /** The form of each kind that a page leads to, what it is related to, and the first thing of its list. */
 function furtherFrom(html: string, seen: Set<string>): string[] {
@@ -206,7 +206,7 @@ it('pages in German say nothing in the words of English ones', async () => {
   console.info(`${visited} pages in two languages`)
   expect(visited).toBeGreaterThan(100)
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 /** The sections that a relation of the root opens. */
 const opened = ({ groups }: Console, relation: string) =>
@@ -244,4 +244,4 @@ it('without a link of the root, exactly its sections are gone', async () => {
   }
   console.info(`${proven} links of the root`)
   expect(proven).toBeGreaterThan(30)
-}, 120_000)
+})

@@ -105,5 +105,4 @@ it.each(['/settings/account', '/settings/events', '/settings/admin', '/settings/
     expect(wrong).toEqual([])
     expect(pages).toBeGreaterThan(10)
   },
-  120_000,
 )

@@ -182,5 +182,5 @@ describe('publication of policies', () => {
       expect(refused.code).toBe(1)
       expect(refused.output).not.toMatch(/cerbosAdmin|not-the-password/)
     }
-  }, 120_000)
+  })
 })

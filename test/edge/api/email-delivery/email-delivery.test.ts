@@ -26,7 +26,7 @@ beforeAll(async () => {
     operator.id,
     roles.instanceAdministrator,
   ])
-}, 120_000)
+})
 afterAll(() => at?.stop())
 beforeEach(() => at.sql('delete from setting_value'))
 

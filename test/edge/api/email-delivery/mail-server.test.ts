@@ -36,7 +36,7 @@ beforeAll(async () => {
     operator.id,
     'operator@example.test',
   ])
-}, 120_000)
+})
 afterAll(() => Promise.all([starting, upgraded, at].map((each) => each?.stop())))
 beforeEach(async () => {
   for (const { mails, signedIn } of [starting, upgraded]) {

@@ -313,7 +313,7 @@ describe('the zone of a programme of 1,079 sessions', () => {
     expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['2026-01-31', '2026-02-01', null]))
     const shift = await shiftOf(staged, '?pageSize=100')
     expect([shift.totalCount, shift._embedded.items.length]).toEqual([1_079, 100])
-  }, 60_000)
+  })
 })
 
 describe('instants that are sent, about the changes of clocks', () => {

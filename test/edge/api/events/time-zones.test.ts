@@ -52,7 +52,7 @@ beforeAll(async () => {
        gen_random_uuid() from shown`,
     [community.id, startTime],
   )
-}, 120_000)
+})
 
 /** Every item of a list. */
 async function all(path: string) {
@@ -115,7 +115,7 @@ describe('every name of a zone that a runtime knows', () => {
       if (!isRight) wrong.push([zone, status, json.code])
     })
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 
   it('is taken as the zone of a session’s move, too: a change of zone in either direction', async () => {
     const [id] = [...made.values()]

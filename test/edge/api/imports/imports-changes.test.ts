@@ -161,7 +161,7 @@ describe('what an import changes', () => {
       }
       expect(await sessionIds(community)).toHaveLength(20)
     }
-  }, 60_000)
+  })
 })
 
 describe('sessions with new identities', () => {

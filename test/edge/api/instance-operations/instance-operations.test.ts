@@ -38,7 +38,7 @@ beforeAll(async () => {
     administrator.id,
     roles.instanceAdministrator,
   ])
-}, 120_000)
+})
 afterAll(() => at?.stop())
 
 const read = (options: CallOptions = {}) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   isolate = await at.start()
   administrator = await at.person()
   await at.sql('insert into instance_grant (user_id, role_id) values ($1, 1)', [administrator.id])
-}, 120_000)
+})
 afterAll(() => at.stop())
 
 const overview = () =>

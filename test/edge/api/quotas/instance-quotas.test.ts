@@ -7,7 +7,7 @@ import { type SettingsScene, startSettingsScene } from '../../../support/setting
 let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
-}, 120_000)
+})
 afterAll(() => scene?.stop())
 
 const setting = '/api/settings/instance/quotas/quotas.events'

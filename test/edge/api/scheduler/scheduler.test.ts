@@ -39,7 +39,7 @@ beforeAll(async () => {
   administrator = await at.person()
   member = await at.person()
   await at.sql('insert into instance_grant (user_id, role_id) values ($1, 1)', [administrator.id])
-}, 120_000)
+})
 afterAll(async () => {
   await at?.stop()
   await queue?.stop()

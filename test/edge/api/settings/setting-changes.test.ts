@@ -6,7 +6,7 @@ import { refusal, type SettingsScene, startSettingsScene } from '../../../suppor
 let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
-}, 120_000)
+})
 afterAll(() => scene?.stop())
 beforeEach(async () => {
   await scene.at.sql('delete from setting_value')

@@ -22,7 +22,7 @@ import { type SettingsScene, startSettingsScene } from '../../../support/setting
 let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
-}, 120_000)
+})
 afterAll(() => scene?.stop())
 
 interface Row {
@@ -165,7 +165,7 @@ async function product(): Promise<KeepsSettings> {
 
 it('sixty changes at random do what the model does, by links that were read before', async () => {
   await walkSettings(await product(), { seed: seedOfRun(), steps: 60 })
-}, 120_000)
+})
 
 it('a stale revision changes nothing, and the revision of now does', async () => {
   const kept = await product()

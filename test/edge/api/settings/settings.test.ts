@@ -39,7 +39,7 @@ beforeAll(async () => {
     operator.id,
     roles.instanceAdministrator,
   ])
-}, 120_000)
+})
 afterAll(() => at?.stop())
 
 async function administrator(tenantId: string) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   scene = await startSettingsScene()
   refused = (await scene.at.start({ OBJECT_STORAGE__SECRET_ACCESS_KEY: 'of-another-bucket' }))
     .origin
-}, 120_000)
+})
 afterAll(() => scene?.stop())
 beforeEach(() => scene.at.sql('delete from setting_value'))
 

@@ -8,7 +8,7 @@ import { connectAsOwner, waitForBlocked } from '../../../support/sql-batch.ts'
 let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
-}, 120_000)
+})
 afterAll(() => scene?.stop())
 beforeEach(() => scene.at.sql('delete from setting_value'))
 
@@ -243,7 +243,7 @@ describe('where there is one community', () => {
       [defaultTenantId],
     )
     tenantOnly = await single.join(defaultTenantId, roles.tenantAdministrator)
-  }, 120_000)
+  })
   afterAll(() => single?.stop())
 
   const days = 'event_resources.audit_retention_days'
