@@ -66,7 +66,7 @@ export async function mailsTo(
         }),
       )
     }
-    if (round === 400) throw new Error(`no mail to ${address}: ${found.length} of ${least}`)
+    if (round === 2_400) throw new Error(`no mail to ${address}: ${found.length} of ${least}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -12,7 +12,13 @@ export async function startChromium(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     // What comes with the one from npm is made for functions: one process, one page.
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      // Pages of one test may share a process: one for each host costs as much as the pages.
+      '--disable-site-isolation-trials',
+      '--disable-features=IsolateOrigins,site-per-process',
+    ],
   })
   // As long as any wait of the tests: a busy machine is no defect.
   browser.on('context', (context) => context.setDefaultTimeout(120_000))
