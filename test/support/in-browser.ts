@@ -16,10 +16,15 @@ export interface InBrowser {
   stop(): Promise<void>
 }
 
-export async function startInBrowser(): Promise<InBrowser> {
+export async function startInBrowser(own: Record<string, string> = {}): Promise<InBrowser> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const bindings = { ...inject('bindings'), PUBLIC_ORIGIN: origin, BASE_DOMAIN: 'localhost' }
+  const bindings = {
+    ...inject('bindings'),
+    PUBLIC_ORIGIN: origin,
+    BASE_DOMAIN: 'localhost',
+    ...own,
+  }
   const [chromium, started] = await Promise.all([
     startChromium(),
     startIsolate(inject('runtime'), { bindings, port }),

@@ -215,6 +215,7 @@ function en(say: Sayings) {
     'editor.fromTo': (of: { from: string | number; to: string | number }) =>
       `${of.from} to ${of.to}`,
     'editor.gone': `The session that you wanted to move is not there any more.`,
+    'editor.inConflict': `In conflict`,
     'editor.inTheWay': `Something is in the way.`,
     'editor.keys': `By keys: Space selects a session, arrow keys move it by five minutes or by a room, Enter saves, Escape gives up, U undoes its change. Or drag it.`,
     'editor.length': `Length`,
@@ -262,7 +263,7 @@ function en(say: Sayings) {
     'editor.seeChanges': `See changes`,
     'editor.session': `Session`,
     'editor.speakerElsewhere': (of: { other: string | number }) =>
-      `A speaker is also in ${of.other}, in another room at the same time. Move one of the two.`,
+      `A speaker of the same name is also in ${of.other}, in another room at the same time. Move one of the two. If these are two people, change one of the names, so that they can be told apart.`,
     'editor.start': `Start`,
     'editor.startHint': `Empty: without a time`,
     'editor.stillConflicts': `The draft can be published when no conflict is left.`,
@@ -336,6 +337,7 @@ function en(say: Sayings) {
     'import.leaveOut': `Leave out`,
     'import.leaveOutThis': (of: { title: string | number }) => `Leave out ${of.title}`,
     'import.leftOut': (of: { count: number }) => `${say.number(of.count)} left out so far`,
+    'import.leaves': `The draft event that was made for this import is deleted too, unless somebody has worked on it.`,
     'import.losses': `What does not fit`,
     'import.lossesAbout': `The file says more than there is a place for.`,
     'import.missing': `Missing in the file`,
@@ -1132,6 +1134,7 @@ function de(say: Sayings): Messages {
     'editor.fromTo': (of: { from: string | number; to: string | number }) =>
       `${of.from} bis ${of.to}`,
     'editor.gone': `Den Programmpunkt, den Sie verschieben wollten, gibt es nicht mehr.`,
+    'editor.inConflict': `Mit Konflikt`,
     'editor.inTheWay': `Etwas steht im Weg.`,
     'editor.keys': `Mit Tasten: Die Leertaste wählt einen Programmpunkt, Pfeiltasten verschieben ihn um fünf Minuten oder einen Raum, die Eingabetaste speichert, Escape bricht ab, U nimmt seine Änderung zurück. Oder ziehen Sie ihn.`,
     'editor.length': `Dauer`,
@@ -1181,7 +1184,7 @@ function de(say: Sayings): Messages {
     'editor.seeChanges': `Änderungen ansehen`,
     'editor.session': `Programmpunkt`,
     'editor.speakerElsewhere': (of: { other: string | number }) =>
-      `Jemand spricht gleichzeitig in einem anderen Raum: ${of.other}. Verschieben Sie eins von beiden.`,
+      `Jemand mit diesem Namen spricht gleichzeitig in einem anderen Raum: ${of.other}. Verschieben Sie eins von beiden. Sind es zwei Personen, unterscheiden Sie ihre Namen.`,
     'editor.start': `Beginn`,
     'editor.startHint': `Leer: ohne Zeit`,
     'editor.stillConflicts': `Der Entwurf kann veröffentlicht werden, sobald kein Konflikt mehr besteht.`,
@@ -1256,6 +1259,7 @@ function de(say: Sayings): Messages {
     'import.leaveOut': `Weglassen`,
     'import.leaveOutThis': (of: { title: string | number }) => `${of.title} weglassen`,
     'import.leftOut': (of: { count: number }) => `Bisher ${say.number(of.count)} weggelassen`,
+    'import.leaves': `Der Entwurf, der für diesen Import angelegt wurde, wird mit gelöscht, außer jemand hat daran gearbeitet.`,
     'import.losses': `Was keinen Platz findet`,
     'import.lossesAbout': `Die Datei enthält mehr, als hier Platz findet.`,
     'import.missing': `Fehlt in der Datei`,
