@@ -169,6 +169,9 @@ it('without JavaScript: a move, a swap of rooms, an undo, and one release', asyn
   expect(await page.getByRole('link', { name: 'Publish' }).count()).toBe(0)
   await cellOf(page, 'First').click()
   await page.getByText('“Second” is in this room at that time. Move one of the two.').waitFor()
+  expect(await cellOf(page, 'Second').textContent()).toContain('In conflict')
+  await cellOf(page, 'Second').click()
+  await page.getByText('“First” is in this room at that time. Move one of the two.').waitFor()
 
   await moveTo(page, 'Second', { room: 'Janson (Campus)' })
   expect(await bar(page)).toBe('2 changes, not published yet')
@@ -407,11 +410,24 @@ it('a session is dragged by pointer to another time and room', async () => {
   ]
   await page.mouse.move(from!.x + 20, from!.y + 10)
   await page.mouse.down()
-  // A row of five minutes is 24 pixels high.
-  await page.mouse.move(beside!.x + 20, from!.y + 10 + 6 * 24, { steps: 6 })
+  // Where no session is short, a row of five minutes is 8 pixels high.
+  await page.mouse.move(beside!.x + 20, from!.y + 10 + 6 * 8, { steps: 6 })
   await page.mouse.up()
   await page.getByText('The draft is saved.').waitFor()
   expect(await cellOf(page, 'First').textContent()).toContain('10:30 to 11:30, Lameere')
+
+  /** Minutes of the shortest session, and the pixels of an hour beside it. */
+  for (const [minutes, pixels] of [
+    ['15', 168],
+    ['5', 288],
+  ] as const) {
+    await cellOf(page, 'Second').click()
+    await page.getByLabel('Length').fill(minutes)
+    await fillMove(page, {})
+    await page.getByText('The draft is saved.').waitFor()
+    const { height } = (await cellOf(page, 'Third').boundingBox())!
+    expect([minutes, Math.round(height) + 2]).toEqual([minutes, pixels])
+  }
   await context.close()
 }, 60_000)
 
