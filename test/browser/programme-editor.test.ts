@@ -233,7 +233,10 @@ it('without JavaScript: days, the pile of what has no time, and a draft that is 
   const before = await published(staged)
   const day = page.locator('.chips [aria-current=date]')
   const pile = page.locator('.pile li')
-  const shown = () => page.locator('.room li a').evaluateAll((all) => all.map((each) => each.title))
+  const shown = () =>
+    page
+      .locator('.room li a')
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).title))
   expect([await day.textContent(), await shown()]).toEqual([
     'Sat 31 Jan',
     ['Second', 'First', 'Third'],

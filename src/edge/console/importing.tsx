@@ -65,7 +65,7 @@ const unwritten = ['Reading', 'Planned']
 /** After such an import was cancelled: to the form, without the draft if nobody has worked on it meanwhile. */
 export async function leaveImport({ c, ask, place, resource, address }: Visit): Promise<Response> {
   const link = linkOf(resource, 'management')
-  const { resource: event } = link ? await ask('GET', expanded(link.href)) : { resource: {} }
+  const event: HalResource = link ? (await ask('GET', expanded(link.href))).resource : {}
   const isGone =
     event.plannedSessionCount === 0 && (await removeDraft(event, place.kept[madeMeta] ?? '', ask))
   const to = isGone ? { isDone: true as const } : { at: address, isDone: true as const }
