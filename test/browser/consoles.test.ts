@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consolesIn } from '../../src/edge/console/consoles.ts'
 import { roles } from '../../src/kernel/principal.ts'
+import { administratorOf, formOf, linkTo } from '../edge/console/forms.ts'
+import { consolesOf } from '../edge/console/in-front.ts'
 import { type Account, registeredAccount } from '../support/accounts.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, grant, newId } from '../support/community.ts'
@@ -23,6 +25,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 let chromium: Browser
 let product: InBrowser | undefined
 let home: string
+let community: Account['community']
 const cookies: Partial<Record<Role, Cookies>> = {}
 /** Addresses of sections, as the pages of each role link them. */
 const sections: Record<Role, string[]> = { operator: [], administrator: [], member: [] }
@@ -43,7 +46,7 @@ beforeAll(async () => {
   ])
   product = started
   chromium = started.chromium
-  const { community } = member
+  community = member.community
   home = started.homeOf(community)
   const accounts: Record<Role, Account> = {
     member,
@@ -178,6 +181,45 @@ describe('everybody can use', () => {
     },
     600_000,
   )
+
+  it('the first steps of a community without an event', async () => {
+    const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(home)
+    await expectAccessibleInAllViews(page, 'the home of a community without an event')
+    for (const console of ['/settings/admin', '/settings/events']) {
+      await page.goto(home + console)
+      await page.getByRole('heading', { name: 'First steps' }).waitFor()
+      await expectAccessibleInAllViews(page, `the first steps of ${console}`)
+    }
+    await page.getByRole('link', { name: 'Make an event' }).click()
+    await page.getByRole('button', { name: 'Create an event' }).waitFor()
+    await expectAccessibleInAllViews(page, 'the form of the first event')
+    await context.close()
+  }, 120_000)
+
+  it('a form that was kept, since its page cannot be read', async () => {
+    const administrator = await administratorOf(community)
+    const { get, send } = consolesOf(administrator, (heard) =>
+      heard.method === 'GET' && heard.path.startsWith('/api/tenant') && isOut
+        ? { ...heard, status: 503, json: { status: 503, detail: 'Out of order.' } }
+        : heard,
+    )
+    let isOut = false
+    const shown = await get('/settings/admin?section=community')
+    const form = formOf((await get(linkTo(shown.text, 'Edit this community'))).text)
+    isOut = true
+    const { status, text } = await send(form.action, form.texts)
+    expect(status).toBe(503)
+    const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    await page.route(`${home}/kept`, (route) => route.fulfill({ status, headers, body: text }))
+    await page.goto(`${home}/kept`)
+    await page.getByRole('button', { name: 'Send it again' }).waitFor()
+    await expectAccessibleInAllViews(page, 'a form that was kept')
+    await context.close()
+  }, 60_000)
 
   it('a form, its errors, and what is revealed once', async () => {
     const context = await contextOf('operator', { bypassCSP: true, reducedMotion: 'reduce' })
