@@ -11,7 +11,7 @@ const unitMinutes = 5
 const mostHours = 30
 const longestHours = 12
 const lineMinutes = 15
-/** How long something without an end is shown on a day where nothing has one. */
+/** How long something without an end is shown, unless all is shorter. */
 const openMinutes = 30
 /** From which length of the shortest session on rows are lower: it keeps room for its title and time. */
 const rowHeights = [
@@ -62,7 +62,7 @@ export function DayGrid({ at, draft, board }: BoardProps) {
   const startOf = ({ after }: Entry) => project(after.startTime ?? '', zone).minuteOfDay
   const lengths = board.entries.flatMap(({ after }) => lengthOf(after) ?? [])
   const shortest = lengths.length === 0 ? openMinutes : Math.min(...lengths)
-  const shownLength = ({ after }: Entry) => lengthOf(after) ?? shortest
+  const shownLength = ({ after }: Entry) => lengthOf(after) ?? Math.min(shortest, openMinutes)
   const endOf = (entry: Entry) => startOf(entry) + shownLength(entry)
   const rows = rowHeights.find(({ minutes }) => shortest >= minutes)?.name
   const hoursOf = board.entries.map((each) => Math.floor(startOf(each) / 60))
