@@ -8,15 +8,8 @@ import { promisify } from 'node:util'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { chromiumPath, startChromium } from './support/chromium.ts'
 import { mainPages, open, pagesOf, readers } from './support/shown-pages.ts'
+import { phone, slowDown } from './support/slow-phone.ts'
 
-/** As Lighthouse has it for a phone. */
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-}
-const slowerProcessor = 4
 /** Not in the product's own packages: it would double what a newcomer installs. */
 const lighthouse = 'lighthouse@12.8.2'
 const aims = { performance: 95, accessibility: 100, seo: 100 }
@@ -35,7 +28,7 @@ interface Figures {
 
 async function measure(context: BrowserContext, address: string): Promise<Figures> {
   const page = await context.newPage()
-  const client = await context.newCDPSession(page)
+  const client = await slowDown(page)
   const bytes = new Map<string, number>()
   let pageRequest: string | undefined
   client.on('Network.requestWillBeSent', ({ requestId, type, redirectResponse }) => {
@@ -44,9 +37,6 @@ async function measure(context: BrowserContext, address: string): Promise<Figure
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.set(requestId, encodedDataLength)
   })
-  await client.send('Network.enable')
-  await client.send('Network.emulateNetworkConditions', slow4g)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
   await open(page, address)
   await page.waitForLoadState('networkidle')
   const { elements, first, largest } = await page.evaluate(async () => {
@@ -84,10 +74,7 @@ async function measureAll(chromium: Browser) {
     const { addresses, storageState } = await pagesOf(chromium, reader)
     for (const address of addresses) {
       // A context of its own: nothing is cached.
-      const context = await chromium.newContext({
-        storageState,
-        viewport: { width: 390, height: 844 },
-      })
+      const context = await chromium.newContext({ storageState, ...phone })
       const figures = await measure(context, address)
       await context.close()
       const { pathname, search, host } = new URL(address)

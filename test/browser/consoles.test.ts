@@ -1,10 +1,15 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consolesIn } from '../../src/edge/console/consoles.ts'
 import { roles } from '../../src/kernel/principal.ts'
+import { administratorOf, formOf, linkTo } from '../edge/console/forms.ts'
+import { consolesOf } from '../edge/console/in-front.ts'
 import { type Account, registeredAccount } from '../support/accounts.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, grant, newId } from '../support/community.ts'
+import { schedule, two } from '../support/imports.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import {
   expectAccessibleInAllLanguages,
@@ -20,15 +25,28 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 let chromium: Browser
 let product: InBrowser | undefined
 let home: string
+let community: Account['community']
 const cookies: Partial<Record<Role, Cookies>> = {}
 /** Addresses of sections, as the pages of each role link them. */
 const sections: Record<Role, string[]> = { operator: [], administrator: [], member: [] }
 
+/** Where a programme of two sessions stands. */
+const source = createServer((_, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(schedule(two))
+})
+let sourceHost: string
+
 beforeAll(async () => {
-  const [started, member] = await Promise.all([startInBrowser(), registeredAccount()])
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve))
+  sourceHost = `127.0.0.1:${(source.address() as AddressInfo).port}`
+  const [started, member] = await Promise.all([
+    startInBrowser({ IMPORT_ALLOWED_HOSTS: sourceHost }),
+    registeredAccount(),
+  ])
   product = started
   chromium = started.chromium
-  const { community } = member
+  community = member.community
   home = started.homeOf(community)
   const accounts: Record<Role, Account> = {
     member,
@@ -70,6 +88,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await product?.stop()
+  source.close()
 })
 
 /** Keeps the session of a role; the id of whoever has it. */
@@ -159,6 +178,45 @@ describe('everybody can use', () => {
     600_000,
   )
 
+  it('the first steps of a community without an event', async () => {
+    const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(home)
+    await expectAccessibleInAllViews(page, 'the home of a community without an event')
+    for (const console of ['/settings/admin', '/settings/events']) {
+      await page.goto(home + console)
+      await page.getByRole('heading', { name: 'First steps' }).waitFor()
+      await expectAccessibleInAllViews(page, `the first steps of ${console}`)
+    }
+    await page.getByRole('link', { name: 'Make an event' }).click()
+    await page.getByRole('button', { name: 'Create an event' }).waitFor()
+    await expectAccessibleInAllViews(page, 'the form of the first event')
+    await context.close()
+  }, 120_000)
+
+  it('a form that was kept, since its page cannot be read', async () => {
+    const administrator = await administratorOf(community)
+    const { get, send } = consolesOf(administrator, (heard) =>
+      heard.method === 'GET' && heard.path.startsWith('/api/tenant') && isOut
+        ? { ...heard, status: 503, json: { status: 503, detail: 'Out of order.' } }
+        : heard,
+    )
+    let isOut = false
+    const shown = await get('/settings/admin?section=community')
+    const form = formOf((await get(linkTo(shown.text, 'Edit this community'))).text)
+    isOut = true
+    const { status, text } = await send(form.action, form.texts)
+    expect(status).toBe(503)
+    const context = await contextOf('administrator', { bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    await page.route(`${home}/kept`, (route) => route.fulfill({ status, headers, body: text }))
+    await page.goto(`${home}/kept`)
+    await page.getByRole('button', { name: 'Send it again' }).waitFor()
+    await expectAccessibleInAllViews(page, 'a form that was kept')
+    await context.close()
+  }, 60_000)
+
   it('a form, its errors, and what is revealed once', async () => {
     const context = await contextOf('operator', { bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -246,6 +304,53 @@ async function makeDraft(page: Page, title: string): Promise<void> {
   )
   expect(status).toBe(201)
 }
+
+it('an import from an address is followed until it is done, with JavaScript and without', async () => {
+  const { context, page } = await pageOf('member', { javaScriptEnabled: false })
+  const plan = async (title: string) => {
+    await page.goto(`${home}/settings/events?section=import`)
+    await page.getByLabel('Address').fill(`http://${sourceHost}/schedule.json`)
+    await page.getByLabel('Title, if it is a new event').fill(title)
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await page.getByText('Nothing is written yet.').waitFor()
+  }
+  await plan('Left again')
+  await page.getByRole('link', { name: 'Cancel this import' }).click()
+  await page.getByText('The draft event that was made for this import is deleted too').waitFor()
+  await page.getByRole('button', { name: 'Cancel this import' }).click()
+  await page.getByRole('button', { name: 'See what would change' }).waitFor()
+  expect(await page.getByRole('option', { name: 'Left again' }).count()).toBe(0)
+
+  await plan('From an address')
+  await page.getByRole('button', { name: 'Import what is not left out' }).click()
+  await page.getByText('The programme is imported.').waitFor()
+  const id = new URL(page.url()).searchParams.get('at')!.replace(/.*\//, '')
+  /** As a large one is on its way, which takes longer than a test should. */
+  const isAt = (state: string, done: number) =>
+    asOwner('update programme_import set state = $2, done_count = $3 where id = $1', [
+      id,
+      state,
+      done,
+    ])
+  await isAt('Running', 0)
+  const scripted = await pageOf('member')
+  for (const each of [page, scripted.page]) {
+    await each.goto(page.url())
+    await each.getByText('0 of 2 sessions').waitFor()
+    expect(await each.getByRole('heading', { name: 'What changes' }).count()).toBe(0)
+  }
+  const seen = async (text: string) => {
+    for (const each of [page, scripted.page]) await each.getByText(text).waitFor()
+  }
+  await isAt('Running', 1)
+  await seen('1 of 2 sessions')
+  await isAt('Completed', 2)
+  await seen('The programme is imported.')
+  await seen('What changes')
+  expect(scripted.complaints).toEqual([])
+  await scripted.context.close()
+  await context.close()
+}, 120_000)
 
 describe('a password that is shown once', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registeredAccount } from '../support/accounts.ts'
+import { type Account, registeredAccount } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { asOwner, type Community, newId, type Person } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
@@ -12,8 +12,14 @@ let product: InBrowser | undefined
 let home: string
 let community: Community
 let creator: Person
-let editorId: string
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+let editor: Editor
+let otherEditor: Editor
+
+/** An organizer with a session in a browser. */
+interface Editor {
+  id: string
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
 
 beforeAll(async () => {
   const [started, account] = await Promise.all([startInBrowser(), registeredAccount()])
@@ -22,11 +28,15 @@ beforeAll(async () => {
   community = account.community
   home = started.homeOf(community)
   creator = await community.person()
+  editor = await signedIn(account)
+  otherEditor = await signedIn(await registeredAccount(community))
+}, 120_000)
+
+async function signedIn(account: Account): Promise<Editor> {
   const [row] = await asOwner<{ user_id: string }>(
     'select user_id from user_profile where email = $1',
     [account.email],
   )
-  editorId = row!.user_id
   const context = await chromium.newContext()
   const page = await context.newPage()
   await page.goto(`${home}/account/sign-in`)
@@ -34,9 +44,10 @@ beforeAll(async () => {
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
-  cookies = await context.cookies(home)
+  const cookies = await context.cookies(home)
   await context.close()
-}, 120_000)
+  return { id: row!.user_id, cookies }
+}
 
 afterAll(async () => {
   await product?.stop()
@@ -45,37 +56,58 @@ afterAll(async () => {
 interface Staged {
   title: string
   programme: string
+  sessions: Record<string, string>
 }
 
-/** A published event with three sessions from ten to eleven, each in a room of its own. */
-async function stage(): Promise<Staged> {
+interface Planned {
+  title: string
+  room?: string
+  /** Of its hour; without it the session has no time, and is no more than a draft. */
+  startTime?: string
+}
+
+const saturday = '2026-01-31T09:00:00Z'
+const sunday = '2026-02-01T09:00:00Z'
+
+/** A published event with three sessions from ten to eleven, each in a room of its own, and what is given besides. */
+async function stage(besides: readonly Planned[] = []): Promise<Staged> {
   const title = `Conference ${newId().slice(-6)}`
   const { id: eventId, slug } = await publishedEvent(community, creator, { title })
-  await organize(community, { ...creator, id: editorId }, eventId)
-  const places = [
-    ['Ferrer', 'Second'],
-    ['Janson', 'First'],
-    ['Lameere', 'Third'],
-  ] as const
-  for (const [room, session] of places) {
-    const { roomId } = await placedRoom(community, { eventId, room, venue: 'Campus' })
+  for (const { id } of [editor, otherEditor]) {
+    await organize(community, { ...creator, id }, eventId)
+  }
+  const rooms: Record<string, string> = {}
+  for (const room of ['Ferrer', 'Janson', 'Lameere']) {
+    rooms[room] = (await placedRoom(community, { eventId, room, venue: 'Campus' })).roomId
+  }
+  const planned: Planned[] = [
+    { title: 'Second', room: 'Ferrer', startTime: saturday },
+    { title: 'First', room: 'Janson', startTime: saturday },
+    { title: 'Third', room: 'Lameere', startTime: saturday },
+    ...besides,
+  ]
+  const sessions: Record<string, string> = {}
+  for (const { title: session, room, startTime } of planned) {
+    const endTime = startTime?.replace('T09', 'T10')
     const body = {
       eventId,
       title: session,
-      startTime: '2026-01-31T09:00:00Z',
-      endTime: '2026-01-31T10:00:00Z',
-      roomId,
+      startTime,
+      endTime,
+      ...(room && { roomId: rooms[room] }),
     }
     const of = { method: 'POST', as: creator }
     const made = await call(community, '/api/eventsession/drafts', { ...of, body })
     expect(made.status, made.text).toBe(201)
+    sessions[session] = made.json.id
+    if (startTime === undefined) continue
     const shown = await call(community, `/api/eventsession/${made.json.id}/publish`, of)
     expect(shown.status, shown.text).toBe(200)
   }
-  return { title, programme: `${home}/events/${slug}` }
+  return { title, programme: `${home}/events/${slug}`, sessions }
 }
 
-async function contextOf(options: BrowserContextOptions = {}) {
+async function contextOf(options: BrowserContextOptions = {}, { cookies } = editor) {
   const context = await chromium.newContext({
     viewport: { width: 1_280, height: 900 },
     ...options,
@@ -105,12 +137,23 @@ async function openEditor(page: Page, { title }: Staged) {
 const bar = (page: Page) => page.locator('.savebar p').textContent()
 const cellOf = (page: Page, title: string) => page.locator('.room li a', { hasText: title })
 
-async function moveTo(page: Page, title: string, to: { room?: string; start?: string }) {
+interface Goal {
+  room?: string
+  day?: string
+  start?: string
+}
+
+async function moveTo(page: Page, title: string, to: Goal) {
   await cellOf(page, title).click()
-  if (to.room) await page.getByLabel('Room', { exact: true }).selectOption({ label: to.room })
-  if (to.start) await page.getByLabel('Start', { exact: true }).fill(to.start)
-  await page.getByRole('button', { name: 'Move in the draft' }).click()
+  await fillMove(page, to)
   await page.getByText('The draft is saved.').waitFor()
+}
+
+async function fillMove(page: Page, to: Goal) {
+  if (to.day) await page.getByLabel('Day', { exact: true }).fill(to.day)
+  if (to.room) await page.getByLabel('Room', { exact: true }).selectOption({ label: to.room })
+  if (to.start !== undefined) await page.getByLabel('Start', { exact: true }).fill(to.start)
+  await page.getByRole('button', { name: 'Move in the draft' }).click()
 }
 
 it('without JavaScript: a move, a swap of rooms, an undo, and one release', async () => {
@@ -126,6 +169,9 @@ it('without JavaScript: a move, a swap of rooms, an undo, and one release', asyn
   expect(await page.getByRole('link', { name: 'Publish' }).count()).toBe(0)
   await cellOf(page, 'First').click()
   await page.getByText('“Second” is in this room at that time. Move one of the two.').waitFor()
+  expect(await cellOf(page, 'Second').textContent()).toContain('In conflict')
+  await cellOf(page, 'Second').click()
+  await page.getByText('“First” is in this room at that time. Move one of the two.').waitFor()
 
   await moveTo(page, 'Second', { room: 'Janson (Campus)' })
   expect(await bar(page)).toBe('2 changes, not published yet')
@@ -176,6 +222,109 @@ it('without JavaScript: what is wrong is said, and what was typed stays', async 
   expect(await page.locator('.savebar').count()).toBe(0)
   await page.context().close()
 }, 60_000)
+
+it('without JavaScript: days, the pile of what has no time, and a draft that is discarded', async () => {
+  const staged = await stage([
+    { title: 'Farewell', room: 'Janson', startTime: sunday },
+    { title: 'Undecided' },
+  ])
+  const page = await (await contextOf({ javaScriptEnabled: false })).newPage()
+  await openEditor(page, staged)
+  const before = await published(staged)
+  const day = page.locator('.chips [aria-current=date]')
+  const pile = page.locator('.pile li')
+  const shown = () =>
+    page
+      .locator('.room li a')
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).title))
+  expect([await day.textContent(), await shown()]).toEqual([
+    'Sat 31 Jan',
+    ['Second', 'First', 'Third'],
+  ])
+
+  await pile.getByRole('link', { name: 'Undecided' }).click()
+  expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe('2026-01-31')
+  await fillMove(page, { start: '12:00', room: 'Lameere (Campus)' })
+  await page.getByText('The draft is saved.').waitFor()
+  expect(await pile.count()).toBe(0)
+  expect(await cellOf(page, 'Undecided').textContent()).toContain('12:00 to 12:30, Lameere')
+  expect(await bar(page)).toBe('1 change, not published yet')
+
+  await moveTo(page, 'Undecided', { start: '', room: 'No room' })
+  expect(await pile.allTextContents()).toEqual([expect.stringContaining('Undecided')])
+  expect(await page.locator('.savebar').count()).toBe(0)
+
+  await moveTo(page, 'First', { day: '2026-02-01', start: '12:00' })
+  expect([await day.textContent(), await shown()]).toEqual(['Sun 1 Feb', ['Farewell', 'First']])
+  await page.getByRole('link', { name: 'Sat 31 Jan' }).click()
+  expect([await day.textContent(), await shown()]).toEqual(['Sat 31 Jan', ['Second', 'Third']])
+  await pile.getByRole('link', { name: 'Undecided' }).click()
+  await fillMove(page, { start: '12:00' })
+  expect(await bar(page)).toBe('2 changes, not published yet')
+
+  await page.getByRole('link', { name: 'Discard' }).click()
+  expect(new URL(page.url()).hash).toBe('#discard')
+  await page.getByLabel(`Yes: discard 2 changes of the programme of “${staged.title}”`).check()
+  await page.getByRole('button', { name: 'Discard all changes' }).click()
+  await page.getByText('The draft is empty.').waitFor()
+  await page.getByRole('link', { name: `Programme of ${staged.title}` }).click()
+  expect(await page.locator('.savebar').count()).toBe(0)
+  expect([await day.textContent(), await shown(), await pile.count()]).toEqual([
+    'Sat 31 Jan',
+    ['Second', 'First', 'Third'],
+    1,
+  ])
+  expect(await published(staged)).toEqual(before)
+  await page.context().close()
+}, 120_000)
+
+it('two organizers: what the other one changed is said and shown, and nothing that was typed is lost', async () => {
+  const staged = await stage()
+  const page = await (await contextOf()).newPage()
+  const other = await (await contextOf({}, otherEditor)).newPage()
+  const meanwhile = page.locator('#error-summary', { hasText: 'Somebody else has changed' })
+  await openEditor(page, staged)
+  await openEditor(other, staged)
+
+  await cellOf(page, 'First').click()
+  await moveTo(other, 'First', { start: '12:00' })
+  await fillMove(page, { start: '15:00' })
+  await meanwhile.waitFor()
+  expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('15:00')
+  expect(await cellOf(page, 'First').textContent()).toContain('12:00 to 13:00')
+  await page.getByRole('button', { name: 'Move in the draft' }).click()
+  await page.getByText('The draft is saved.').waitFor()
+  expect(await cellOf(page, 'First').textContent()).toContain('15:00 to 16:00')
+
+  await page.getByRole('link', { name: 'Publish' }).click()
+  await page.getByLabel('Note (optional)').fill('As we agreed')
+  await other.reload()
+  await moveTo(other, 'Second', { start: '12:00' })
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await meanwhile.waitFor()
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Second', 'First'])
+  expect(await page.getByLabel('Note (optional)').inputValue()).toBe('As we agreed')
+
+  const rescheduled = await call(community, `/api/eventsession/${staged.sessions.First}/schedule`, {
+    method: 'POST',
+    as: creator,
+    body: { startTime: '2026-01-31T17:00:00Z' },
+  })
+  expect(rescheduled.status, rescheduled.text).toBe(200)
+  await page.getByRole('button', { name: 'Publish 2 changes' }).click()
+  await page.getByText('Nothing was published. The draft has conflicts now').waitFor()
+  await page.getByText('Its published time or room was changed after it was moved here.').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish 2 changes' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo the move of First' }).click()
+  await page.getByText('1 change. Attendees see none of this').waitFor()
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await page.getByText('Published. Attendees see all of it now.').waitFor()
+  const rows = await published(staged)
+  expect(rows.find((row) => row.includes('First'))).toContain('18:00')
+  expect(rows.find((row) => row.includes('Second'))).toContain('12:00')
+  await page.context().close()
+  await other.context().close()
+}, 120_000)
 
 /** Goes on by the Tab key until something is focused. */
 async function tabTo(page: Page, name: string | RegExp) {
@@ -264,11 +413,24 @@ it('a session is dragged by pointer to another time and room', async () => {
   ]
   await page.mouse.move(from!.x + 20, from!.y + 10)
   await page.mouse.down()
-  // A row of five minutes is 24 pixels high.
-  await page.mouse.move(beside!.x + 20, from!.y + 10 + 6 * 24, { steps: 6 })
+  // Where no session is short, a row of five minutes is 8 pixels high.
+  await page.mouse.move(beside!.x + 20, from!.y + 10 + 6 * 8, { steps: 6 })
   await page.mouse.up()
   await page.getByText('The draft is saved.').waitFor()
   expect(await cellOf(page, 'First').textContent()).toContain('10:30 to 11:30, Lameere')
+
+  /** Minutes of the shortest session, and the pixels of an hour beside it. */
+  for (const [minutes, pixels] of [
+    ['15', 168],
+    ['5', 288],
+  ] as const) {
+    await cellOf(page, 'Second').click()
+    await page.getByLabel('Length').fill(minutes)
+    await fillMove(page, {})
+    await page.getByText('The draft is saved.').waitFor()
+    const { height } = (await cellOf(page, 'Third').boundingBox())!
+    expect([minutes, Math.round(height) + 2]).toEqual([minutes, pixels])
+  }
   await context.close()
 }, 60_000)
 

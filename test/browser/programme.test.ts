@@ -287,6 +287,24 @@ describe('axe finds nothing', () => {
   })
 })
 
+it('shows what is kept without a network, though nobody has opened its page', async () => {
+  const { page } = await visit(programme)
+  const [first = ''] = await titlesOf(page)
+  await starOf(page, first).first().check()
+  const areKept = async (...parts: string[]) => {
+    const kept = await page.evaluate(async () => {
+      const open = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+      return (await Promise.all(open)).flat().map(({ url }) => url)
+    })
+    return parts.every((part) => kept.some((url) => url.includes(part)))
+  }
+  await expect.poll(() => areKept('/mine', '?day=2026-01-31', '/assets/mine-')).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto(`${programme}/mine`)
+  await expect.poll(() => titlesOf(page)).toEqual([first])
+  await page.context().close()
+})
+
 it('forgets a page that is public no more', async () => {
   const { page } = await visit(programme)
   const gone = `${programme}/talks/withdrawn-00000000`

@@ -20,10 +20,15 @@ const tellFailure = (line: string) => {
   if (line.includes('"level":"error"')) console.log(line)
 }
 
-export async function startInBrowser(): Promise<InBrowser> {
+export async function startInBrowser(own: Record<string, string> = {}): Promise<InBrowser> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const bindings = { ...inject('bindings'), PUBLIC_ORIGIN: origin, BASE_DOMAIN: 'localhost' }
+  const bindings = {
+    ...inject('bindings'),
+    PUBLIC_ORIGIN: origin,
+    BASE_DOMAIN: 'localhost',
+    ...own,
+  }
   const [chromium, started] = await Promise.all([
     startChromium(),
     startIsolate(inject('runtime'), { bindings, port, log: tellFailure }),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 
 /** Of the product that `npm start` runs: `PORT` says where. */
 const port = process.env.PORT ?? '8787'
-const community = `http://fosdem.localhost:${port}`
+export const community = `http://fosdem.localhost:${port}`
 const password = 'marquee on my machine'
 
 /** Where each persona of the demo works. */
@@ -64,7 +64,7 @@ async function publicPages(page: Page): Promise<string[]> {
   ]
 }
 
-async function signIn(page: Page, person: Persona) {
+export async function signIn(page: Page, person: Persona) {
   await page.goto(`${community}/account/sign-in`)
   await page.fill('[name=identifier]', `${person}@fosdem.example`)
   await page.fill('[name=password]', password)

@@ -17,7 +17,7 @@ import {
 } from './hal-client.ts'
 import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
 import { isImport } from './import-view.tsx'
-import { startImport } from './importing.tsx'
+import { isLeaving, leaveImport, removeDraft, startImport } from './importing.tsx'
 import {
   Handover,
   KeptOperation,
@@ -29,7 +29,7 @@ import {
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
-import { type Place, pathTo } from './place.ts'
+import { madeMeta, type Place, pathTo } from './place.ts'
 import { ResourceView } from './resource-view.tsx'
 import type { Done } from './subject.ts'
 import { nameOf } from './values.tsx'
@@ -79,6 +79,9 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
     (title) => (
       <>
         <Heading visit={visit} title={title} about={nameOf(shown.resource)} />
+        {isLeaving(action.relation, { ...shown, place }) && (
+          <p class="note">{say('import.leaves')}</p>
+        )}
         {events ? (
           <ImportForm
             action={action}
@@ -122,8 +125,12 @@ export async function act(visit: Visit): Promise<Response> {
   const files = filesOfForm(sent)
   const brought = await bringPictures({ fields: prepared.fields, texts: given, files }, visit)
   const action = { ...prepared, fields: brought.fields }
-  const { texts, refusal: unready } =
-    brought.refusal || !isImporting(action) ? brought : await withEvent(brought.texts, visit)
+  const needsEvent = brought.refusal === null && isImporting(action)
+  const {
+    texts,
+    refusal: unready,
+    made,
+  } = needsEvent ? await withEvent(brought.texts, visit) : { ...brought, made: null }
   if (unready) return showRefused(visit, action, { texts, refusal: unready })
   if (texts.has(formMeta.preview)) {
     const shown = { ...visit, place: { ...place, at: visit.address } }
@@ -131,9 +138,13 @@ export async function act(visit: Visit): Promise<Response> {
   }
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
   const reply: Done = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
-  return reply.refusal
-    ? showRefused(visit, action, { texts, refusal: reply.refusal })
-    : afterwards(visit, action, reply.resource)
+  if (!reply.refusal) return afterwards(visit, action, { reply: reply.resource, made })
+  // The form makes another one when it is sent again.
+  if (made) await removeDraft(made, String(made.concurrencyStamp), ask)
+  return showRefused(visit, action, {
+    texts: made ? brought.texts : texts,
+    refusal: reply.refusal,
+  })
 }
 
 /** The form again, with what it says and what is wrong with it. */
@@ -285,8 +296,13 @@ const holesOf = (texts: FormTexts, { filters }: Place) => ({
   ),
 })
 
-async function afterwards(visit: Visit, action: Action, reply: HalResource): Promise<Response> {
+async function afterwards(
+  visit: Visit,
+  action: Action,
+  { reply, made }: { reply: HalResource; made: HalResource | null },
+): Promise<Response> {
   const { c, ask, place } = visit
+  if (isLeaving(action.relation, visit)) return leaveImport(visit)
   const next = nextOf(visit, action, reply)
   // A dry run leaves nothing behind that could be read.
   const isReport = action.route.rawBody !== undefined && !linkOf(reply, 'self')
@@ -308,7 +324,8 @@ async function afterwards(visit: Visit, action: Action, reply: HalResource): Pro
     )
   }
   if (isImport(reply)) {
-    return c.redirect(pathTo(place, { at: linkOf(reply, 'self')?.href ?? null }), 303)
+    const kept = made ? { ...place.kept, [madeMeta]: String(made.concurrencyStamp) } : place.kept
+    return c.redirect(pathTo({ ...place, kept }, { at: linkOf(reply, 'self')?.href ?? null }), 303)
   }
   if (!action.route.isCredential) return c.redirect(next, 303)
   const item = linkOf(reply, 'item')

@@ -17,6 +17,7 @@ import { isImport } from './import-view.tsx'
 import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
 import { answerCsv, mostCsvRows, wantsCsv } from './list-csv.ts'
+import { ModerationHistory } from './moderations.tsx'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { answerFromElsewhere, answerRefusal, Heading, page } from './page.tsx'
 import { pathTo } from './place.ts'
@@ -27,7 +28,7 @@ import { ResourceView } from './resource-view.tsx'
 import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
 import { shownPart } from './subject.ts'
-import { nameInWords } from './values.tsx'
+import { titleOf } from './titles.ts'
 import { enter, newIdOf, sectionOf, type Visit } from './visit.ts'
 
 interface Deps {
@@ -96,7 +97,7 @@ async function show(visit: Visit): Promise<Response> {
   ])
   return page(
     visit,
-    () => (isOwnList ? null : nameInWords(resource)) ?? say(section?.title ?? 'console.title'),
+    () => (isOwnList ? null : titleOf(resource, route)) ?? say(section?.title ?? 'console.title'),
     (title) => (
       <>
         <Heading visit={visit} title={title} />
@@ -114,6 +115,7 @@ async function show(visit: Visit): Promise<Response> {
           <View
             resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
             place={shown}
+            route={route}
             opens={section?.opens}
             filters={route ? filtersOf(route) : []}
             mostCsvRows={mostCsvRows}
@@ -132,7 +134,11 @@ async function readBeside({ root, ask }: Visit, section: Section | undefined) {
 }
 
 /** Most things are shown as they are; these are easier to work with in a form of their own. */
-function View(props: Parameters<typeof ResourceView>[0] & { formKey: string }) {
+function View({
+  route,
+  ...props
+}: Parameters<typeof ResourceView>[0] & { formKey: string; route: RouteDefinition | undefined }) {
+  if (route?.operation.id === 'listEventModerations') return <ModerationHistory {...props} />
   if (settingsOf(props.resource)) return <SettingsView {...props} />
   if (recordsOf(props.resource)) return <DomainView {...props} />
   if (unavailableOf(props.resource)) return <Unavailable {...props} />

@@ -6,6 +6,7 @@ import { dateRange } from '../site/wording.ts'
 import { type EventControl, type EventGroup, eventGroups, saidElsewhere } from './event-groups.ts'
 import { fieldAnchor } from './form.tsx'
 import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
+import { type Moderation, Moderations } from './moderations.tsx'
 import { reasonOf } from './page.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isDestructive, namedLinks, RelatedTo } from './resource-view.tsx'
@@ -13,12 +14,6 @@ import { inPage } from './told.tsx'
 import { Facts, isSaid, shownFields, TechnicalDetails, Value } from './values.tsx'
 import type { Visit } from './visit.ts'
 import { inSentence, inWords, worded } from './wording.ts'
-
-interface Moderation {
-  action: string
-  reason: string
-  createdAt: string
-}
 
 /** An event, and what its page shows beside what is said of it. */
 export interface EventPage {
@@ -339,7 +334,12 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
           })}
         </p>
       )}
-      {moderations.length > 0 && <Moderations moderations={moderations} />}
+      {moderations.length > 0 && (
+        <>
+          <h3>{say('workbench.moderations')}</h3>
+          <Moderations moderations={moderations} />
+        </>
+      )}
       {offered.length > 0 && (
         <ul class="actions small">
           {offered.map((control) => (
@@ -356,21 +356,5 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
         </ul>
       )}
     </section>
-  )
-}
-
-function Moderations({ moderations }: Pick<EventPage, 'moderations'>) {
-  return (
-    <>
-      <h3>{say('workbench.moderations')}</h3>
-      <ul class="things">
-        {moderations.map(({ action, reason, createdAt }) => (
-          <li>
-            <Value name="state" value={action} /> <Value name="createdAt" value={createdAt} />
-            <p>{reason}</p>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

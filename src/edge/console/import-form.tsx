@@ -49,19 +49,23 @@ interface Means {
   ask: HalClient
 }
 
+interface WithEvent {
+  texts: Map<string, readonly string[]>
+  refusal: Refusal<Sentence> | null
+  /** The draft, where one was made. */
+  made: HalResource | null
+}
+
 /** The same form with the event it is for: one that is chosen, or a draft that is made for it. */
-export async function withEvent(
-  texts: FormTexts,
-  { root, ask }: Means,
-): Promise<{ texts: Map<string, readonly string[]>; refusal: Refusal<Sentence> | null }> {
+export async function withEvent(texts: FormTexts, { root, ask }: Means): Promise<WithEvent> {
   const said = new Map(texts)
   if (firstOf(said, hole('persons')) !== 'include') said.delete(hole('personsHaveConsented'))
-  if (firstOf(said, hole('eventId')) !== '') return { texts: said, refusal: null }
+  if (firstOf(said, hole('eventId')) !== '') return { texts: said, refusal: null, made: null }
   const title = firstOf(said, importMeta.title).trim()
   const link = linkOf(root, 'create-event')
   if (title === '' || !link) {
     const wrong = [() => say('import.choose')]
-    return { texts: said, refusal: { status: 422, errors: { title: wrong } } }
+    return { texts: said, refusal: { status: 422, errors: { title: wrong } }, made: null }
   }
   const { resource, refusal } = await ask(link.method ?? 'POST', link.href, {
     body: {
@@ -76,10 +80,9 @@ export async function withEvent(
     // A form that is sent twice makes one event; the import has the key itself.
     idempotencyKey: firstOf(said, importMeta.eventKey) || undefined,
   })
-  if (refusal) return { texts: said, refusal }
+  if (refusal) return { texts: said, refusal, made: null }
   said.set(hole('eventId'), [String(resource.id)])
-  said.delete(importMeta.title)
-  return { texts: said, refusal: null }
+  return { texts: said, refusal: null, made: resource }
 }
 
 interface ImportFormProps {

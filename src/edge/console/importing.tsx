@@ -1,6 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { type PlainKey, say } from '../design/messages/language.ts'
-import { type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalResource,
+  linkOf,
+  type Refusal,
+  type Sentence,
+} from './hal-client.ts'
 import {
   type Choosing,
   choosingMeta,
@@ -11,7 +18,7 @@ import {
   readImportPage,
 } from './import-view.tsx'
 import { answerRefusal, Heading, page } from './page.tsx'
-import { pathTo } from './place.ts'
+import { madeMeta, pathTo } from './place.ts'
 import type { Visit } from './visit.ts'
 
 interface Shown {
@@ -42,6 +49,35 @@ export async function showImport(
       ...(isUnderWay(resource) && { refreshSeconds: secondsUntilRefresh }),
     },
   )
+}
+
+/** Whether this is to leave an import that has written nothing, into a draft event that was made for it. */
+export const isLeaving = (
+  relation: string,
+  { resource, place }: Pick<Visit, 'resource' | 'place'>,
+) =>
+  relation === 'cancel' &&
+  unwritten.includes(String(resource.state)) &&
+  place.kept[madeMeta] !== undefined
+
+const unwritten = ['Reading', 'Planned']
+
+/** After such an import was cancelled: to the form, without the draft if nobody has worked on it meanwhile. */
+export async function leaveImport({ c, ask, place, resource, address }: Visit): Promise<Response> {
+  const link = linkOf(resource, 'management')
+  const event: HalResource = link ? (await ask('GET', expanded(link.href))).resource : {}
+  const isGone =
+    event.plannedSessionCount === 0 && (await removeDraft(event, place.kept[madeMeta] ?? '', ask))
+  const to = isGone ? { isDone: true as const } : { at: address, isDone: true as const }
+  return c.redirect(pathTo({ ...place, kept: {} }, to), 303)
+}
+
+/** Deletes an event that was made for an import, unless it is another one by now. */
+export async function removeDraft(event: HalResource, stamp: string, ask: HalClient) {
+  const link = linkOf(event, 'delete')
+  if (!link) return false
+  const { refusal } = await ask(link.method ?? 'DELETE', link.href, { ifMatch: stamp })
+  return refusal === null
 }
 
 const titleOf = ({ state }: HalResource): PlainKey =>

@@ -8,6 +8,7 @@ import {
   type Refusal,
   type Sentence,
 } from './hal-client.ts'
+import { isSaid } from './values.tsx'
 
 /** Files of a form, by the path of their field; the empty path is that of the body itself. */
 export type FormFiles = ReadonlyMap<string, readonly File[]>
@@ -38,7 +39,17 @@ export function withPictures(
       ? { ...field, kind: 'pictures', choices: [value ?? []].flat().map(choiceOf) }
       : field
   }
-  return fields.map((field) => shown(field, resource, null))
+  return withoutAddresses(fields, resource).map((field) => shown(field, resource, null))
+}
+
+/** Where a picture can be brought nobody types its address; one of elsewhere can still be seen and removed. */
+const withoutAddresses = (fields: readonly Field[], resource: HalResource) => {
+  const pictures = fields.filter(isOne).map(({ name }) => name)
+  return fields.filter(({ name }) => {
+    const id = name.replace(/Uri$/, 'Id')
+    const isElsewhere = isSaid(resource[name]) && !isSaid(resource[id])
+    return id === name || !pictures.includes(id) || isElsewhere
+  })
 }
 
 interface Picture {

@@ -17,6 +17,9 @@ export interface Place {
   kept: Readonly<Record<string, string>>
 }
 
+/** In an address: the stamp of the draft event that was made for the import that its page leads through. */
+export const madeMeta = 'made'
+
 const reserved = ['section', 'at', 'do', 'done']
 
 export function placeOf(url: URL): Place {

@@ -290,7 +290,7 @@ function ItemLink(props: { item: HalResource; place: Place; opens: string | unde
   return <>{to ? <a href={pathTo(place, { at: expanded(to.href) })}>{name}</a> : name}</>
 }
 
-function Pager({ resource, place }: { resource: HalResource; place: Place }) {
+export function Pager({ resource, place }: { resource: HalResource; place: Place }) {
   const { pageNumber, totalPages, totalCount } = resource as Record<string, number | undefined>
   if (!totalPages || totalPages < 2) return null
   return (

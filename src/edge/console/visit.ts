@@ -19,7 +19,7 @@ import {
   type Sentence,
 } from './hal-client.ts'
 import type { RouteOf } from './known-routes.ts'
-import { type Place, placeOf } from './place.ts'
+import { madeMeta, type Place, placeOf } from './place.ts'
 import { findSubject } from './subject.ts'
 import { nameOf } from './values.tsx'
 
@@ -79,9 +79,8 @@ export async function enter(
     place.at ??
     (isForm ? linkOf(section?.isOfRoot ? root : home, 'self')?.href : undefined) ??
     (link ? expanded(link.href, { ...place.filters, ...valuesOf(section, home) }) : null)
-  const listed = Object.entries(place.filters).filter(([name]) =>
-    queryAskedBy(link?.href ?? '').includes(name),
-  )
+  const known = [madeMeta, ...queryAskedBy(link?.href ?? '')]
+  const listed = Object.entries(place.filters).filter(([name]) => known.includes(name))
   const [shell, read] = await Promise.all([
     shellOf(root, ask),
     address === null ? unknown : ask('GET', address),

@@ -39,12 +39,15 @@ type LayoutProps = PropsWithChildren<{
   of?: string
 }>
 
+/** The script of the account pages says nothing of its own. */
+const speaks = (script: string) => script !== assetPath('account.js')
+
 /** The frame of every page: head, skip link, and the banner, main and footer landmarks. */
 export function Layout({ head, site, of, children }: LayoutProps) {
   return (
     <html lang={spokenLanguage()}>
       <Head head={head} site={site} />
-      <body class={of} data-words={head.scripts?.length ? deviceWords() : undefined}>
+      <body class={of} data-words={head.scripts?.some(speaks) ? deviceWords() : undefined}>
         <a class="skip" href="#main">
           {say('site.skip')}
         </a>

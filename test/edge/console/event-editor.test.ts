@@ -148,6 +148,16 @@ describe('what an event needs', () => {
   })
 })
 
+it('a picture is brought, and its address is asked for only where it stands elsewhere', async () => {
+  const fieldsOf = async (event: { id: string }) => {
+    const { text } = await organizer.browser.get(`${pathOf(event)}&do=edit`)
+    return [...text.matchAll(/name="(?:\$file\.)?(featuredImage\w+)"/g)].map(([, name]) => name)
+  }
+  expect(await fieldsOf(await draft())).toEqual(['featuredImageId'])
+  const elsewhere = await draft({ featuredImageUri: 'https://example.org/picture.png' })
+  expect(await fieldsOf(elsewhere)).toEqual(['featuredImageId', 'featuredImageUri'])
+})
+
 it('a published event can be seen as visitors see it, and a draft cannot', async () => {
   const event = await draft({ title: 'For visitors' })
   const before = await organizer.browser.get(pathOf(event))
@@ -163,17 +173,69 @@ it('a published event can be seen as visitors see it, and a draft cannot', async
   expect([seen.status, seen.text.includes('For visitors')]).toEqual([200, true])
 })
 
-it('the decisions of moderators are told where the API tells them', async () => {
-  const event = await draft()
-  const { get } = consolesOf(organizer, (heard) => {
-    if (!heard.path.includes('/moderation/history')) return heard
-    const decision = { action: 'Light', reason: 'Not for now', createdAt: '2026-11-25T08:30:00Z' }
-    heard.json._embedded = { items: [decision] }
-    return heard
+describe('the decisions of moderators', () => {
+  const reason = (action: string) => ({ action, reason: `${action}, for a reason` })
+  const decisions = [
+    { ...reason('Heavy'), createdAt: '2026-11-25T08:30:00Z' },
+    { ...reason('Undone'), createdAt: '2026-11-24T08:30:00Z' },
+    { ...reason('Light'), createdAt: '2026-11-23T08:30:00Z' },
+  ]
+  const told = [
+    ['bad', 'Texts removed for good', '25 Nov 2026, 08:30 UTC', 'Heavy, for a reason'],
+    ['good', 'Shown again', '24 Nov 2026, 08:30 UTC', 'Undone, for a reason'],
+    ['warn', 'Hidden', '23 Nov 2026, 08:30 UTC', 'Light, for a reason'],
+  ]
+  const decisionsIn = (html: string) =>
+    [
+      ...html.matchAll(
+        /<span class="badge (\w+)">([^<]*)<\/span> <time[^>]*>([^<]*)<\/time><p class="prose">([^<]*)/g,
+      ),
+    ].map(([, ...parts]) => parts)
+  const withHistory = (items: object[]) =>
+    consolesOf(organizer, (heard) => {
+      if (heard.path.includes('/moderation/history')) heard.json._embedded = { items }
+      return heard
+    })
+
+  it('are told on the page of the event and on one of their own, the last first', async () => {
+    const event = await draft()
+    const { get } = withHistory(decisions)
+    const { text } = await get(pathOf(event))
+    expect(decisionsIn(partOf(text, 'group-visibility'))).toEqual(told)
+    const history = await get(linkTo(text, 'Decisions of moderators'))
+    expect(history.text).toContain('<h1>Decisions of moderators</h1>')
+    expect(decisionsIn(history.text)).toEqual(told)
   })
-  const part = partOf((await get(pathOf(event))).text, 'group-visibility')
-  expect(part).toContain('Not for now')
-  expect(part).toContain('25 Nov 2026')
+
+  it('are none at first', async () => {
+    const { get } = withHistory([])
+    const { text } = await get(pathOf(await draft()))
+    expect(decisionsIn(text)).toEqual([])
+    const history = await get(linkTo(text, 'Decisions of moderators'))
+    expect(history.text).toContain('Moderators have decided nothing about this event.')
+  })
+})
+
+it('what belongs to an event is headed by its own name, or as what leads to it is called', async () => {
+  const event = await draft({ title: 'With parts' })
+  const { browser } = organizer
+  const { json } = await browser.get(`/bff/api/event/${event.id}/management-detail`)
+  const day = { eventId: event.id, localDate: '2027-05-08' }
+  const made = await browser.send(`/bff${json._links['add-day'].href}`, day)
+  expect(made.status, made.text).toBe(201)
+  const headed = async (path: string) => {
+    const { text } = await browser.get(path)
+    const [, section, title] =
+      /<p class="crumbs"><a [^>]*>([^<]*)<\/a><\/p><h1>([^<]*)/.exec(text) ?? []
+    return { section, title, text }
+  }
+  const { text } = await headed(pathOf(event))
+  const days = await headed(linkTo(text, 'Days'))
+  expect(days).toMatchObject({ section: 'My events', title: 'Days' })
+  const path = [...days.text.matchAll(/<th scope="row"><a href="([^"]*)"/g)].map(([, to]) =>
+    plain(to!),
+  )
+  expect(await headed(path[0]!)).toMatchObject({ section: 'My events', title: 'Sat, 8 May 2027' })
 })
 
 it('pages of an event and its programme in German say nothing in the words of English ones', async () => {

@@ -148,8 +148,48 @@ describe('importing a programme', () => {
     expect(nothing.text).toContain('href="#field-title"')
     const empty = await submitted((texts) => texts.set('$title', 'Nothing came'), [])
     expect([empty.status, empty.text.includes('href="#field-body"')]).toEqual([422, true])
-    // The draft is made once: it is chosen in the form that comes back.
-    expect(empty.text).toMatch(/<option value="[^"]+" selected[^>]*>Nothing came/)
+    // No draft stays behind: the form that comes back makes another one.
+    expect(empty.text).not.toMatch(/<option[^>]*>Nothing came/)
+    expect(formOf(empty.text).texts.get('$title')).toBe('Nothing came')
+  })
+
+  const leave = async (location: string) => {
+    const { text } = await administrator.browser.get(location)
+    const asked = await administrator.browser.get(linkTo(text, 'Cancel this import'))
+    const left = await submit(administrator.browser, formOf(asked.text))
+    expect(left.status, left.text).toBe(303)
+    return { asked: asked.text, location: left.headers.get('location')! }
+  }
+  const isListed = async (title: string) =>
+    (await administrator.browser.get('/bff/api/event/my?pageSize=100')).text.includes(title)
+
+  it('leaves no draft event behind that was made for an import that is cancelled', async () => {
+    const sent = await submitted((texts) => texts.set('$title', 'Left at once'))
+    await pageOf(sent.headers.get('location')!)
+    expect(await isListed('Left at once')).toBe(true)
+    const { asked, location } = await leave(sent.headers.get('location')!)
+    expect(asked).toContain('The draft event that was made for this import is deleted too')
+    expect(await isListed('Left at once')).toBe(false)
+    const { status, text } = await administrator.browser.get(location)
+    expect([status, text.includes('See what would change')]).toEqual([200, true])
+  })
+
+  it('keeps an event that somebody has worked on since, and one that was there before', async () => {
+    const sent = await submitted((texts) => texts.set('$title', 'Worked on'))
+    const planned = await pageOf(sent.headers.get('location')!)
+    const { text } = await administrator.browser.get(linkTo(planned, 'Go to the event'))
+    const form = formOf((await administrator.browser.get(linkTo(text, 'Edit the texts'))).text)
+    form.texts.set('subtitle', 'With a subtitle')
+    expect((await submit(administrator.browser, form)).status).toBe(303)
+    await leave(sent.headers.get('location')!)
+    expect(await isListed('Worked on')).toBe(true)
+
+    const [, id] = /\/api\/event\/([\w-]{36})/.exec(decodeURIComponent(text))!
+    const again = await submitted((texts) => texts.set('$hole.eventId', id!))
+    await pageOf(again.headers.get('location')!)
+    const { asked } = await leave(again.headers.get('location')!)
+    expect(asked).not.toContain('is deleted too')
+    expect(await isListed('Worked on')).toBe(true)
   })
 
   it('shows what would change, leaves out what is ticked on any page, and then does it', async () => {

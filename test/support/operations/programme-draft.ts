@@ -19,7 +19,8 @@ export const programmeDraft = declareOperations({
   },
   parameters: { number: 'releaseNumber' },
   fixed: { releaseNumber: '1' },
-  async arrange({ community, things }) {
+  async arrange({ community, things, options }) {
+    const room = options.unusedPlace || options.emptyLocation ? null : things.room
     const [programmeDraft, programmeDraftChange, programmeRelease] = [newId(), newId(), newId()]
     await inTenant(
       community.id,
@@ -40,7 +41,7 @@ export const programmeDraft = declareOperations({
        values ($4, $5, $3, $6, 'A session', '2026-01-31T09:00Z', '2026-01-31T10:00Z')`,
       [
         ...[programmeDraft, programmeDraftChange, programmeRelease],
-        ...[community.id, things.event, things.session, null],
+        ...[community.id, things.event, things.session, room],
       ],
     )
     return { programmeDraft, programmeDraftChange, programmeRelease }

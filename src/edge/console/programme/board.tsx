@@ -11,6 +11,15 @@ const unitMinutes = 5
 const mostHours = 30
 const longestHours = 12
 const lineMinutes = 15
+/** How long something without an end is shown, unless all is shorter. */
+const openMinutes = 30
+/** From which length of the shortest session on rows are lower: it keeps room for its title and time. */
+const rowHeights = [
+  { minutes: 25, name: 'rows-5' },
+  { minutes: 20, name: 'rows-4' },
+  { minutes: 15, name: 'rows-3' },
+  { minutes: 10, name: 'rows-2' },
+]
 /** Of a day on which nothing takes place; others begin an hour before what does. */
 const firstHour = 8
 /** Until then can be moved, whatever takes place. */
@@ -51,7 +60,11 @@ interface Column {
 export function DayGrid({ at, draft, board }: BoardProps) {
   const zone = zoneOf(draft)
   const startOf = ({ after }: Entry) => project(after.startTime ?? '', zone).minuteOfDay
-  const endOf = (entry: Entry) => startOf(entry) + (lengthOf(entry.after) ?? unitMinutes)
+  const lengths = board.entries.flatMap(({ after }) => lengthOf(after) ?? [])
+  const shortest = lengths.length === 0 ? openMinutes : Math.min(...lengths)
+  const shownLength = ({ after }: Entry) => lengthOf(after) ?? Math.min(shortest, openMinutes)
+  const endOf = (entry: Entry) => startOf(entry) + shownLength(entry)
+  const rows = rowHeights.find(({ minutes }) => shortest >= minutes)?.name
   const hoursOf = board.entries.map((each) => Math.floor(startOf(each) / 60))
   const begin = hoursOf.length === 0 ? firstHour : Math.max(0, Math.min(...hoursOf) - 1)
   const end = Math.max(lastHour, ...board.entries.map((each) => Math.ceil(endOf(each) / 60)))
@@ -59,7 +72,7 @@ export function DayGrid({ at, draft, board }: BoardProps) {
   return (
     // What scrolls can be scrolled by keys.
     <section
-      class="sheetwrap"
+      class={rows ? `sheetwrap ${rows}` : 'sheetwrap'}
       aria-label={say('programme.rooms')}
       tabindex={0}
       data-begin={begin * 60}
@@ -79,6 +92,7 @@ export function DayGrid({ at, draft, board }: BoardProps) {
                 <Cell
                   entry={entry}
                   minutes={startOf(entry) - begin * 60}
+                  length={shownLength(entry)}
                   at={at}
                   draft={draft}
                   date={board.date}
@@ -123,14 +137,14 @@ function placed(minutes: number, length: number): string[] {
 interface CellProps extends Omit<BoardProps, 'board'> {
   entry: Entry
   minutes: number
+  length: number
   date: string | null
 }
 
-function Cell({ entry, minutes, at, draft, date }: CellProps) {
-  const length = lengthOf(entry.after)
+function Cell({ entry, minutes, length, at, draft, date }: CellProps) {
   const names = [
-    ...placed(minutes, length ?? unitMinutes),
-    (length ?? unitMinutes) < lineMinutes && 'short',
+    ...placed(minutes, length),
+    length < lineMinutes && 'short',
     entry.isChanged && 'moved',
     entry.conflicts.length > 0 && 'conflicting',
   ]
@@ -152,7 +166,7 @@ const dataOf = (entry: Entry, minutes: number | null) => ({
   ...(linkOf(entry, 'undo') && { 'data-undo': entry.sessionId }),
 })
 
-function EntryLink({ entry, at, draft, date }: Omit<CellProps, 'minutes'>) {
+function EntryLink({ entry, at, draft, date }: Omit<CellProps, 'minutes' | 'length'>) {
   const title = titleInWords(entry.title)
   const state = stateOf(entry)
   const content = (
@@ -176,7 +190,9 @@ function EntryLink({ entry, at, draft, date }: Omit<CellProps, 'minutes'>) {
 }
 
 const stateOf = ({ isChanged, conflicts }: Entry): string | null => {
-  if (conflicts.length > 0) return say('editor.movedInConflict')
+  if (conflicts.length > 0) {
+    return isChanged ? say('editor.movedInConflict') : say('editor.inConflict')
+  }
   return isChanged ? say('editor.moved') : null
 }
 

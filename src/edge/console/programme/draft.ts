@@ -114,11 +114,23 @@ export async function readBoard(
     dates: date === null || dates.includes(date) ? dates : [...dates, date].toSorted(),
     date,
     rooms: (first.rooms ?? []) as Room[],
-    entries: day.entries,
-    pile,
+    entries: mirrored(day.entries, draft),
+    pile: mirrored(pile, draft),
   }
   return { board, refusal: null }
 }
+
+/** The API tells conflicts of what was moved. What was not moved is shown with them too. */
+const mirrored = (entries: readonly Entry[], { changes }: Draft): Entry[] =>
+  entries.map((entry) => {
+    if (entry.isChanged) return entry
+    const conflicts = changes.flatMap(({ sessionId, title, conflicts: theirs }) =>
+      theirs
+        .filter((conflict) => conflict.sessionId === entry.sessionId)
+        .map(({ reason }) => ({ reason, sessionId, title })),
+    )
+    return { ...entry, conflicts }
+  })
 
 const isDate = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))

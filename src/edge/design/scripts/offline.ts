@@ -65,8 +65,15 @@ async function keepIfNew(address: string) {
   url.hash = ''
   const cache = await caches.open(isAsset(url) ? names.assets : names.pages)
   if (await cache.match(url, anyHeaders)) return
-  if (!isAsset(url) && !isKeptPage(url)) return
-  await store(new Request(url), await fetch(url))
+  if (isAsset(url)) return store(new Request(url), await fetch(url))
+  if (!isKeptPage(url)) return
+  const answer = await fetch(url)
+  const page = await answer.clone().text()
+  await store(new Request(url), answer)
+  // A page that nobody has opened yet may need what no other page does.
+  await Promise.allSettled(
+    [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, at = '']) => keepIfNew(at)),
+  )
 }
 
 async function assetOf(request: Request): Promise<Response> {

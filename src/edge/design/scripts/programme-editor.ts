@@ -161,7 +161,7 @@ function onPress(pressed: PointerEvent) {
     if (!isDragged && Math.hypot(down, event.clientX - pressed.clientX) < slack) return
     if (!isDragged) hold(cell)
     isDragged = true
-    const row = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5
+    const row = Number.parseFloat(getComputedStyle(cell.parentElement ?? cell).gridAutoRows)
     const over = rooms().find((room) => {
       const { left, right } = room.getBoundingClientRect()
       return event.clientX >= left && event.clientX < right

@@ -1,0 +1,23 @@
+import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { say } from '../design/messages/language.ts'
+import { eventGroups } from './event-groups.ts'
+import type { HalResource } from './hal-client.ts'
+import { nameInWords } from './values.tsx'
+import { dayInWords, inWords } from './wording.ts'
+
+/** Of things of every kind: these do not tell what they lead to. */
+const ofAnything = ['self', 'collection', 'item', 'event', 'management', 'canonical', 'edit']
+
+const eventControls = eventGroups.flatMap(({ controls }) => controls)
+
+/** What a page is about: its thing by its name or its day, else as what leads to it is called. */
+export function titleOf(resource: HalResource, route: RouteDefinition | undefined): string | null {
+  const own =
+    nameInWords(resource) ??
+    (typeof resource.localDate === 'string' ? dayInWords(resource.localDate) : null)
+  if (own !== null) return own
+  const relation = route?.links.map(({ rel }) => rel).find((rel) => !ofAnything.includes(rel))
+  if (relation === undefined) return null
+  const control = eventControls.find((each) => each.relation === relation)
+  return control ? say(control.title) : inWords(relation)
+}
