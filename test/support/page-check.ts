@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Language, languages } from '../../src/edge/design/messages/language.ts'
@@ -19,9 +18,8 @@ const viewsInLanguages = allLanguages.flatMap((language) =>
 
 /** By an address and not by its text, so that Chromium compiles it once for all pages. */
 const axeAddress = new Promise<string>((resolve) => {
-  const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'))
   const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=86400' }
-  const server = createServer((_, response) => response.writeHead(200, headers).end(script))
+  const server = createServer((_, response) => response.writeHead(200, headers).end(axe.source))
   server.unref()
   server.listen(0, '127.0.0.1', () => {
     resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/axe.js`)
