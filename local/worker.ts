@@ -72,7 +72,7 @@ function watch(worker: Miniflare, onProcess?: (pid: number) => void) {
 
 /**
  * Reads what the product left of a body: workerd would close the connection, and the client would lose
- * its next request on it. A body of more than 16 MB, or that does not end within a second, is left.
+ * this answer or its next request. A body of more than 64 MB, or of which nothing comes for a second, is left.
  */
 const frontOf = ({ hasTurnedClock }: WorkerOptions) => `import product from './worker.js'
 export * from './worker.js'
@@ -83,13 +83,20 @@ export default {
     if (turned) return turned
     const answer = await product.fetch(request, bindings, context)
     const announced = Number(request.headers.get('content-length') ?? 0)
-    if (request.body && !request.bodyUsed && announced <= 16777216) {
-      const read = request.body.pipeTo(new WritableStream()).catch(() => undefined)
-      await Promise.race([read, new Promise((resolve) => setTimeout(resolve, 1000))])
+    if (request.body && !request.bodyUsed && announced <= 67108864) {
+      const reader = request.body.getReader()
+      while (!(await isOver(reader))) {}
     }
     return answer
   },
-}`
+}
+const isOver = (reader) => new Promise((resolve) => {
+  const silence = setTimeout(resolve, 1000, true)
+  reader.read().then(({ done }) => done, () => true).then((over) => {
+    clearTimeout(silence)
+    resolve(over)
+  })
+})`
 
 /** The Worker whose object the others ask. */
 const authorityHost = 'authority-host'
