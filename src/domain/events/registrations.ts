@@ -1,0 +1,21 @@
+import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import { eventStatus } from '../lookups/index.ts'
+import type { EventStanding } from './event-view.ts'
+
+const closedPolicies: readonly (number | null)[] = [
+  registrationPolicy.inviteOnly,
+  registrationPolicy.closed,
+]
+
+/** Whether people with an account can register for an event here. */
+export const takesRegistrations = ({
+  eventStatusId,
+  hasTicketing,
+  participationConfiguration: { handlingMode, identityAccess },
+  registrationPolicyId,
+}: EventStanding): boolean =>
+  eventStatusId === eventStatus.published &&
+  hasTicketing &&
+  handlingMode === 'PLATFORM_MANAGED' &&
+  identityAccess !== 'CAPABILITY_TOKEN_ALLOWED' &&
+  !closedPolicies.includes(registrationPolicyId)
