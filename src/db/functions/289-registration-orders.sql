@@ -237,16 +237,17 @@ create or replace trigger registration_order_status_changed after update of stat
   for each row when (old.status_id is distinct from new.status_id)
   execute function app.after_order_status_changed();
 
--- What was ordered, and at which price, stays as it is, but for the words that moderation takes.
-create or replace function app.before_order_line_changed() returns trigger
+-- What was ordered, and at which price, stays as it is, but for the words that moderation takes. Afterwards, so that
+-- row-level security refuses a foreign row first.
+create or replace function app.after_order_line_changed() returns trigger
 language plpgsql as
 $$
 begin
   if current_user = 'marquee_app'
     and to_jsonb(old) - 'ticket_type_name' is distinct from to_jsonb(new) - 'ticket_type_name'
   then perform app.fail('resource_conflict'); end if;
-  return new;
+  return null;
 end
 $$;
-create or replace trigger registration_order_line_changed before update on registration_order_line
-  for each row execute function app.before_order_line_changed();
+create or replace trigger registration_order_line_changed after update on registration_order_line
+  for each row execute function app.after_order_line_changed();
