@@ -250,6 +250,29 @@ describe('an event that does not take place', () => {
   })
 })
 
+describe('what the public is told of places', () => {
+  it('changes with the order that leaves few of them', async () => {
+    const sale = await saleOf([{ capacity: 22 }])
+    const ticketing = `/api/events/${sale.eventId}/ticketing`
+    const told = async () => {
+      const { json } = await call(sale.community, ticketing)
+      const [{ placesLeft, obstacle }] = json.ticketTypes
+      return [placesLeft, obstacle]
+    }
+    expect(await told()).toEqual([null, null])
+    const [one, other, third] = await Promise.all(
+      Array.from({ length: 3 }, () => sale.community.person()),
+    )
+    const first = await started(sale, one!, [{ quantity: 2 }])
+    await expect.poll(told).toEqual([20, null])
+    await started(sale, other!, [{ quantity: 10 }])
+    await started(sale, third!, [{ quantity: 10 }])
+    await expect.poll(told).toEqual([0, 'SoldOut'])
+    await at(sale, one!, `/${first.id}`, 'DELETE')
+    await expect.poll(told).toEqual([2, null])
+  })
+})
+
 describe('an order that cannot be had', () => {
   it('is told why, and takes nothing', async () => {
     const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
