@@ -1,6 +1,13 @@
+import type { ParticipationConfiguration } from '../../db/schema/index.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { eventStatus } from '../lookups/index.ts'
-import type { EventStanding } from './event-view.ts'
+
+interface Registering {
+  eventStatusId: number
+  hasTicketing: boolean
+  participationConfiguration: ParticipationConfiguration
+  registrationPolicyId: number | null
+}
 
 const closedPolicies: readonly (number | null)[] = [
   registrationPolicy.inviteOnly,
@@ -13,7 +20,7 @@ export const takesRegistrations = ({
   hasTicketing,
   participationConfiguration: { handlingMode, identityAccess },
   registrationPolicyId,
-}: EventStanding): boolean =>
+}: Registering): boolean =>
   eventStatusId === eventStatus.published &&
   hasTicketing &&
   handlingMode === 'PLATFORM_MANAGED' &&
