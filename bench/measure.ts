@@ -13,6 +13,7 @@ import { measureDecisionPoint } from './decision-point.ts'
 import { measureImportMemory } from './import-memory.ts'
 import { measureLatency } from './latency.ts'
 import { measureMemory } from './memory.ts'
+import { measureRegistrations } from './registrations.ts'
 import { countRoundTrips } from './round-trips.ts'
 import { measureSearch } from './search.ts'
 import { apiOf, baseDomain, setStage } from './stage.ts'
@@ -58,6 +59,12 @@ async function openStage({ folder, say, ...bench }: Bench) {
 export async function count(bench: Bench) {
   const { product, stage, bundle } = await openStage(bench)
   return { roundTrips: await countRoundTrips(apiOf(product.port), stage), bundle }
+}
+
+/** Confirmed registrations per second, and nothing else. */
+export async function countRegistrations(bench: Bench) {
+  const { cloud, product, stage } = await openStage(bench)
+  return measureRegistrations({ bench, cloud, product, stage })
 }
 
 /** Every figure of the bench, in one run on one machine. */

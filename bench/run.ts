@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { measure } from './measure.ts'
+import type { Bench } from './bench.ts'
+import { countRegistrations, measure } from './measure.ts'
 import { textOf } from './report.ts'
 
 const quick = process.argv.includes('--quick')
@@ -23,13 +24,18 @@ process.once('SIGINT', () => end(130))
 process.once('SIGTERM', () => end(143))
 
 try {
-  const report = await measure({
+  const bench: Bench = {
     quick,
     folder,
     cleanup: (work) => cleanups.push(work),
     say: (line) => console.error(line),
-  })
-  console.log(process.argv.includes('--json') ? JSON.stringify(report) : textOf(report))
+  }
+  if (process.argv.includes('--registrations')) {
+    console.log(JSON.stringify(await countRegistrations(bench)))
+  } else {
+    const report = await measure(bench)
+    console.log(process.argv.includes('--json') ? JSON.stringify(report) : textOf(report))
+  }
   await end(0)
 } catch (thrown) {
   if (!isEnding) console.error(thrown)

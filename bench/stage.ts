@@ -290,7 +290,7 @@ async function stoppedImport(
   return importId
 }
 
-async function member(
+export async function member(
   client: pg.Client,
   cloud: Cloud,
   { tenantId, slug }: { tenantId: string; slug: string },

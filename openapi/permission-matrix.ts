@@ -23,6 +23,7 @@ export const meanings: Record<RelationName, string> = {
   eventOrganizer: 'Edits the event',
   eventManager: 'Manages the event',
   eventOwner: 'Owns the event',
+  eventRegistrar: 'Manages the event, or checks people in',
   eventRoleGiver: 'Manages the event, where less than its ownership is given or taken',
   eventTeam: 'Is on the team of the event',
   eventCoHost: 'Administers an organization or group that co-hosts the event',

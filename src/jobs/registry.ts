@@ -1,6 +1,8 @@
+import { cancelRegistrationOrdersJob } from './cancel-registration-orders.ts'
 import { cleanErasureHolderJob } from './clean-erasure-holder.ts'
 import { cleanResourceAuditJob } from './clean-resource-audit.ts'
 import type { Job } from './define-job.ts'
+import { expireOrdersJob } from './expire-orders.ts'
 import { purgeTenantsJob } from './purge-tenants.ts'
 import { readImportJob } from './read-import.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
@@ -21,8 +23,10 @@ import { watchErasuresJob } from './watch-erasures.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
+  cancelRegistrationOrdersJob,
   cleanErasureHolderJob,
   cleanResourceAuditJob,
+  expireOrdersJob,
   purgeTenantsJob,
   readImportJob,
   recordKeyUseJob,

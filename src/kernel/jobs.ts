@@ -2,8 +2,10 @@ type Nothing = Record<string, unknown>
 
 /** Every job, and what its message carries. The relay of the outbox adds the community. */
 export interface JobPayloads {
+  'cancel-registration-orders': { tenantId: string; eventId: string }
   'clean-erasure-holder': { workId: string }
   'clean-resource-audit': Nothing
+  'expire-orders': Nothing
   'purge-tenants': Nothing
   'record-key-use': Nothing
   'relay-outbox': Nothing
@@ -52,10 +54,17 @@ interface JobDescription {
 }
 
 const descriptions = {
+  'cancel-registration-orders': {
+    description: 'Cancels the orders of an event that does not take place.',
+  },
   'clean-erasure-holder': { description: 'Asks a holder of personal data to erase a person.' },
   'clean-resource-audit': {
     description: 'Removes records of event resources whose retention is over.',
     schedule: { timing: { minute: 7 }, retries: 3 },
+  },
+  'expire-orders': {
+    description: 'Ends orders that were not finished in time, and frees their places.',
+    schedule: { timing: { everyMinutes: 5 }, retries: 0 },
   },
   'purge-tenants': {
     description: 'Deletes what belongs to communities whose purge is due.',

@@ -59,6 +59,7 @@ export const relations = {
     roles: roleSets.eventManagers,
   },
   eventOwner: { scope: 'event', fact: 'eventId', roles: roleSets.eventOwners },
+  eventRegistrar: { scope: 'event', fact: 'eventId', roles: roleSets.eventRegistrars },
   /** As `tenantRoleGiver`, on an event. */
   eventRoleGiver: { scope: 'event', fact: 'belowOwnerEventId', roles: [roles.eventManager] },
   eventTeam: {

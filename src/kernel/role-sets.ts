@@ -21,6 +21,8 @@ export const roleSets = {
   ],
   eventOwners: [roles.eventOwner],
   eventManagers: [roles.eventOwner, roles.eventManager],
+  /** Who sees who is registered. */
+  eventRegistrars: [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
   organizationOwners,
   organizationAdministrators,
   organizationMembers: [

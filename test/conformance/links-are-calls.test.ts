@@ -19,6 +19,7 @@ import { caller, compare, kinds, learnKinds, links, type Mismatch } from '../sup
 import {
   exampleOf,
   globalThings,
+  hiddenResources,
   mintStage,
   parametersOf,
   requestOf,
@@ -271,9 +272,8 @@ describe('what a link offers, a call does', () => {
         expect(detail.json._links[rel] !== undefined, rel).toBe(answer.status < 300)
       }
       if (answer.status >= 300) {
-        // Withheld from this role, and therefore refused for the want of authority alone; a key of
-        // somebody else is not there.
-        const refusal = route.operation.resource === 'apiKey' ? 404 : 403
+        // Withheld from this role, and therefore refused for the want of authority alone.
+        const refusal = hiddenResources.includes(route.operation.resource) ? 404 : 403
         expect([answer.status, (route.links ?? []).length > 0]).toEqual([refusal, true])
         return
       }

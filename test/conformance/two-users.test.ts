@@ -21,6 +21,8 @@ const privateThings: readonly (keyof Things)[] = [
   'identity',
   'receivedOrganizationInvitation',
   'receivedGroupInvitation',
+  'registrationOrder',
+  'registrationParticipant',
 ]
 /** What the calls themselves leave behind, whoever makes them. */
 const traces = ['idempotency_key', 'outbox']
@@ -95,9 +97,11 @@ const nobodys: readonly (keyof Things)[] = [
   'ownedSettingKey',
   'releaseNumber',
 ]
+/** What people do at the events of others. */
+const isForGuests = ({ operation: { id } }: RouteDefinition) => id === 'startRegistrationOrder'
 const inPaths = routes.flatMap((route) =>
   parametersOf(route)
-    .filter(({ thing }) => !nobodys.includes(thing))
+    .filter(({ thing }) => !nobodys.includes(thing) && !isForGuests(route))
     .map(({ name, thing }) => [route.operation.id, name, route, thing] as const),
 )
 

@@ -37,6 +37,8 @@ export interface StageState {
   isOfProduct?: true
   /** The ticket catalogue of the event has nothing but what is published. */
   withoutTicketingDraft?: true
+  /** Of the order; ready to be finished by default. */
+  orderStatusId?: number
   /** A purge of the other community is scheduled. */
   isToBePurged?: true
 }

@@ -65,6 +65,9 @@ export const writeExamples = merged('examples')
 /** Things that are no community's own: the same everywhere. */
 export const globalThings: readonly string[] = Object.keys(fixed)
 
+/** What belongs to somebody else is not there, rather than refused. */
+export const hiddenResources: readonly string[] = ['apiKey', 'registrationOrder']
+
 /** A community with one of everything, and who runs it. */
 export interface Stage {
   community: Community

@@ -1,5 +1,5 @@
--- The lifecycles of events, sessions, communities, members, requests, imports and ticket catalogues, from the
--- tables that code and documentation read.
+-- The lifecycles of events, sessions, communities, members, requests, imports, ticket catalogues and orders, from
+-- the tables that code and documentation read.
 
 create or replace function app.event_transitions()
 returns table (command text, before integer, after integer)
@@ -48,6 +48,13 @@ returns table (command text, before text, after text)
 language sql immutable parallel safe as
 $$ values
   {{catalogTransitions}}
+$$;
+
+create or replace function app.order_transitions()
+returns table (command text, before integer, after integer)
+language sql immutable parallel safe as
+$$ values
+  {{orderTransitions}}
 $$;
 
 -- Locks an event until the commit and asks whether this command is for it, as it was read.

@@ -9,6 +9,13 @@ import { joinRequestCommands, joinRequestState } from '../../kernel/join-request
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
 import { firstOwnLookupId } from '../../kernel/open-lookups.ts'
+import {
+  countedOrderStatuses,
+  holdingOrderStatuses,
+  lapsingOrderStatuses,
+  orderCommands,
+  orderStatus,
+} from '../../kernel/orders.ts'
 import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
@@ -33,7 +40,7 @@ import {
   tenantCommands,
   tenantStatus,
 } from '../../kernel/tenant-lifecycle.ts'
-import { catalogCommands, catalogState } from '../../kernel/ticketing.ts'
+import { catalogCommands, catalogState, fewTicketsLeft } from '../../kernel/ticketing.ts'
 import { plainZones, withdrawnZone, zoneAreas } from '../../kernel/zone-names.ts'
 import { grants, rowSecurity } from '../declarations/access-statements.ts'
 import { purgedTables } from '../declarations/purged-tables.ts'
@@ -57,6 +64,11 @@ const declared = {
   catalogState,
   domainState,
   editableTenantStatuses,
+  countedOrderStatuses,
+  holdingOrderStatuses,
+  lapsingOrderStatuses,
+  orderStatus,
+  fewTicketsLeft,
   emailDeliveryKey: emailDelivery.key,
   largestQuota,
   quotaSettingPrefix,
@@ -103,6 +115,7 @@ const declared = {
   sessionTransitions: valuesOf({ ...sessionCommands, ...sessionsWithEvent }),
   importTransitions: valuesOf(importCommands),
   catalogTransitions: valuesOf(catalogCommands),
+  orderTransitions: valuesOf(orderCommands),
   tenantTransitions: valuesOf(tenantCommands),
   memberTransitions: valuesOf(memberCommands),
   joinRequestTransitions: valuesOf(joinRequestCommands),

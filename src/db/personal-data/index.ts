@@ -73,6 +73,9 @@ import {
   programmeImportSession,
   programmeRelease,
   programmeReleaseChange,
+  registrationOrder,
+  registrationOrderLine,
+  registrationOrderParticipant,
   registrationProperty,
   roleGrant,
   room,
@@ -204,4 +207,7 @@ export const personalData: readonly Declaration[] = [
   ticketCatalogVersion,
   ticketType,
   ticketTypePool,
+  registrationOrder,
+  registrationOrderLine,
+  registrationOrderParticipant,
 ].map(declarationOf)

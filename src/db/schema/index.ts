@@ -55,6 +55,11 @@ export { mailServer } from './mail-server.ts'
 export { platformMonetization } from './monetization.ts'
 export { navigationEntry } from './navigation.ts'
 export { instanceOperatorIdentity, operatorIdentity } from './operator-identity.ts'
+export {
+  registrationOrder,
+  registrationOrderLine,
+  registrationOrderParticipant,
+} from './orders.ts'
 export { eventLocation, location, room } from './places.ts'
 export { plan, planAssignment, planVersion } from './plans.ts'
 export {

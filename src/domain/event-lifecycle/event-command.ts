@@ -13,6 +13,7 @@ import {
   updateEvent,
 } from '../events/index.ts'
 import type { Moment, Plan } from '../verbs/verb.ts'
+import { orderCancellation } from './order-cancellation.ts'
 import { moveSessions } from './queries.ts'
 
 type EndingCommand = 'cancelEvent' | 'completeEvent' | 'archiveEvent'
@@ -32,7 +33,10 @@ export const endingCommand = (command: EndingCommand) => ({
     moment: Moment,
   ): Plan<EventView> {
     const writes = [moveSessions(db, id, sessionsWithEvent[command])]
-    return commandPlan(db, { event, command, after, writes }, moment)
+    return {
+      ...commandPlan(db, { event, command, after, writes }, moment),
+      outbox: command === 'cancelEvent' ? orderCancellation(event) : [],
+    }
   },
 })
 

@@ -3,6 +3,7 @@ import { roles } from '../../kernel/principal.ts'
 import { agendaItemOperations } from '../agenda-items/index.ts'
 import { eventDayOperations } from '../event-days/index.ts'
 import { eventOperations } from '../events/index.ts'
+import { orderOperations } from '../orders/index.ts'
 import { sessionOperations } from '../sessions/index.ts'
 import { eventTeamOperations } from './operations.ts'
 
@@ -41,9 +42,9 @@ const holders: Readonly<Record<string, readonly number[]>> = {
   'event:publish': rolesOf(eventOperations.publishEvent),
   'event:delete': rolesOf(eventOperations.deleteEvent),
   'event:manage-team': rolesOf(addEventTeamMember, ['eventId', 'belowOwnerEventId']),
-  // No operation asks for who is registered, checked in or paid yet.
-  'event_registration:view': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
-  'event_registration:manage': rolesOf(eventOperations.configureParticipation),
+  'event_registration:view': rolesOf(orderOperations.listEventRegistrationOrders),
+  'event_registration:manage': rolesOf(orderOperations.approveRegistrationOrder),
+  // No operation asks for who is checked in or has paid yet.
   'event_check_in:view': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
   'event_check_in:manage': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
   'event:manage-owner': rolesOf(addEventTeamMember),

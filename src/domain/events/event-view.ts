@@ -2,6 +2,7 @@ import type { Rows } from '../../db/database.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { EventFacts } from './operations.ts'
 import type { eventById } from './queries.ts'
+import { takesRegistrations } from './registrations.ts'
 
 /** An event as every verb of this folder answers it. */
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
@@ -35,6 +36,8 @@ export type EventStanding = Pick<
   | 'featuredImageId'
   | 'redactedAt'
   | 'hasTicketing'
+  | 'participationConfiguration'
+  | 'registrationPolicyId'
 >
 
 export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
@@ -47,6 +50,7 @@ export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   hasFeaturedImage: event.featuredImageId !== null,
   isRedacted: event.redactedAt !== null,
   hasTicketing: event.hasTicketing,
+  takesRegistrations: takesRegistrations(event),
 })
 
 /** The facts of a verb on one event. */

@@ -193,6 +193,8 @@ export const eventOfListed = {
   featuredImageId: event.featuredImageId,
   redactedAt: event.redactedAt,
   hasTicketing: event.hasTicketing,
+  participationConfiguration: event.participationConfiguration,
+  registrationPolicyId: event.registrationPolicyId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
   isPublic: sql<boolean>`${readableByCaller}`.as('is_public'),

@@ -25,6 +25,7 @@ export {
   type Lookup,
   labelOf,
   memberRoles,
+  orderStatuses,
   provenanceType,
   provenanceTypes,
   registrationModes,

@@ -29,6 +29,23 @@ export const sessionStatuses: readonly Lookup[] = [
   entry(10, 'MODERATED', 'Moderated', 'Hidden by moderation of its event.'),
 ]
 
+/** What becomes of an order. */
+export const orderStatuses: readonly Lookup[] = [
+  entry(1, 'DRAFT', 'Draft'),
+  entry(2, 'AWAITING_IDENTITY', 'Awaiting identity'),
+  entry(3, 'AWAITING_PARTICIPANT_DETAILS', 'Awaiting participant details'),
+  entry(4, 'AWAITING_REQUIREMENTS', 'Awaiting requirements'),
+  entry(5, 'READY_FOR_CHECKOUT', 'Ready for checkout'),
+  entry(6, 'AWAITING_PAYMENT', 'Awaiting payment'),
+  entry(7, 'AWAITING_APPROVAL', 'Awaiting approval'),
+  entry(8, 'WAITLISTED', 'Waitlisted'),
+  entry(9, 'CONFIRMED', 'Confirmed'),
+  entry(10, 'REJECTED', 'Rejected'),
+  entry(11, 'EXPIRED', 'Expired'),
+  entry(12, 'CANCELLED', 'Cancelled'),
+  entry(13, 'NEEDS_RECONCILIATION', 'Needs reconciliation'),
+]
+
 /** What a session is. */
 export const sessionKinds: readonly Lookup[] = [
   entry(1, 'TALK', 'Talk'),

@@ -176,6 +176,7 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
   const listed = listedEvent(db)
   const { id, title, timezone, eventStatusId, visibilityTypeId, redactedAt } = listed
   const { actorOrganizationId, actorGroupId, isPublic, featuredImageId, hasTicketing } = listed
+  const { participationConfiguration, registrationPolicyId } = listed
   const query = db
     .select({
       session: columns,
@@ -191,6 +192,8 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
         isPublic,
         featuredImageId,
         hasTicketing,
+        participationConfiguration,
+        registrationPolicyId,
       },
     })
     .from(eventSession)

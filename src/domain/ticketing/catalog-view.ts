@@ -47,8 +47,13 @@ export const poolFacts = ({ event, pool }: PoolOfEvent) => ({
 
 const instantOrNull = (text: string | null) => (text === null ? null : Date.parse(text))
 
-const saleFactsOf = (
-  { salesStart, salesEnd, minimumPerOrder, pools }: OfferedType,
+export const saleFactsOf = (
+  {
+    salesStart,
+    salesEnd,
+    minimumPerOrder,
+    pools,
+  }: Pick<OfferedType, 'salesStart' | 'salesEnd' | 'minimumPerOrder' | 'pools'>,
   isOver: boolean,
 ): SaleFacts => ({
   salesStart: instantOrNull(salesStart),

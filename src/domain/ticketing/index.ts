@@ -5,6 +5,7 @@ export {
   type PoolOfEvent,
   poolFacts,
   type StandingView,
+  saleFactsOf,
   type TypeOfDraft,
 } from './catalog-view.ts'
 export {
@@ -26,4 +27,9 @@ export {
   type PageOfTicketing,
 } from './reads.ts'
 export { brokenRules, findingCodes } from './rules.ts'
-export { createTicketType, deleteTicketType, editTicketType } from './type-verbs.ts'
+export {
+  accessCodeHashOf,
+  createTicketType,
+  deleteTicketType,
+  editTicketType,
+} from './type-verbs.ts'

@@ -50,7 +50,8 @@ const instants = ({ salesStart, salesEnd }: Partial<TicketTypeFields>) => ({
 })
 
 /** The same code of two types has two hashes; a new version of a type keeps its own. */
-const accessCodeHashOf = (lineageId: string, code: string) => hexDigest(`${lineageId} ${code}`)
+export const accessCodeHashOf = (lineageId: string, code: string) =>
+  hexDigest(`${lineageId} ${code}`)
 
 /** What is stored of a code that is sent; nothing where none is. */
 const storedCode = async (lineageId: string, code: string | null | undefined) =>

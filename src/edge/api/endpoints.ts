@@ -48,6 +48,7 @@ import { lookupEndpoints, openLookupEndpoints } from './lookups/routes.ts'
 import { mailEndpoints } from './mails/routes.ts'
 import { navigationEndpoints } from './navigation/routes.ts'
 import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
+import { orderEndpoints } from './orders/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
 import { peopleEndpoints } from './people/routes.ts'
@@ -113,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionLanguageEndpoints,
   ...speakerEndpoints,
   ...ticketingEndpoints,
+  ...orderEndpoints,
   ...eventSeriesEndpoints,
   ...categoryEndpoints,
   ...tagEndpoints,

@@ -18,6 +18,13 @@ const event = {
   eventStatusId: 1,
   visibilityTypeId: 1,
   isPublic: false,
+  participationConfiguration: {
+    handlingMode: 'INFORMATION_ONLY',
+    advanceRegistrationObligation: 'NOT_APPLICABLE',
+    identityAccess: null,
+    externalRegistrationUrl: null,
+  },
+  registrationPolicyId: null,
 } as EventView
 
 async function isAllowed(operation: Operation, grant: Grant, facts: OwnFacts) {

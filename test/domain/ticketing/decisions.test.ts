@@ -24,6 +24,13 @@ const event: verbs.StandingView = {
   featuredImageId: null,
   redactedAt: null,
   hasTicketing: false,
+  participationConfiguration: {
+    handlingMode: 'INFORMATION_ONLY',
+    advanceRegistrationObligation: 'NOT_APPLICABLE',
+    identityAccess: null,
+    externalRegistrationUrl: null,
+  },
+  registrationPolicyId: null,
   actorOrganizationId: null,
   actorGroupId: null,
   isPublic: true,

@@ -1,0 +1,261 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type BookingPartyType,
+  bookingPartyTypes,
+  lapsingOrderStatuses,
+  orderBounds,
+  orderStatus,
+} from '../../kernel/orders.ts'
+import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { content, none, toNull, unlink } from '../personal-data/mark.ts'
+import { left, redacted, stays } from '../programme/treatment.ts'
+import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+import { ticketCatalogVersion, ticketType } from './ticketing.ts'
+import { appUser } from './users.ts'
+
+const isIn = (column: AnyPgColumn, statuses: readonly number[]): SQL =>
+  sql`${column} in ${sql.raw(`(${statuses.join(', ')})`)}`
+const minor = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** Tickets of an event that somebody is getting, has or had. It keeps its prices, whatever is published later. */
+export const registrationOrder = declaredTable(
+  'registration_order',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    /** Null when that person is erased. */
+    accountUserId: uuid('account_user_id').references(() => appUser.id),
+    ticketCatalogVersionId: uuid('ticket_catalog_version_id').notNull(),
+    statusId: integer('status_id').notNull(),
+    bookingPartyType: text('booking_party_type').$type<BookingPartyType>().notNull(),
+    /** Null while every type of the catalogue is free. */
+    currencyCode: text('currency_code'),
+    organizerDirectedTotalMinor: minor('organizer_directed_total_minor'),
+    platformFeeTotalMinor: minor('platform_fee_total_minor'),
+    organizerEarningsTotalMinor: minor('organizer_earnings_total_minor'),
+    platformContributionTotalMinor: minor('platform_contribution_total_minor'),
+    totalDueMinor: minor('total_due_minor'),
+    /** Until when it holds its places, and of an expired one when that was over. */
+    expiresAt: instant('expires_at'),
+    submittedAt: instant('submitted_at'),
+    confirmedAt: instant('confirmed_at'),
+    rejectedAt: instant('rejected_at'),
+    cancelledAt: instant('cancelled_at'),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, instanceWork],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      accountUserId: [unlink, left, stays],
+      ticketCatalogVersionId: [none, left, stays],
+      statusId: [none, left, stays],
+      bookingPartyType: [none, left, stays],
+      currencyCode: [none, left, stays],
+      organizerDirectedTotalMinor: [none, left, stays],
+      platformFeeTotalMinor: [none, left, stays],
+      organizerEarningsTotalMinor: [none, left, stays],
+      platformContributionTotalMinor: [none, left, stays],
+      totalDueMinor: [none, left, stays],
+      expiresAt: [none, left, stays],
+      submittedAt: [none, left, stays],
+      confirmedAt: [none, left, stays],
+      rejectedAt: [none, left, stays],
+      cancelledAt: [none, left, stays],
+      concurrencyStamp: [none, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('registration_order_in_event').on(table.tenantId, table.eventId, table.id),
+    index('registration_order_of_event').on(table.tenantId, table.eventId, table.createdAt),
+    index('registration_order_of_account').on(table.tenantId, table.accountUserId, table.createdAt),
+    index('registration_order_of_version').on(table.tenantId, table.ticketCatalogVersionId),
+    index('registration_order_lapsing')
+      .on(table.tenantId, table.eventId, table.expiresAt)
+      .where(isIn(table.statusId, lapsingOrderStatuses)),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      name: 'registration_order_version',
+      columns: [table.tenantId, table.eventId, table.ticketCatalogVersionId],
+      foreignColumns: [
+        ticketCatalogVersion.tenantId,
+        ticketCatalogVersion.eventId,
+        ticketCatalogVersion.id,
+      ],
+    }),
+    check('registration_order_status', isIn(table.statusId, Object.values(orderStatus))),
+    check(
+      'registration_order_party',
+      sql`${table.bookingPartyType} in ${literals(bookingPartyTypes)}`,
+    ),
+    check(
+      'registration_order_expires',
+      sql`(${table.expiresAt} is not null) = (${isIn(table.statusId, [...lapsingOrderStatuses, orderStatus.expired])})`,
+    ),
+    check(
+      'registration_order_submitted',
+      sql`${table.submittedAt} is not null
+        or not (${isIn(table.statusId, [orderStatus.awaitingApproval, orderStatus.confirmed, orderStatus.rejected])})`,
+    ),
+    check(
+      'registration_order_confirmed',
+      sql`case when ${table.confirmedAt} is null then not (${isIn(table.statusId, [orderStatus.confirmed])})
+        else ${isIn(table.statusId, [orderStatus.confirmed, orderStatus.cancelled])} end`,
+    ),
+    check(
+      'registration_order_rejected',
+      sql`(${table.rejectedAt} is not null) = (${isIn(table.statusId, [orderStatus.rejected])})`,
+    ),
+    check(
+      'registration_order_cancelled',
+      sql`(${table.cancelledAt} is not null) = (${isIn(table.statusId, [orderStatus.cancelled])})`,
+    ),
+    check(
+      'registration_order_totals',
+      sql`least(${table.organizerDirectedTotalMinor}, ${table.platformFeeTotalMinor},
+        ${table.organizerEarningsTotalMinor}, ${table.platformContributionTotalMinor}) >= 0
+        and ${table.organizerEarningsTotalMinor} = ${table.organizerDirectedTotalMinor} - ${table.platformFeeTotalMinor}
+        and ${table.totalDueMinor} = ${table.organizerDirectedTotalMinor} + ${table.platformContributionTotalMinor}`,
+    ),
+    check('registration_order_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
+  ],
+)
+
+/** Tickets of one type in an order. */
+export const registrationOrderLine = declaredTable(
+  'registration_order_line',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    registrationOrderId: uuid('registration_order_id').notNull(),
+    ticketTypeId: uuid('ticket_type_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    ticketTypeName: text('ticket_type_name').notNull(),
+    unitPriceMinor: minor('unit_price_minor'),
+    /** Null unless the buyer chose the price. */
+    chosenUnitPriceMinor: bigint('chosen_unit_price_minor', { mode: 'number' }),
+    subtotalMinor: minor('subtotal_minor'),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      registrationOrderId: [none, left, stays],
+      ticketTypeId: [none, left, stays],
+      quantity: [none, left, stays],
+      ticketTypeName: [content, left, redacted],
+      unitPriceMinor: [none, left, stays],
+      chosenUnitPriceMinor: [none, left, stays],
+      subtotalMinor: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('registration_order_line_type_once').on(
+      table.tenantId,
+      table.registrationOrderId,
+      table.ticketTypeId,
+    ),
+    unique('registration_order_line_in_order').on(
+      table.tenantId,
+      table.registrationOrderId,
+      table.id,
+    ),
+    index('registration_order_line_of_type').on(table.tenantId, table.ticketTypeId),
+    foreignKey({
+      name: 'registration_order_line_order',
+      columns: [table.tenantId, table.eventId, table.registrationOrderId],
+      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
+    }),
+    foreignKey({
+      name: 'registration_order_line_type',
+      columns: [table.tenantId, table.eventId, table.ticketTypeId],
+      foreignColumns: [ticketType.tenantId, ticketType.eventId, ticketType.id],
+    }),
+    check('registration_order_line_quantity', sql`${table.quantity} > 0`),
+    check(
+      'registration_order_line_subtotal',
+      sql`least(${table.unitPriceMinor}, ${table.chosenUnitPriceMinor}) >= 0
+        and ${table.subtotalMinor}
+          = ${table.quantity} * coalesce(${table.chosenUnitPriceMinor}, ${table.unitPriceMinor})`,
+    ),
+  ],
+)
+
+/** Somebody whom a ticket admits; empty until it is known who. */
+export const registrationOrderParticipant = declaredTable(
+  'registration_order_participant',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    registrationOrderId: uuid('registration_order_id').notNull(),
+    registrationOrderLineId: uuid('registration_order_line_id').notNull(),
+    /** Counts per order. */
+    position: integer('position').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    rowsOf: `email = any(emails) or registration_order_id in (
+      select id from registration_order where account_user_id = erased)`,
+    columns: {
+      id: none,
+      tenantId: none,
+      registrationOrderId: none,
+      registrationOrderLineId: none,
+      position: none,
+      firstName: toNull,
+      lastName: toNull,
+      email: toNull,
+    },
+  },
+  (table) => [
+    unique('registration_order_participant_position').on(
+      table.tenantId,
+      table.registrationOrderId,
+      table.position,
+    ),
+    foreignKey({
+      name: 'registration_order_participant_line',
+      columns: [table.tenantId, table.registrationOrderId, table.registrationOrderLineId],
+      foreignColumns: [
+        registrationOrderLine.tenantId,
+        registrationOrderLine.registrationOrderId,
+        registrationOrderLine.id,
+      ],
+    }),
+    index('registration_order_participant_of_email').on(table.email),
+    check(
+      'registration_order_participant_position_known',
+      sql`${table.position} between 1 and ${sql.raw(String(orderBounds.participants))}`,
+    ),
+  ],
+)

@@ -1,0 +1,28 @@
+import type { ParticipationConfiguration } from '../../db/schema/index.ts'
+import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import { eventStatus } from '../lookups/index.ts'
+
+interface Registering {
+  eventStatusId: number
+  hasTicketing: boolean
+  participationConfiguration: ParticipationConfiguration
+  registrationPolicyId: number | null
+}
+
+const closedPolicies: readonly (number | null)[] = [
+  registrationPolicy.inviteOnly,
+  registrationPolicy.closed,
+]
+
+/** Whether people with an account can register for an event here. */
+export const takesRegistrations = ({
+  eventStatusId,
+  hasTicketing,
+  participationConfiguration: { handlingMode, identityAccess },
+  registrationPolicyId,
+}: Registering): boolean =>
+  eventStatusId === eventStatus.published &&
+  hasTicketing &&
+  handlingMode === 'PLATFORM_MANAGED' &&
+  identityAccess !== 'CAPABILITY_TOKEN_ALLOWED' &&
+  !closedPolicies.includes(registrationPolicyId)

@@ -1,0 +1,91 @@
+import { type BookingPartyType, orderHoldMs, orderStatus } from '../../kernel/orders.ts'
+import { personOf } from '../../kernel/principal.ts'
+import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import type { UserView } from '../users/index.ts'
+import type { Moment } from '../verbs/verb.ts'
+import type { OrderedEvent, OrderView, ParticipantRow } from './queries.ts'
+import { subtotalOf, unitPriceOf, type WantedLine } from './rules.ts'
+
+interface Ordered {
+  event: OrderedEvent
+  version: { id: string; currencyCode: string | null }
+  bookingPartyType: BookingPartyType
+  wanted: readonly WantedLine[]
+  buyer: UserView
+}
+
+/** An order with its lines, and a participant for each person that they admit. */
+export function newOrder(ordered: Ordered, { ids, now, tenantId, principal }: Moment) {
+  const { event, version, bookingPartyType, wanted, buyer } = ordered
+  const lines = wanted
+    .map((line) => ({ id: ids.next(now), line }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const id = ids.next(now)
+  const admitted = lines.flatMap(({ id: lineId, line: { quantity, type } }) =>
+    Array.from({ length: quantity * type.admits }, () => lineId),
+  )
+  const [only] = admitted.length === 1 && bookingPartyType === 'Individual' ? [knownOf(buyer)] : []
+  const participants: ParticipantRow[] = admitted.map((registrationOrderLineId, index) => ({
+    id: ids.next(now),
+    tenantId,
+    registrationOrderId: id,
+    registrationOrderLineId,
+    position: index + 1,
+    ...only,
+  }))
+  const total = wanted.reduce((sum, line) => sum + subtotalOf(line), 0)
+  const order: OrderView = {
+    id,
+    tenantId,
+    eventId: event.id,
+    accountUserId: personOf(principal).userId,
+    ticketCatalogVersionId: version.id,
+    statusId: only?.firstName
+      ? orderStatus.readyForCheckout
+      : orderStatus.awaitingParticipantDetails,
+    bookingPartyType,
+    currencyCode: version.currencyCode,
+    organizerDirectedTotalMinor: total,
+    platformFeeTotalMinor: 0,
+    organizerEarningsTotalMinor: total,
+    platformContributionTotalMinor: 0,
+    totalDueMinor: total,
+    expiresAt: new Date(now + orderHoldMs).toISOString(),
+    submittedAt: null,
+    confirmedAt: null,
+    rejectedAt: null,
+    cancelledAt: null,
+    concurrencyStamp: ids.stamp(),
+    createdAt: new Date(now).toISOString(),
+    eventTitle: event.title,
+    eventSlug: event.eventSlug,
+    firstSessionDate: event.firstSessionDate,
+    lastSessionDate: event.lastSessionDate,
+    eventStatusId: event.eventStatusId,
+    eventStamp: event.eventStamp,
+    actorOrganizationId: event.actorOrganizationId,
+    actorGroupId: event.actorGroupId,
+    hasBegun: event.hasBegun,
+    account: { email: buyer.email, fullName: buyer.fullName },
+    requiresApproval:
+      event.registrationPolicyId === registrationPolicy.approvalRequired ||
+      wanted.some(({ type }) => type.requiresApproval),
+    lines: lines.map(({ id: lineId, line }) => ({
+      id: lineId,
+      ticketTypeId: line.type.id,
+      quantity: line.quantity,
+      ticketTypeName: line.type.name,
+      unitPriceMinor: unitPriceOf(line.type),
+      chosenUnitPriceMinor: line.chosenUnitPriceMinor,
+      subtotalMinor: subtotalOf(line),
+    })),
+  }
+  return { order, participants }
+}
+
+/** What the account says of its person. Without a name nobody is known yet. */
+const knownOf = ({ firstName, lastName, displayName, email }: UserView) => ({
+  firstName: firstName || displayName || null,
+  lastName,
+  email,
+})

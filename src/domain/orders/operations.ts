@@ -1,0 +1,100 @@
+import { isFor } from '../../kernel/lifecycle.ts'
+import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
+import { type OrderCommand, orderCommands, orderStatus } from '../../kernel/orders.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { type EventFacts, eventManagers } from '../events/index.ts'
+import { eventStatus } from '../lookups/index.ts'
+
+export interface OrderFacts {
+  orderStatusId: number
+  /** Of its event. */
+  eventStatusId: number
+  /** Whether the event has begun. */
+  hasBegun: boolean
+}
+
+const resource = declareResource<OrderFacts>({
+  name: 'registrationOrder',
+  keyScope: 'registrations:write',
+  tag: {
+    name: 'Registration orders',
+    description:
+      'Orders of tickets: who registers for an event, for how many, and what became of it.',
+  },
+})
+
+/** Who sees who is registered. */
+const registrars: readonly RelationName[] = [
+  'eventRegistrar',
+  'owningOrganizationAdministrator',
+  'owningGroupAdministrator',
+]
+
+type Rule = (facts: Facts & OrderFacts) => boolean
+
+const command = (id: OrderCommand, allow: readonly RelationName[], isOpen: Rule = () => true) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    allow,
+    refusal: (facts: OrderFacts) =>
+      isFor(orderCommands[id], facts.orderStatusId) && isOpen(facts as Facts & OrderFacts)
+        ? null
+        : 'resource_conflict',
+  })
+
+const takesPlace: Rule = ({ eventStatusId }) => eventStatusId === eventStatus.published
+
+export const orderOperations = {
+  startRegistrationOrder: operation({
+    id: 'startRegistrationOrder',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: ['tenantMember'],
+    refusal: ({
+      isPublic,
+      takesRegistrations,
+    }: Pick<EventFacts, 'isPublic' | 'takesRegistrations'>) => {
+      if (!isPublic) return 'resource_not_found'
+      return takesRegistrations ? null : 'resource_conflict'
+    },
+    reason: () => 'This event takes no registrations here.',
+  }),
+  listEventRegistrationOrders: operation({
+    id: 'listEventRegistrationOrders',
+    resource,
+    effect: 'read',
+    allow: registrars,
+  }),
+  listOwnRegistrationOrders: operation({
+    id: 'listOwnRegistrationOrders',
+    resource,
+    effect: 'read',
+    byPerson: true,
+    allow: ['tenantMember'],
+  }),
+  getRegistrationOrder: operation({
+    id: 'getRegistrationOrder',
+    resource,
+    effect: 'read',
+    allow: ['self', ...registrars],
+  }),
+  listRegistrationParticipants: operation({
+    id: 'listRegistrationParticipants',
+    resource,
+    effect: 'read',
+    allow: ['self', ...registrars],
+  }),
+  editRegistrationParticipant: command('editRegistrationParticipant', ['self']),
+  finalizeRegistrationOrder: command('finalizeRegistrationOrder', ['self'], takesPlace),
+  /** What is confirmed can be cancelled until the event begins. */
+  cancelRegistrationOrder: command(
+    'cancelRegistrationOrder',
+    ['self', ...eventManagers],
+    ({ orderStatusId, hasBegun }) => orderStatusId !== orderStatus.confirmed || !hasBegun,
+  ),
+  approveRegistrationOrder: command('approveRegistrationOrder', eventManagers, takesPlace),
+  rejectRegistrationOrder: command('rejectRegistrationOrder', eventManagers),
+}

@@ -1,0 +1,38 @@
+import type { Page } from '../../kernel/page.ts'
+import type { OwnFacts } from '../verbs/verb.ts'
+import type { OrderFacts } from './operations.ts'
+import type { OrderedEvent, OrderView, ParticipantView } from './queries.ts'
+
+/** What authority over an order, and its commands, are decided on. */
+export const orderFacts = ({
+  eventId,
+  actorOrganizationId,
+  actorGroupId,
+  accountUserId,
+  statusId,
+  eventStatusId,
+  hasBegun,
+}: OrderView): OwnFacts<OrderFacts> => ({
+  eventId,
+  organizationId: actorOrganizationId,
+  groupId: actorGroupId,
+  ...(accountUserId !== null && { userId: accountUserId }),
+  orderStatusId: statusId,
+  eventStatusId,
+  hasBegun,
+})
+
+export interface OrdersOfEvent {
+  event: OrderedEvent
+  page: Page<OrderView>
+}
+
+export interface ParticipantOfOrder {
+  order: OrderView
+  participant: ParticipantView
+}
+
+export interface ParticipantsOfOrder {
+  order: OrderView
+  page: Page<ParticipantView>
+}

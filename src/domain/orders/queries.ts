@@ -1,0 +1,332 @@
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
+import { kept, keptById } from '../../db/kept.ts'
+import { namedBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
+import { one, single } from '../../db/one.ts'
+import { paged } from '../../db/paged.ts'
+import {
+  actor,
+  capacityPool,
+  event,
+  registrationOrder,
+  registrationOrderLine,
+  registrationOrderParticipant,
+  ticketCatalogVersion,
+  ticketType,
+  ticketTypePool,
+} from '../../db/schema/index.ts'
+import { type OrderCommand, ordersACommit } from '../../kernel/orders.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import { givenUpSessionStatuses } from '../../kernel/session-lifecycle.ts'
+import { eventOfListed, ownActor } from '../events/index.ts'
+
+const hasBegun = sql<boolean>`exists (
+  select from event_session s
+  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and s.deleted_at is null
+    and s.event_session_status_id not in ${sql.raw(`(${givenUpSessionStatuses.join(', ')})`)}
+    and s.start_time <= now())`
+
+/** What an order needs to know of its event. */
+const ofEvent = {
+  eventTitle: event.title,
+  eventSlug: event.slug,
+  firstSessionDate: event.firstSessionDate,
+  lastSessionDate: event.lastSessionDate,
+  eventStatusId: event.eventStatusId,
+  eventStamp: event.concurrencyStamp,
+  actorOrganizationId: actor.organizationId,
+  actorGroupId: actor.groupId,
+  hasBegun: hasBegun.as('has_begun'),
+}
+
+/** An event that somebody registers for. */
+export const orderedEvent = keptById((db, id) =>
+  db
+    .select({ ...eventOfListed, ...ofEvent })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(and(rowOf(event, id), isNull(event.deletedAt))),
+)
+
+export type OrderedEvent = Rows<{ event: ReturnType<typeof orderedEvent> }>['event'][number]
+
+interface StoredPool {
+  capacityPoolId: string
+  /** Per ticket. */
+  places: number
+  capacity: number | null
+  /** But for what lapsed orders hold: a new order ends them. */
+  taken: number
+}
+
+/** What is sold of a version of the catalogue, and how many tickets the caller has of it. */
+export const soldTypes = keptById((db, versionId) =>
+  db
+    .select({
+      id: ticketType.id,
+      lineageId: ticketType.lineageId,
+      name: ticketType.name,
+      priceModel: ticketType.priceModel,
+      priceMinor: ticketType.priceMinor,
+      minimumPriceMinor: ticketType.minimumPriceMinor,
+      maximumPriceMinor: ticketType.maximumPriceMinor,
+      salesStart: ticketType.salesStart,
+      salesEnd: ticketType.salesEnd,
+      minimumPerOrder: ticketType.minimumPerOrder,
+      maximumPerOrder: ticketType.maximumPerOrder,
+      maximumPerPerson: ticketType.maximumPerPerson,
+      requiresApproval: ticketType.requiresApproval,
+      isHidden: ticketType.isHidden,
+      accessCodeHash: ticketType.accessCodeHash,
+      admits: ticketType.admits,
+      addonToLineageId: ticketType.addonToLineageId,
+      had: sql<number>`coalesce((
+        select h.tickets from app.tickets_of_person(${ticketType.eventId}, ${thisUser}) h
+        where h.lineage = ${ticketType.lineageId}), 0)::integer`.as('had'),
+      pools: sql<StoredPool[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+          'capacity', p.capacity, 'taken', p.taken - coalesce((
+            select m.places from app.places_of(app.lapsed_orders(array[p.id], ${ordersACommit})) m
+            where m.pool = p.id), 0)) order by p.id)
+        from ${ticketTypePool} l
+        join ${capacityPool} p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+        where l.tenant_id = ${ticketType.tenantId} and l.ticket_type_id = ${ticketType.id}), '[]'::jsonb)`.as(
+        'pools',
+      ),
+    })
+    .from(ticketType)
+    .innerJoin(
+      ticketCatalogVersion,
+      namedBy(ticketType, 'ticketCatalogVersionId', ticketCatalogVersion),
+    )
+    .where(rowOf(ticketCatalogVersion, versionId))
+    .orderBy(asc(ticketType.id)),
+)
+
+export type SoldType = Rows<{ types: ReturnType<typeof soldTypes> }>['types'][number]
+
+/** A version of the catalogue of an event, whatever became of it. */
+export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, versionId }) => ({
+  version: db
+    .select({
+      id: ticketCatalogVersion.id,
+      state: ticketCatalogVersion.state,
+      currencyCode: ticketCatalogVersion.currencyCode,
+    })
+    .from(ticketCatalogVersion)
+    .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),
+}))
+
+export interface OrderLine {
+  id: string
+  ticketTypeId: string
+  quantity: number
+  ticketTypeName: string
+  unitPriceMinor: number
+  chosenUnitPriceMinor: number | null
+  subtotalMinor: number
+}
+
+const lines = sql<OrderLine[]>`(
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor) order by l.id)
+  from ${registrationOrderLine} l
+  where l.tenant_id = ${registrationOrder.tenantId} and l.registration_order_id = ${registrationOrder.id})`.as(
+  'lines',
+)
+
+const requiresApproval = sql<boolean>`(
+  ${event.registrationPolicyId} is not distinct from ${registrationPolicy.approvalRequired}
+  or exists (
+    select from ${registrationOrderLine} l
+    join ${ticketType} t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = ${registrationOrder.tenantId}
+      and l.registration_order_id = ${registrationOrder.id} and t.requires_approval))`
+
+interface AccountLabel {
+  email: string | null
+  fullName: string | null
+}
+
+const account = sql<AccountLabel | null>`app.person_label(${registrationOrder.accountUserId})`
+const statusNow = sql<number>`app.order_status(${registrationOrder.statusId}, ${registrationOrder.expiresAt})`
+
+const selectOrders = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      ...getTableColumns(registrationOrder),
+      statusId: statusNow.as('status_now'),
+      ...ofEvent,
+      account: account.as('account'),
+      requiresApproval: requiresApproval.as('requires_approval'),
+      lines,
+    })
+    .from(registrationOrder)
+    .innerJoin(event, namedBy(registrationOrder, 'eventId', event))
+    .innerJoin(actor, ownActor)
+    .where(and(eq(registrationOrder.tenantId, thisTenant), isNull(event.deletedAt), where))
+
+const isOwn = eq(registrationOrder.accountUserId, thisUser)
+
+/** An order that the caller may know of. */
+export const knownOrder = kept(['eventId', 'orderId'], (db, { eventId, orderId }) => ({
+  order: one(
+    selectOrders(
+      db,
+      and(
+        eq(registrationOrder.eventId, eventId),
+        eq(registrationOrder.id, orderId),
+        or(isOwn, sql`app.sees_registrations(${registrationOrder.eventId})`),
+      ),
+    ),
+  ),
+}))
+
+export type OrderView = NonNullable<Rows<ReturnType<typeof knownOrder>>['order']>
+
+const newestFirst = [desc(registrationOrder.createdAt), desc(registrationOrder.id)]
+
+export interface OrderFilter {
+  statusId?: number | undefined
+  ticketTypeId?: string | undefined
+  /** In a name or an address of a participant or of the account. */
+  text?: string | undefined
+}
+
+const contains = (text: string, ...parts: SQL[]) =>
+  sql`strpos(lower(concat_ws(' ', ${sql.join(parts, sql`, `)})), lower(${text})) > 0`
+
+const matching = ({ statusId, ticketTypeId, text }: OrderFilter) =>
+  and(
+    statusId === undefined ? undefined : sql`${statusNow} = ${statusId}`,
+    ticketTypeId === undefined
+      ? undefined
+      : sql`exists (select from ${registrationOrderLine} l
+          where l.tenant_id = ${registrationOrder.tenantId}
+            and l.registration_order_id = ${registrationOrder.id}
+            and l.ticket_type_id = ${ticketTypeId})`,
+    text === undefined
+      ? undefined
+      : sql`(${contains(text, sql`${account}->>'fullName'`, sql`${account}->>'email'`)}
+          or exists (select from ${registrationOrderParticipant} p
+            where p.tenant_id = ${registrationOrder.tenantId}
+              and p.registration_order_id = ${registrationOrder.id}
+              and ${contains(text, sql`p.first_name`, sql`p.last_name`, sql`p.email`)}))`,
+  )
+
+export const orderPage = (
+  db: Db,
+  { eventId, page, ...filter }: OrderFilter & { eventId: string; page: PageRequest },
+) =>
+  paged(db, selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter))), {
+    page,
+    order: newestFirst,
+  })
+
+export const ownOrderPage = (db: Db, page: PageRequest) =>
+  paged(db, selectOrders(db, isOwn), { page, order: newestFirst })
+
+const participantColumns = getTableColumns(registrationOrderParticipant)
+
+const participantsOf = (orderId: Parameters<typeof rowOf>[1]) =>
+  and(
+    eq(registrationOrderParticipant.tenantId, thisTenant),
+    eq(registrationOrderParticipant.registrationOrderId, orderId),
+  )
+
+const selectParticipants = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...participantColumns, ticketTypeName: registrationOrderLine.ticketTypeName })
+    .from(registrationOrderParticipant)
+    .innerJoin(
+      registrationOrderLine,
+      namedBy(registrationOrderParticipant, 'registrationOrderLineId', registrationOrderLine),
+    )
+    .where(where)
+
+export const participantPage = (db: Db, orderId: string, page: PageRequest) =>
+  paged(db, selectParticipants(db, participantsOf(orderId)), {
+    page,
+    order: [asc(registrationOrderParticipant.position)],
+  })
+
+export const participantOfOrder = (
+  db: Db,
+  { orderId, participantId }: { orderId: string; participantId: string },
+) => ({
+  participant: one(
+    selectParticipants(
+      db,
+      and(participantsOf(orderId), eq(registrationOrderParticipant.id, participantId)),
+    ),
+  ),
+  others: single(
+    db
+      .select({ unknown: sql<number>`count(*)::integer` })
+      .from(registrationOrderParticipant)
+      .where(
+        and(
+          participantsOf(orderId),
+          isNull(registrationOrderParticipant.firstName),
+          sql`${registrationOrderParticipant.id} <> ${participantId}`,
+        ),
+      ),
+  ),
+})
+
+export type ParticipantView = NonNullable<
+  Rows<ReturnType<typeof participantOfOrder>>['participant']
+>
+export type ParticipantRow = typeof registrationOrderParticipant.$inferInsert
+
+export const { insert: insertOrder, update: updateOrder } = writesOf(registrationOrder)
+export const { update: updateParticipant } = writesOf(registrationOrderParticipant)
+
+export const insertLines = (db: Db, rows: (typeof registrationOrderLine.$inferInsert)[]) =>
+  db.insert(registrationOrderLine).values(rows)
+
+export const insertParticipants = (db: Db, rows: ParticipantRow[]) =>
+  db.insert(registrationOrderParticipant).values(rows)
+
+/** Holds an event as it was read, shared with everybody else who orders. */
+export const assertEventAsRead = (db: Db, eventId: string, stamp: string) =>
+  db.execute(sql`select app.assert_event_as_read(${eventId}, ${stamp})`)
+
+export const assertSoldFrom = (db: Db, versionId: string) =>
+  db.execute(sql`select app.assert_sold_from(${versionId})`)
+
+/** Holds an order as it was read, while the command is for it. */
+export const assertOrderCommand = (
+  db: Db,
+  { id, concurrencyStamp }: Pick<OrderView, 'id' | 'concurrencyStamp'>,
+  command: OrderCommand,
+) => db.execute(sql`select app.assert_order_command(${id}, ${concurrencyStamp}, ${command})`)
+
+export const takePlaces = (db: Db, orderId: string) =>
+  db.execute(sql`select app.take_places(${orderId}, ${ordersACommit})`)
+
+export const assertTicketsPerPerson = (db: Db, orderId: string) =>
+  db.execute(sql`select app.assert_tickets_per_person(${orderId})`)
+
+/** After an order gave its places back. */
+export const tellPlaces = (db: Db, orderId: string) =>
+  db.execute(sql`select app.tell_places(array[${orderId}]::uuid[], true)`)
+
+const ending = (db: Db, call: SQL) => db.execute<{ ended: number }>(sql`select ${call} as ended`)
+
+export const cancelOrdersOfEvent = (db: Db, eventId: string) =>
+  ending(db, sql`app.cancel_orders_of_event(${eventId}, ${ordersACommit})`)
+
+export const expireLapsedOrders = (db: Db) =>
+  ending(
+    db,
+    sql`app.end_registration_orders(app.lapsed_orders(null, ${ordersACommit}), 'expireRegistrationOrder')`,
+  )
+
+export const communitiesWithLapsedOrders = (db: Db) =>
+  db.execute<{ tenants: string[] }>(
+    sql`select app.communities_with_lapsed_orders(${ordersACommit}) as tenants`,
+  )

@@ -1,0 +1,59 @@
+import { one } from '../../db/one.ts'
+import { type PageRequest, pageOf } from '../../kernel/page.ts'
+import { eventFacts } from '../events/index.ts'
+import { listing } from '../verbs/listing.ts'
+import { reading } from '../verbs/verb.ts'
+import type { OrderInput } from './commands.ts'
+import { orderOperations } from './operations.ts'
+import { type OrdersOfEvent, orderFacts, type ParticipantsOfOrder } from './order-view.ts'
+import {
+  knownOrder,
+  type OrderFilter,
+  type OrderView,
+  orderedEvent,
+  orderPage,
+  ownOrderPage,
+  participantPage,
+} from './queries.ts'
+
+/** One order: one's own, or of an event whose registrations one sees. */
+export const getRegistrationOrder = reading({
+  operation: orderOperations.getRegistrationOrder,
+  load: (db, input: OrderInput) => knownOrder(db, input),
+  facts: ({ order }) => orderFacts(order),
+  result: ({ order }): OrderView => order,
+})
+
+/** The orders of an event, the newest first. */
+export const listEventRegistrationOrders = reading({
+  operation: orderOperations.listEventRegistrationOrders,
+  load: (db, input: OrderFilter & { eventId: string; page: PageRequest }) => ({
+    event: one(orderedEvent(db, input.eventId)),
+    ...orderPage(db, input),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: ({ event, ...found }, { page }): OrdersOfEvent => ({
+    event,
+    page: pageOf(page, found),
+  }),
+})
+
+/** The caller's own orders, of all events, the newest first. */
+export const listOwnRegistrationOrders = listing(
+  orderOperations.listOwnRegistrationOrders,
+  (db, { page }: { page: PageRequest }) => ownOrderPage(db, page),
+)
+
+/** Who is admitted by an order. */
+export const listRegistrationParticipants = reading({
+  operation: orderOperations.listRegistrationParticipants,
+  load: (db, input: OrderInput & { page: PageRequest }) => ({
+    ...knownOrder(db, input),
+    ...participantPage(db, input.orderId, input.page),
+  }),
+  facts: ({ order }) => orderFacts(order),
+  result: ({ order, ...found }, { page }): ParticipantsOfOrder => ({
+    order,
+    page: pageOf(page, found),
+  }),
+})

@@ -1,0 +1,124 @@
+import { orderBounds } from '../../kernel/orders.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { isSameHash } from '../../kernel/same-hash.ts'
+import { type SaleObstacle, saleAt } from '../../kernel/ticketing.ts'
+import { accessCodeHashOf, saleFactsOf } from '../ticketing/index.ts'
+import type { SoldType } from './queries.ts'
+
+export interface SentLine {
+  ticketTypeId: string
+  quantity: number
+  chosenUnitPriceMinor: number | null
+  accessCode: string | null
+}
+
+/** A line with the type that it is of. */
+export interface WantedLine extends SentLine {
+  type: SoldType
+}
+
+const refusedLine = (sentence: string) => invalid('lines', sentence)
+const conflict = (detail: string) => new Problem('resource_conflict', { detail })
+
+/** The types that lines are of. A hidden one is there for those who know its code. */
+export const wantedLines = (
+  lines: readonly SentLine[],
+  types: readonly SoldType[],
+): Promise<WantedLine[]> =>
+  Promise.all(
+    lines.map(async (line) => {
+      const type = types.find(({ id }) => id === line.ticketTypeId)
+      if (!type || (type.isHidden && !(await isOpenedBy(line, type)))) {
+        throw refusedLine('There is no such ticket type, or it needs another access code.')
+      }
+      return { ...line, type }
+    }),
+  )
+
+const isOpenedBy = async (
+  { accessCode }: SentLine,
+  { lineageId, accessCodeHash }: SoldType,
+): Promise<boolean> =>
+  accessCode !== null &&
+  accessCodeHash !== null &&
+  isSameHash(await accessCodeHashOf(lineageId, accessCode), accessCodeHash)
+
+/** Throws unless the lines can be ordered together, whoever orders and whenever. */
+export function checkLines(lines: readonly WantedLine[]): void {
+  if (new Set(lines.map(({ ticketTypeId }) => ticketTypeId)).size < lines.length) {
+    throw refusedLine('A ticket type is named twice. Name each once.')
+  }
+  for (const { type, quantity, chosenUnitPriceMinor: chosen } of lines) {
+    const { name, minimumPerOrder: least, maximumPerOrder: most, addonToLineageId } = type
+    if (quantity < least || quantity > most) {
+      throw refusedLine(`An order takes ${least} to ${most} tickets of “${name}”.`)
+    }
+    if (
+      addonToLineageId !== null &&
+      !lines.some(({ type: { lineageId } }) => lineageId === addonToLineageId)
+    ) {
+      throw refusedLine(`“${name}” is an add-on. Order a ticket that it belongs to as well.`)
+    }
+    if (chosen === null) continue
+    if (type.priceModel !== 'Chosen') throw refusedLine(`The price of “${name}” is not chosen.`)
+    if (chosen < (type.minimumPriceMinor ?? 0) || chosen > (type.maximumPriceMinor ?? chosen)) {
+      throw refusedLine(`The chosen price of “${name}” is out of its range.`)
+    }
+  }
+  if (participantCountOf(lines) > orderBounds.participants) {
+    throw refusedLine(
+      `An order is for ${orderBounds.participants} people at most. Order the rest in another one.`,
+    )
+  }
+}
+
+/** How many people the tickets admit. */
+export const participantCountOf = (lines: readonly WantedLine[]): number =>
+  lines.reduce((count, { quantity, type }) => count + quantity * type.admits, 0)
+
+/** What a ticket costs before anybody chooses. */
+export const unitPriceOf = ({ priceMinor, minimumPriceMinor }: SoldType): number =>
+  priceMinor ?? minimumPriceMinor ?? 0
+
+export const subtotalOf = ({ type, quantity, chosenUnitPriceMinor }: WantedLine): number =>
+  quantity * (chosenUnitPriceMinor ?? unitPriceOf(type))
+
+const told: Record<SaleObstacle, string> = {
+  NotYetOnSale: 'is not on sale yet',
+  SaleEnded: 'is no longer on sale',
+  SoldOut: 'is sold out',
+}
+
+/** Throws unless the caller can have all of it now. */
+export function checkAvailability(lines: readonly WantedLine[], now: number): void {
+  if (lines.some((line) => subtotalOf(line) > 0)) {
+    throw conflict('This community takes no payments yet. Only free tickets can be ordered.')
+  }
+  for (const { type, quantity } of lines) {
+    const { obstacle } = saleAt(saleFactsOf(type, false), now)
+    if (obstacle !== null) throw conflict(`“${type.name}” ${told[obstacle]}.`)
+    const { maximumPerPerson: most, had } = type
+    if (most !== null && had + quantity > most) {
+      throw conflict(
+        `One person can have ${most} tickets of “${type.name}”, and you have ${had} already.`,
+      )
+    }
+  }
+  for (const { type } of lines) {
+    if (type.pools.some((pool) => isShort(pool, lines))) {
+      throw conflict(`There are not enough places left for “${type.name}”.`)
+    }
+  }
+}
+
+/** Whether a pool has fewer places than all lines take from it together. */
+const isShort = (
+  { capacityPoolId, capacity, taken }: SoldType['pools'][number],
+  lines: readonly WantedLine[],
+): boolean =>
+  capacity !== null &&
+  capacity - taken <
+    lines.reduce((needed, { quantity, type: { pools } }) => {
+      const pool = pools.find((each) => each.capacityPoolId === capacityPoolId)
+      return needed + quantity * (pool?.places ?? 0)
+    }, 0)

@@ -1,0 +1,78 @@
+import { one } from '../../db/one.ts'
+import type { BookingPartyType } from '../../kernel/orders.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
+import { catalogState } from '../../kernel/ticketing.ts'
+import { eventFacts } from '../events/index.ts'
+import { myself } from '../users/index.ts'
+import { writing } from '../verbs/verb.ts'
+import { newOrder } from './new-order.ts'
+import { orderOperations } from './operations.ts'
+import {
+  assertEventAsRead,
+  assertSoldFrom,
+  assertTicketsPerPerson,
+  insertLines,
+  insertOrder,
+  insertParticipants,
+  orderedEvent,
+  soldTypes,
+  takePlaces,
+  versionOfEvent,
+} from './queries.ts'
+import { checkAvailability, checkLines, type SentLine, wantedLines } from './rules.ts'
+
+export interface StartRegistrationOrderInput {
+  eventId: string
+  ticketCatalogVersionId: string
+  bookingPartyType: BookingPartyType
+  lines: SentLine[]
+}
+
+/** Orders tickets of an event. Their places are held until the order is finished, or its time is over. */
+export const startRegistrationOrder = writing({
+  operation: orderOperations.startRegistrationOrder,
+  load: (db, { eventId, ticketCatalogVersionId: versionId }: StartRegistrationOrderInput) => ({
+    event: one(orderedEvent(db, eventId)),
+    ...versionOfEvent(db, { eventId, versionId }),
+    types: soldTypes(db, versionId),
+    buyer: one(myself(db)),
+  }),
+  facts: ({ event }) => [eventFacts(event)],
+  async decide(db, { event, version: [version], types, buyer }, input, moment) {
+    const { bookingPartyType, lines } = input
+    if (!version) {
+      throw invalid('ticketCatalogVersionId', 'There is no such ticket catalogue of this event.')
+    }
+    if (version.state !== catalogState.published) {
+      throw new Problem('resource_conflict', {
+        detail: 'The ticket catalogue has changed. Read it again, then order from it.',
+      })
+    }
+    const wanted = await wantedLines(lines, types)
+    checkLines(wanted)
+    checkAvailability(wanted, moment.now)
+    const ordered = { event, version, bookingPartyType, wanted, buyer }
+    const { order, participants } = newOrder(ordered, moment)
+    const { id, tenantId } = order
+    const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
+    return {
+      assertions: [
+        assertEventAsRead(db, event.id, event.eventStamp),
+        assertSoldFrom(db, version.id),
+      ],
+      writes: [
+        insertOrder(db, order),
+        insertLines(
+          db,
+          order.lines.map((line) => ({ ...line, ...ofOrder })),
+        ),
+        insertParticipants(db, participants),
+        assertTicketsPerPerson(db, id),
+        // Last: orders wait for each other at the pools.
+        takePlaces(db, id),
+      ],
+      changesPublic: false,
+      result: order,
+    }
+  },
+})

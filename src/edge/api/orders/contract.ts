@@ -1,0 +1,210 @@
+import { z } from '@hono/zod-openapi'
+import { normalEmail } from '../../../domain/local-identity/index.ts'
+import { orderOperations as operations } from '../../../domain/orders/index.ts'
+import { bookingPartyTypes, orderBounds, orderStatus } from '../../../kernel/orders.ts'
+import { ticketingBounds } from '../../../kernel/ticketing.ts'
+import {
+  collectionOf,
+  dateText,
+  defineList,
+  defineRoute,
+  filteredPage,
+  instantText,
+  keptShape,
+  lineText,
+  nullableText,
+  ofEventShape,
+  plainText,
+  resourceOf,
+  routesOfOne,
+  Uuid,
+  wholeNumber,
+} from '../../contract/contract-kit.ts'
+
+const minor = z.int().describe('In minor units of the currency')
+
+export const OrderLine = z
+  .strictObject({
+    id: z.uuid(),
+    ticketTypeId: z.uuid(),
+    quantity: z.int(),
+    ticketTypeName: z.string(),
+    unitPriceMinor: minor,
+    chosenUnitPriceMinor: minor.nullable(),
+    subtotalMinor: minor,
+    currencyCode: nullableText,
+  })
+  .openapi('RegistrationOrderLine')
+
+export const RegistrationOrder = resourceOf('RegistrationOrder', {
+  ...ofEventShape,
+  eventSlug: nullableText,
+  firstSessionDate: dateText.nullable(),
+  lastSessionDate: dateText.nullable(),
+  accountUserId: z.uuid().nullable(),
+  accountName: nullableText,
+  accountEmail: nullableText,
+  ticketCatalogVersionId: z.uuid(),
+  bookingPartyType: z.enum(bookingPartyTypes),
+  statusId: z.int(),
+  statusCode: nullableText,
+  statusName: nullableText,
+  currencyCode: nullableText.describe('ISO 4217; null while every type is free'),
+  organizerDirectedTotalMinor: minor,
+  platformFeeTotalMinor: minor,
+  organizerEarningsTotalMinor: minor,
+  platformContributionTotalMinor: minor,
+  totalDueMinor: minor,
+  expiresAt: instantText.nullable().describe('Until when its places are held'),
+  submittedAt: instantText.nullable(),
+  confirmedAt: instantText.nullable(),
+  rejectedAt: instantText.nullable(),
+  cancelledAt: instantText.nullable(),
+  createdAt: instantText,
+  lines: z.array(OrderLine),
+  ...keptShape,
+})
+
+export const Participant = resourceOf('RegistrationParticipant', {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  orderId: z.uuid(),
+  position: z.int().describe('Counts per order'),
+  ticketTypeName: z.string(),
+  firstName: nullableText.describe('Null until it is known who comes'),
+  lastName: nullableText,
+  email: nullableText,
+})
+
+const path = '/api/events/{eventId}/registration-orders'
+const id = 'orderId'
+const kind = 'registrationOrder'
+
+const orders = routesOfOne({ called: 'registration', path, id, kind, item: RegistrationOrder })
+const list = collectionOf('RegistrationOrderCollection', RegistrationOrder)
+
+export const startRegistrationOrder = orders.creating(operations.startRegistrationOrder, {
+  summary: 'Order tickets of an event: their places are held for half an hour',
+  body: z
+    .strictObject({
+      ticketCatalogVersionId: Uuid.describe('The catalogue that is sold from'),
+      bookingPartyType: z.enum(bookingPartyTypes).default('Individual'),
+      lines: z
+        .array(
+          z
+            .strictObject({
+              ticketTypeId: Uuid,
+              quantity: z.int().min(1).max(ticketingBounds.perOrder),
+              chosenUnitPriceMinor: z
+                .int()
+                .min(0)
+                .max(ticketingBounds.priceMinor)
+                .nullable()
+                .default(null)
+                .describe('Where the buyer chooses the price'),
+              accessCode: plainText(ticketingBounds.accessCode)
+                .nullable()
+                .default(null)
+                .describe('Of a hidden type'),
+            })
+            .openapi('RegistrationOrderLineDraft'),
+        )
+        .min(1)
+        .max(orderBounds.lines),
+    })
+    .openapi('RegistrationOrderDraft'),
+  title: 'Register',
+  links: { 'start-registration-order': ['event', 'ticketing'] },
+})
+
+export const getRegistrationOrder = orders.reading(operations.getRegistrationOrder, {
+  at: '/{orderId}',
+  summary: 'Read an order: one’s own, or of an event whose registrations one sees',
+})
+
+export const listEventRegistrationOrders = defineRoute({
+  operation: operations.listEventRegistrationOrders,
+  path,
+  summary: 'List the orders of an event, the newest first',
+  query: filteredPage(
+    {
+      statusId: wholeNumber(1, Math.max(...Object.values(orderStatus))).optional(),
+      ticketTypeId: Uuid.optional(),
+      text: plainText(200)
+        .optional()
+        .describe('In a name or an address of a participant or of the account'),
+    },
+    (filter) => filter,
+  ),
+  response: list,
+  title: 'Registrations',
+  links: {
+    'registration-orders': {
+      on: ['event', 'managedEvent'],
+      query: '{?page,pageSize,statusId,ticketTypeId,text}',
+    },
+    collection: 'registrationOrders',
+  },
+})
+
+export const listOwnRegistrationOrders = defineList({
+  operation: operations.listOwnRegistrationOrders,
+  path: '/api/registration-orders',
+  summary: 'List one’s own orders, the newest first',
+  response: list,
+  title: 'Your registrations',
+  links: { 'registration-orders': 'root', collection: 'ownRegistrationOrders' },
+})
+
+export const listRegistrationParticipants = defineList({
+  operation: operations.listRegistrationParticipants,
+  path: `${path}/{orderId}/participants`,
+  summary: 'List whom an order admits',
+  response: collectionOf('RegistrationParticipantCollection', Participant),
+  links: { participants: kind, collection: 'registrationParticipants' },
+})
+
+export const editRegistrationParticipant = defineRoute({
+  operation: operations.editRegistrationParticipant,
+  method: 'put',
+  path: `${path}/{orderId}/participants/{participantId}`,
+  summary: 'Say who comes with a ticket',
+  body: z
+    .strictObject({
+      firstName: lineText(orderBounds.name),
+      lastName: lineText(orderBounds.name).nullable().default(null),
+      email: z.email().max(254).transform(normalEmail).nullable().default(null),
+    })
+    .openapi('RegistrationParticipantDraft'),
+  response: Participant,
+  title: 'Say who comes',
+  links: { edit: 'registrationParticipant' },
+})
+
+export const finalizeRegistrationOrder = orders.commanding(
+  operations.finalizeRegistrationOrder,
+  'finalize',
+  { summary: 'Finish an order: it is confirmed, or waits for an approval', title: 'Finish' },
+)
+
+export const approveRegistrationOrder = orders.commanding(
+  operations.approveRegistrationOrder,
+  'approve',
+  { summary: 'Approve an order that waits for it', title: 'Approve' },
+)
+
+export const rejectRegistrationOrder = orders.commanding(
+  operations.rejectRegistrationOrder,
+  'reject',
+  { summary: 'Reject an order that waits for an approval', title: 'Reject' },
+)
+
+export const cancelRegistrationOrder = defineRoute({
+  operation: operations.cancelRegistrationOrder,
+  method: 'delete',
+  path: `${path}/{orderId}`,
+  summary: 'Cancel an order; a confirmed one until the event begins',
+  response: RegistrationOrder,
+  title: 'Cancel',
+  links: { cancel: kind },
+})

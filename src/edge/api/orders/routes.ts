@@ -1,0 +1,134 @@
+import { eventFacts } from '../../../domain/events/index.ts'
+import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
+import * as verbs from '../../../domain/orders/index.ts'
+import {
+  type OrdersOfEvent,
+  type OrderView,
+  orderFacts,
+  type ParticipantOfOrder,
+  type ParticipantsOfOrder,
+} from '../../../domain/orders/index.ts'
+import type { Page } from '../../../kernel/page.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import * as contract from './contract.ts'
+
+const varsOf = ({ id, eventId }: OrderView) => ({ eventId, orderId: id })
+
+const order = (order: OrderView): Resource => {
+  const { masterCode, fullName } = labelOf(orderStatuses, order.statusId)
+  const { currencyCode, account } = order
+  return {
+    kind: 'registrationOrder',
+    fields: fieldsOf(contract.RegistrationOrder, order, {
+      statusCode: masterCode,
+      statusName: fullName,
+      accountName: account?.fullName ?? null,
+      accountEmail: account?.email ?? null,
+      lines: order.lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
+    }),
+    facts: orderFacts(order),
+    vars: varsOf(order),
+  }
+}
+
+const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
+  kind: 'registrationParticipant',
+  fields: fieldsOf(contract.Participant, participant, {
+    eventId: order.eventId,
+    orderId: order.id,
+  }),
+  facts: orderFacts(order),
+  vars: { ...varsOf(order), participantId: participant.id },
+})
+
+const ordersOfEvent = ({ event, page }: OrdersOfEvent): Resource => ({
+  kind: 'registrationOrders',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+  page,
+  items: page.rows.map(order),
+})
+
+const ownOrders = (page: Page<OrderView>): Resource => ({
+  kind: 'ownRegistrationOrders',
+  fields: {},
+  facts: {},
+  vars: {},
+  page,
+  items: page.rows.map(order),
+})
+
+const participants = ({ order, page }: ParticipantsOfOrder): Resource => ({
+  kind: 'registrationParticipants',
+  fields: {},
+  facts: orderFacts(order),
+  vars: varsOf(order),
+  page,
+  items: page.rows.map((row) => participant({ order, participant: row })),
+})
+
+export const orderEndpoints = [
+  endpoint({
+    route: contract.startRegistrationOrder,
+    verb: verbs.startRegistrationOrder,
+    input: withBody,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.listEventRegistrationOrders,
+    verb: verbs.listEventRegistrationOrders,
+    input: ({ params, query }) => ({ ...params, ...query }),
+    represent: ordersOfEvent,
+  }),
+  endpoint({
+    route: contract.listOwnRegistrationOrders,
+    verb: verbs.listOwnRegistrationOrders,
+    input: byPage,
+    represent: ownOrders,
+  }),
+  endpoint({
+    route: contract.getRegistrationOrder,
+    verb: verbs.getRegistrationOrder,
+    input: byParams,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.listRegistrationParticipants,
+    verb: verbs.listRegistrationParticipants,
+    input: byPage,
+    represent: participants,
+  }),
+  endpoint({
+    route: contract.editRegistrationParticipant,
+    verb: verbs.editRegistrationParticipant,
+    input: withBody,
+    represent: participant,
+  }),
+  endpoint({
+    route: contract.finalizeRegistrationOrder,
+    verb: verbs.finalizeRegistrationOrder,
+    input: byParams,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.approveRegistrationOrder,
+    verb: verbs.approveRegistrationOrder,
+    input: byParams,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.rejectRegistrationOrder,
+    verb: verbs.rejectRegistrationOrder,
+    input: byParams,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.cancelRegistrationOrder,
+    verb: verbs.cancelRegistrationOrder,
+    input: byParams,
+    represent: order,
+  }),
+]

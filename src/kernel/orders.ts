@@ -1,0 +1,89 @@
+import type { Lifecycle } from './lifecycle.ts'
+
+/** The statuses of an order. */
+export const orderStatus = {
+  draft: 1,
+  awaitingIdentity: 2,
+  awaitingParticipantDetails: 3,
+  awaitingRequirements: 4,
+  readyForCheckout: 5,
+  awaitingPayment: 6,
+  awaitingApproval: 7,
+  waitlisted: 8,
+  confirmed: 9,
+  rejected: 10,
+  expired: 11,
+  cancelled: 12,
+  needsReconciliation: 13,
+} as const
+
+const { draft, awaitingIdentity, awaitingParticipantDetails, awaitingRequirements } = orderStatus
+const { readyForCheckout, awaitingPayment, awaitingApproval, waitlisted, confirmed } = orderStatus
+const { rejected, expired, cancelled, needsReconciliation } = orderStatus
+
+/** What is not finished in time expires. */
+const begun = [
+  draft,
+  awaitingIdentity,
+  awaitingParticipantDetails,
+  awaitingRequirements,
+  readyForCheckout,
+]
+
+/** Orders in these hold their places until an instant. */
+export const lapsingOrderStatuses: readonly number[] = begun
+
+/** Orders in these have ended: they hold no places, and count for no limit. */
+export const endedOrderStatuses: readonly number[] = [rejected, expired, cancelled]
+
+/** Orders in these count for what a person can have. */
+export const countedOrderStatuses: readonly number[] = Object.values(orderStatus).filter(
+  (status) => !endedOrderStatuses.includes(status),
+)
+
+/** Orders in these hold places: who is on a waiting list waits for them. */
+export const holdingOrderStatuses: readonly number[] = countedOrderStatuses.filter(
+  (status) => status !== waitlisted,
+)
+
+/** What can be done with an order. The last two are done by the product itself. */
+export const orderCommands = {
+  editRegistrationParticipant: {
+    from: [awaitingParticipantDetails, readyForCheckout],
+    to: null,
+  },
+  completeParticipantDetails: { from: [awaitingParticipantDetails], to: readyForCheckout },
+  finalizeRegistrationOrder: { from: [readyForCheckout], to: confirmed },
+  submitRegistrationOrder: { from: [readyForCheckout], to: awaitingApproval },
+  approveRegistrationOrder: { from: [awaitingApproval], to: confirmed },
+  rejectRegistrationOrder: { from: [awaitingApproval], to: rejected },
+  cancelRegistrationOrder: {
+    from: [...begun, awaitingPayment, awaitingApproval, confirmed],
+    to: cancelled,
+  },
+  expireRegistrationOrder: { from: begun, to: expired },
+  cancelOrderWithEvent: {
+    from: [...begun, awaitingPayment, awaitingApproval, waitlisted, confirmed, needsReconciliation],
+    to: cancelled,
+  },
+} as const satisfies Lifecycle
+
+export type OrderCommand = keyof typeof orderCommands
+
+/** For whom an order is. */
+export const bookingPartyTypes = ['Individual', 'Household', 'Organization'] as const
+export type BookingPartyType = (typeof bookingPartyTypes)[number]
+
+/** How long an order holds its places while it is not finished. */
+export const orderHoldMs = 30 * 60_000
+
+export const orderBounds = {
+  /** Of one order. */
+  lines: 50,
+  participants: 100,
+  /** Of a participant. */
+  name: 200,
+} as const
+
+/** Orders that end in one commit. */
+export const ordersACommit = 100

@@ -1,0 +1,390 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderView } from '../../../src/domain/orders/index.ts'
+import * as verbs from '../../../src/domain/orders/index.ts'
+import type { SoldType } from '../../../src/domain/orders/queries.ts'
+import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
+import { orderCommands, orderStatus } from '../../../src/kernel/orders.ts'
+import { type Principal, roles } from '../../../src/kernel/principal.ts'
+import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/decide.ts'
+
+const eventId = idOf(2)
+const versionId = idOf(10)
+const buyer = caller()
+const other: Principal = Object.assign(caller(), { userId: idOf(9) })
+const onEvent = (role: number): Principal =>
+  Object.assign(caller({ scope: 'event', scopeId: eventId, role }), { userId: idOf(9) })
+const manager = onEvent(roles.eventManager)
+const conflict = { problem: 'resource_conflict' }
+const refused = { problem: 'validation_failed', errors: ['lines'] }
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+
+const event = {
+  id: eventId,
+  title: 'A conference',
+  timezone: 'Europe/Brussels',
+  eventStatusId: 2,
+  visibilityTypeId: 1,
+  featuredImageId: null,
+  redactedAt: null,
+  hasTicketing: true,
+  participationConfiguration: {
+    handlingMode: 'PLATFORM_MANAGED',
+    advanceRegistrationObligation: 'OPTIONAL',
+    identityAccess: 'ACCOUNT_REQUIRED' as string | null,
+    externalRegistrationUrl: null,
+  } as never,
+  registrationPolicyId: null as number | null,
+  actorOrganizationId: null,
+  actorGroupId: null,
+  isPublic: true,
+  eventTitle: 'A conference',
+  eventSlug: 'a-conference',
+  firstSessionDate: null,
+  lastSessionDate: null,
+  eventStamp: 'event',
+  hasBegun: false,
+}
+
+const type = (changes: Partial<SoldType> = {}): SoldType => ({
+  id: idOf(20),
+  lineageId: idOf(21),
+  name: 'Visitor',
+  priceModel: 'Free',
+  priceMinor: null,
+  minimumPriceMinor: null,
+  maximumPriceMinor: null,
+  salesStart: null,
+  salesEnd: null,
+  minimumPerOrder: 1,
+  maximumPerOrder: 10,
+  maximumPerPerson: null,
+  requiresApproval: false,
+  isHidden: false,
+  accessCodeHash: null,
+  admits: 1,
+  addonToLineageId: null,
+  had: 0,
+  pools: [{ capacityPoolId: idOf(30), places: 1, capacity: 5, taken: 0 }],
+  ...changes,
+})
+const addon = type({ id: idOf(22), lineageId: idOf(23), addonToLineageId: idOf(21), pools: [] })
+
+const self = {
+  id: idOf(1),
+  tenantId,
+  concurrencyStamp: 'old',
+  email: 'kim@example.test',
+  firstName: 'Kim' as string | null,
+  lastName: null,
+  fullName: 'Kim',
+  displayName: '',
+  actorDisplayName: null,
+  actorId: null,
+  profilePictureId: null,
+  bannerImageId: null,
+  tenantUserStatusId: 1,
+}
+
+const start = ({
+  types = [type()],
+  lines = [{}],
+  of = {},
+  state = 'Published' as 'Published' | 'Superseded',
+  person = self,
+  as = buyer,
+  bookingPartyType = 'Individual' as const,
+}: {
+  types?: SoldType[]
+  lines?: { ticketTypeId?: string; quantity?: number; [name: string]: unknown }[]
+  of?: object
+  state?: 'Published' | 'Superseded'
+  person?: typeof self
+  as?: typeof buyer
+  bookingPartyType?: 'Individual' | 'Household'
+} = {}) =>
+  decided(verbs.startRegistrationOrder, {
+    rows: {
+      event: { ...event, ...of },
+      version: [{ id: versionId, state, currencyCode: 'EUR' }],
+      types,
+      buyer: person,
+    },
+    as,
+    input: {
+      eventId,
+      ticketCatalogVersionId: versionId,
+      bookingPartyType,
+      lines: lines.map((line) => ({
+        ticketTypeId: idOf(20),
+        quantity: 1,
+        chosenUnitPriceMinor: null,
+        accessCode: null,
+        ...line,
+      })),
+    },
+  })
+
+const begun = { changesPublic: false }
+
+describe('starting an order', () => {
+  it('takes places last, under the event as it was read', async () => {
+    expect(await start()).toMatchObject({
+      statements: [
+        'assert_event_as_read',
+        'assert_sold_from',
+        'insert registration_order',
+        'insert registration_order_line',
+        'insert registration_order_participant',
+        'assert_tickets_per_person',
+        'take_places',
+      ],
+      result: {
+        statusId: orderStatus.readyForCheckout,
+        expiresAt: at(30),
+        currencyCode: 'EUR',
+        totalDueMinor: 0,
+      },
+      ...begun,
+    })
+  })
+
+  it.each([
+    ['two tickets', { lines: [{ quantity: 2 }] }],
+    ['a ticket for two', { types: [type({ admits: 2 })] }],
+    ['somebody without a name', { person: { ...self, firstName: null } }],
+    ['a household', { bookingPartyType: 'Household' as const }],
+  ])('waits for the names of %s', async (_, given) => {
+    expect(await start(given)).toMatchObject({
+      result: { statusId: orderStatus.awaitingParticipantDetails },
+    })
+  })
+
+  it.each([
+    ['private', { isPublic: false }, { problem: 'resource_not_found' }],
+    ['completed', { eventStatusId: 4 }, conflict],
+    ['without a catalogue', { hasTicketing: false }, conflict],
+    ['by invitation', { registrationPolicyId: 3 }, conflict],
+    ['closed', { registrationPolicyId: 4 }, conflict],
+    ['open', { registrationPolicyId: 1 }, begun],
+    [
+      'elsewhere',
+      { participationConfiguration: { handlingMode: 'EXTERNAL_MANAGED', identityAccess: null } },
+      conflict,
+    ],
+    [
+      'for guests too',
+      {
+        participationConfiguration: {
+          handlingMode: 'PLATFORM_MANAGED',
+          identityAccess: 'GUEST_ALLOWED',
+        },
+      },
+      begun,
+    ],
+  ])('an event that is %s', async (_, of, outcome) => {
+    expect(await start({ of })).toMatchObject(outcome)
+  })
+
+  it('is of the catalogue that is sold from, by members', async () => {
+    expect(await start({ state: 'Superseded' })).toEqual(conflict)
+    expect(await start({ as: { ...buyer, isTenantMember: false } as never })).toEqual({
+      problem: 'forbidden',
+    })
+  })
+
+  const code = 'open sesame'
+  it.each<[string, Parameters<typeof start>[0], object]>([
+    ['an unknown type', { lines: [{ ticketTypeId: idOf(99) }] }, refused],
+    ['a type twice', { lines: [{}, {}] }, refused],
+    ['too few', { types: [type({ minimumPerOrder: 2 })] }, refused],
+    ['too many', { types: [type({ maximumPerOrder: 2 })], lines: [{ quantity: 3 }] }, refused],
+    ['as many as can be', { lines: [{ quantity: 5 }] }, begun],
+    ['more than there are', { lines: [{ quantity: 6 }] }, conflict],
+    ['an add-on alone', { types: [type(), addon], lines: [{ ticketTypeId: idOf(22) }] }, refused],
+    ['an add-on', { types: [type(), addon], lines: [{}, { ticketTypeId: idOf(22) }] }, begun],
+    [
+      'more people than can be',
+      { types: [type({ admits: 20, pools: [] })], lines: [{ quantity: 6 }] },
+      refused,
+    ],
+    ['what one can have', { types: [type({ maximumPerPerson: 3, had: 2 })] }, begun],
+    ['more than one can have', { types: [type({ maximumPerPerson: 3, had: 3 })] }, conflict],
+    ['before the sale', { types: [type({ salesStart: at(1) })] }, conflict],
+    ['when it begins', { types: [type({ salesStart: at(0) })] }, begun],
+    ['after the sale', { types: [type({ salesEnd: at(0) })] }, conflict],
+    ['what costs something', { types: [type({ priceModel: 'Fixed', priceMinor: 1 })] }, conflict],
+    ['a price that is not chosen', { lines: [{ chosenUnitPriceMinor: 0 }] }, refused],
+    [
+      'a price of nothing',
+      {
+        types: [type({ priceModel: 'Chosen', minimumPriceMinor: 0, priceMinor: 500 })],
+        lines: [{ chosenUnitPriceMinor: 0 }],
+      },
+      begun,
+    ],
+    [
+      'a price that is too low',
+      {
+        types: [type({ priceModel: 'Chosen', minimumPriceMinor: 100 })],
+        lines: [{ chosenUnitPriceMinor: 99 }],
+      },
+      refused,
+    ],
+    ['what is hidden', { types: [type({ isHidden: true, accessCodeHash: 'x' })] }, refused],
+  ])('%s', async (_, given, outcome) => {
+    expect(await start(given)).toMatchObject(outcome)
+  })
+
+  it('what is hidden is for those who know its code', async () => {
+    const accessCodeHash = await accessCodeHashOf(idOf(21), code)
+    const types = [type({ isHidden: true, accessCodeHash })]
+    expect(await start({ types, lines: [{ accessCode: code }] })).toMatchObject(begun)
+    expect(await start({ types, lines: [{ accessCode: 'guess' }] })).toEqual(refused)
+  })
+
+  it('lines that take from one pool are counted together', async () => {
+    const types = [type(), type({ id: idOf(24), lineageId: idOf(25) })]
+    const lines = (quantity: number) => [{ quantity: 3 }, { ticketTypeId: idOf(24), quantity }]
+    expect(await start({ types, lines: lines(2) })).toMatchObject(begun)
+    expect(await start({ types, lines: lines(3) })).toEqual(conflict)
+  })
+})
+
+const order = (changes: Partial<OrderView> = {}): OrderView => ({
+  id: idOf(40),
+  tenantId,
+  eventId,
+  accountUserId: idOf(1),
+  ticketCatalogVersionId: versionId,
+  statusId: orderStatus.readyForCheckout,
+  bookingPartyType: 'Individual',
+  currencyCode: null,
+  organizerDirectedTotalMinor: 0,
+  platformFeeTotalMinor: 0,
+  organizerEarningsTotalMinor: 0,
+  platformContributionTotalMinor: 0,
+  totalDueMinor: 0,
+  expiresAt: at(30),
+  submittedAt: null,
+  confirmedAt: null,
+  rejectedAt: null,
+  cancelledAt: null,
+  concurrencyStamp: 'old',
+  createdAt: at(0),
+  eventTitle: 'A conference',
+  eventSlug: 'a-conference',
+  firstSessionDate: null,
+  lastSessionDate: null,
+  eventStatusId: 2,
+  eventStamp: 'event',
+  actorOrganizationId: null,
+  actorGroupId: null,
+  hasBegun: false,
+  account: null,
+  requiresApproval: false,
+  lines: [],
+  ...changes,
+})
+const commands = {
+  finalizeRegistrationOrder: verbs.finalizeRegistrationOrder,
+  approveRegistrationOrder: verbs.approveRegistrationOrder,
+  rejectRegistrationOrder: verbs.rejectRegistrationOrder,
+  cancelRegistrationOrder: verbs.cancelRegistrationOrder,
+}
+type Command = keyof typeof commands
+const run = (command: Command, changes: Partial<OrderView>, as = manager) =>
+  decided(commands[command], {
+    rows: { order: order(changes) },
+    as,
+    input: { eventId, orderId: idOf(40) },
+  })
+
+describe('commands on an order', () => {
+  const callers = { finalizeRegistrationOrder: buyer } as Partial<Record<Command, typeof buyer>>
+
+  it.each(Object.keys(commands) as Command[])('%s is for its statuses alone', async (command) => {
+    for (const statusId of Object.values(orderStatus)) {
+      const from: readonly number[] = orderCommands[command].from
+      const outcome = await run(command, { statusId }, callers[command])
+      expect(outcome).toMatchObject(
+        from.includes(statusId)
+          ? { result: { statusId: orderCommands[command].to, concurrencyStamp: newStamp } }
+          : conflict,
+      )
+    }
+  })
+
+  it('finishing waits for an approval where one is needed, and holds the event', async () => {
+    expect(await run('finalizeRegistrationOrder', { requiresApproval: true }, buyer)).toMatchObject(
+      {
+        statements: ['assert_event_as_read', 'assert_order_command', 'update registration_order'],
+        result: { statusId: orderStatus.awaitingApproval, confirmedAt: null, expiresAt: null },
+      },
+    )
+    expect(await run('finalizeRegistrationOrder', { eventStatusId: 3 }, buyer)).toEqual(conflict)
+  })
+
+  it('what is confirmed is cancelled until the event begins', async () => {
+    const { confirmed, awaitingApproval } = orderStatus
+    const cancel = (changes: Partial<OrderView>) => run('cancelRegistrationOrder', changes, buyer)
+    expect(await cancel({ statusId: confirmed })).toMatchObject({
+      statements: ['assert_order_command', 'update registration_order', 'tell_places'],
+      result: { cancelledAt: at(0) },
+    })
+    expect(await cancel({ statusId: confirmed, hasBegun: true })).toEqual(conflict)
+    expect(await cancel({ statusId: awaitingApproval, hasBegun: true })).toMatchObject(begun)
+  })
+
+  it.each([
+    ['the buyer', buyer, { finalize: true, approve: false, cancel: true }],
+    ['somebody else', other, { finalize: false, approve: false, cancel: false }],
+    ['a manager', manager, { finalize: false, approve: true, cancel: true }],
+    [
+      'who checks in',
+      onEvent(roles.eventCheckIn),
+      { finalize: false, approve: false, cancel: false },
+    ],
+  ])('are for those who may: %s', async (_, as, { finalize, approve, cancel }) => {
+    const isAllowed = async (command: Command, statusId: number) =>
+      (await run(command, { statusId }, as)).problem === undefined
+    expect(await isAllowed('finalizeRegistrationOrder', 5)).toBe(finalize)
+    expect(await isAllowed('approveRegistrationOrder', 7)).toBe(approve)
+    expect(await isAllowed('rejectRegistrationOrder', 7)).toBe(approve)
+    expect(await isAllowed('cancelRegistrationOrder', 5)).toBe(cancel)
+  })
+})
+
+describe('saying who comes', () => {
+  const participant = {
+    id: idOf(50),
+    tenantId,
+    registrationOrderId: idOf(40),
+    registrationOrderLineId: idOf(41),
+    position: 1,
+    firstName: null,
+    lastName: null,
+    email: null,
+    ticketTypeName: 'Visitor',
+  }
+  it.each([
+    [orderStatus.awaitingParticipantDetails, 1, orderStatus.awaitingParticipantDetails],
+    [orderStatus.awaitingParticipantDetails, 0, orderStatus.readyForCheckout],
+    [orderStatus.readyForCheckout, 0, orderStatus.readyForCheckout],
+  ])('in status %s with %s others unknown leads to %s', async (statusId, unknown, to) => {
+    const outcome = await decided(verbs.editRegistrationParticipant, {
+      rows: { order: order({ statusId }), participant, others: { unknown } },
+      as: buyer,
+      input: {
+        eventId,
+        orderId: idOf(40),
+        participantId: idOf(50),
+        firstName: 'Kim',
+        lastName: null,
+        email: null,
+      },
+    })
+    expect(outcome).toMatchObject({
+      result: { order: { statusId: to }, participant: { firstName: 'Kim' } },
+    })
+  })
+})
