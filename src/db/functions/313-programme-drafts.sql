@@ -63,6 +63,12 @@ $$
     and o.deleted_at is null and o.event_session_status_id not in {{withdrawnSessionStatuses}}
     and (o.event_session_status_id <> {{sessionStatus.moderated}} or o.status_before_moderation is not null)
   union all
+  select c.session_id, 'RoomTaken', null, i.title
+  from changed c join event_agenda_item i
+    on i.tenant_id = app.tenant_id() and i.event_id = target and i.room_id = c.room_id
+  where tstzrange(i.start_time, i.end_time) && tstzrange(c.starts, c.ends)
+    and c.starts is not null and c.ends is not null
+  union all
   select distinct c.session_id, 'SpeakerElsewhere', o.session_id, o.title
   from changed c
   join event_session_speaker mine on mine.tenant_id = app.tenant_id() and mine.event_session_id = c.session_id

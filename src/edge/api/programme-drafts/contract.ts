@@ -34,7 +34,10 @@ const ProgrammeSlot = z
 const ProgrammeConflict = z
   .strictObject({
     reason: z.enum(conflictReasons),
-    sessionId: z.uuid().nullable().describe('The other session; null if it is of another event'),
+    sessionId: z
+      .uuid()
+      .nullable()
+      .describe('The other session; null if it is of another event, or an item of the agenda'),
     title: nullableText,
   })
   .openapi('ProgrammeConflict')

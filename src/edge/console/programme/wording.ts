@@ -13,10 +13,10 @@ export const titleInWords = (title: string | null): string => title || say('cons
 
 /** Why a change cannot be published, and what to do. */
 export function conflictInWords({ reason, title, sessionId }: Conflict): string {
-  const other =
-    sessionId === null
-      ? say('editor.otherEvent')
-      : say('editor.quoted', { title: titleInWords(title) })
+  const isOfOtherEvent = sessionId === null && title === null
+  const other = isOfOtherEvent
+    ? say('editor.otherEvent')
+    : say('editor.quoted', { title: titleInWords(title) })
   const words: Readonly<Record<string, string>> = {
     RoomTaken: say('editor.roomTaken', { other }),
     SpeakerElsewhere: say('editor.speakerElsewhere', { other }),

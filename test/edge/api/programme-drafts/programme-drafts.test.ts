@@ -336,6 +336,30 @@ describe('conflicts of a draft', () => {
     expect(moved.text).not.toContain('A secret')
   })
 
+  it('are found where an item of the agenda has the room', async () => {
+    const staged = await stage()
+    const { community, organizer, eventId, rooms } = staged
+    const body = {
+      eventId,
+      title: 'Lunch',
+      startTime: at(12),
+      endTime: at(13),
+      roomId: rooms.Janson,
+    }
+    const item = await call(community, '/api/eventagendaitem', {
+      method: 'POST',
+      as: organizer,
+      body,
+    })
+    expect(item.status, item.text).toBe(201)
+    const slot = { startTime: at(12, 30), endTime: at(14), roomId: rooms.Janson }
+    const moved = await move(staged, 'First', slot)
+    expect(moved.json.conflicts).toEqual([{ reason: 'RoomTaken', sessionId: null, title: 'Lunch' }])
+    expect((await publish(staged)).status).toBe(409)
+    await move(staged, 'First', { ...slot, startTime: at(13) })
+    expect(await conflictsOf(staged)).toEqual(['First: '])
+  })
+
   it('are found where a speaker would be in two rooms', async () => {
     const staged = await stage()
     const { community, rooms, sessions } = staged
