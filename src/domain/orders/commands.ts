@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { isFor } from '../../kernel/lifecycle.ts'
 import { holdingOrderStatuses, type OrderCommand, orderCommands } from '../../kernel/orders.ts'
 import { type Found, type Plan, writing } from '../verbs/verb.ts'
 import { orderOperations } from './operations.ts'
@@ -24,15 +25,21 @@ type Instants = Partial<
   Pick<OrderView, 'submittedAt' | 'confirmedAt' | 'rejectedAt' | 'cancelledAt'>
 >
 
+/** What a command makes of an order. */
+const changesBy = (
+  command: OrderCommand,
+  instants: Instants,
+  { statusId }: Pick<OrderView, 'statusId'>,
+) => ({ ...instants, statusId: orderCommands[command].to ?? statusId, expiresAt: null })
+
 /** Leads an order, as it was read, to the status that its table says. What ends it gives its places back. */
 function plan(
   db: Db,
   order: OrderView,
   { command, instants, stamp }: { command: OrderCommand; instants: Instants; stamp: string },
 ): Plan<OrderView> {
-  const statusId = orderCommands[command].to ?? order.statusId
-  const values = { ...instants, statusId, expiresAt: null, concurrencyStamp: stamp }
-  const isHeld = holdingOrderStatuses.includes(statusId)
+  const values = { ...changesBy(command, instants, order), concurrencyStamp: stamp }
+  const isHeld = holdingOrderStatuses.includes(values.statusId)
   return {
     assertions: [
       // Nothing is confirmed for an event that was cancelled meanwhile.
@@ -45,22 +52,34 @@ function plan(
   }
 }
 
-/** Finishes an order that costs nothing: it is confirmed, or waits for an approval. */
+/** How an order that costs nothing is finished: it is confirmed, or waits for an approval. */
+const finishOf = (
+  { requiresApproval }: Pick<OrderView, 'requiresApproval'>,
+  now: number,
+): { command: OrderCommand; instants: Instants } => {
+  const submittedAt = new Date(now).toISOString()
+  return requiresApproval
+    ? { command: 'submitRegistrationOrder', instants: { submittedAt } }
+    : {
+        command: 'finalizeRegistrationOrder',
+        instants: { submittedAt, confirmedAt: submittedAt },
+      }
+}
+
+/** A new order as it is once it is finished; one that lacks something stays as it is. */
+export function finishedIfReady(order: OrderView, now: number): OrderView {
+  const { command, instants } = finishOf(order, now)
+  if (!isFor(orderCommands[command], order.statusId)) return order
+  return { ...order, ...changesBy(command, instants, order) }
+}
+
+/** Finishes an order that costs nothing. */
 export const finalizeRegistrationOrder = writing({
   operation: orderOperations.finalizeRegistrationOrder,
   load,
   facts,
-  decide(db, { order }, _input: OrderInput, { ids, now }) {
-    const submittedAt = new Date(now).toISOString()
-    const stamp = ids.stamp()
-    return order.requiresApproval
-      ? plan(db, order, { command: 'submitRegistrationOrder', instants: { submittedAt }, stamp })
-      : plan(db, order, {
-          command: 'finalizeRegistrationOrder',
-          instants: { submittedAt, confirmedAt: submittedAt },
-          stamp,
-        })
-  },
+  decide: (db, { order }, _input: OrderInput, { ids, now }) =>
+    plan(db, order, { ...finishOf(order, now), stamp: ids.stamp() }),
 })
 
 type Ending = 'approveRegistrationOrder' | 'rejectRegistrationOrder' | 'cancelRegistrationOrder'

@@ -5,6 +5,7 @@ import { catalogState } from '../../kernel/ticketing.ts'
 import { eventFacts } from '../events/index.ts'
 import { myself } from '../users/index.ts'
 import { writing } from '../verbs/verb.ts'
+import { finishedIfReady } from './commands.ts'
 import { newOrder } from './new-order.ts'
 import { orderOperations } from './operations.ts'
 import {
@@ -26,6 +27,8 @@ export interface StartRegistrationOrderInput {
   ticketCatalogVersionId: string
   bookingPartyType: BookingPartyType
   lines: SentLine[]
+  /** Whether to finish it in the same commit, if it lacks nothing. */
+  finalize: boolean
 }
 
 /** Orders tickets of an event. Their places are held until the order is finished, or its time is over. */
@@ -39,7 +42,7 @@ export const startRegistrationOrder = writing({
   }),
   facts: ({ event }) => [eventFacts(event)],
   async decide(db, { event, version: [version], types, buyer }, input, moment) {
-    const { bookingPartyType, lines } = input
+    const { bookingPartyType, lines, finalize } = input
     if (!version) {
       throw invalid('ticketCatalogVersionId', 'There is no such ticket catalogue of this event.')
     }
@@ -52,7 +55,8 @@ export const startRegistrationOrder = writing({
     checkLines(wanted)
     checkAvailability(wanted, moment.now)
     const ordered = { event, version, bookingPartyType, wanted, buyer }
-    const { order, participants } = newOrder(ordered, moment)
+    const { order: begun, participants } = newOrder(ordered, moment)
+    const order = finalize ? finishedIfReady(begun, moment.now) : begun
     const { id, tenantId } = order
     const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
     return {

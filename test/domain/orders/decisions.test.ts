@@ -93,6 +93,7 @@ const start = ({
   person = self,
   as = buyer,
   bookingPartyType = 'Individual' as const,
+  finalize = false,
 }: {
   types?: SoldType[]
   lines?: { ticketTypeId?: string; quantity?: number; [name: string]: unknown }[]
@@ -101,6 +102,7 @@ const start = ({
   person?: typeof self
   as?: typeof buyer
   bookingPartyType?: 'Individual' | 'Household'
+  finalize?: boolean
 } = {}) =>
   decided(verbs.startRegistrationOrder, {
     rows: {
@@ -114,6 +116,7 @@ const start = ({
       eventId,
       ticketCatalogVersionId: versionId,
       bookingPartyType,
+      finalize,
       lines: lines.map((line) => ({
         ticketTypeId: idOf(20),
         quantity: 1,
@@ -156,6 +159,24 @@ describe('starting an order', () => {
   ])('waits for the names of %s', async (_, given) => {
     expect(await start(given)).toMatchObject({
       result: { statusId: orderStatus.awaitingParticipantDetails },
+    })
+  })
+
+  it.each([
+    ['what lacks nothing', {}, { statusId: orderStatus.confirmed, confirmedAt: at(0) }],
+    [
+      'what needs an approval',
+      { types: [type({ requiresApproval: true })] },
+      { statusId: orderStatus.awaitingApproval, submittedAt: at(0), confirmedAt: null },
+    ],
+    [
+      'what lacks names, which stays open',
+      { lines: [{ quantity: 2 }] },
+      { statusId: orderStatus.awaitingParticipantDetails, expiresAt: at(30) },
+    ],
+  ])('finishes at once %s', async (_, given, result) => {
+    expect(await start({ ...given, finalize: true })).toMatchObject({
+      result: { expiresAt: null, ...result },
     })
   })
 

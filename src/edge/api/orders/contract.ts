@@ -111,6 +111,10 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
         )
         .min(1)
         .max(orderBounds.lines),
+      finalize: z
+        .boolean()
+        .default(false)
+        .describe('Finish it at once if it lacks nothing: one request confirms a free ticket'),
     })
     .openapi('RegistrationOrderDraft'),
   title: 'Register',

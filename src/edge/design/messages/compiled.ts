@@ -3627,6 +3627,7 @@ export const words = {
     Youtube: 'YouTube',
     Zone: 'Zone',
     dark: 'Dunkel',
+    finalize: 'Gleich abschließen',
     'hint.accessCode':
       'Wer ihn hat, sieht dieses verborgene Ticket. Er wird nicht noch einmal gezeigt.',
     'hint.actorId': 'Leer, wenn Sie selbst veranstalten.',

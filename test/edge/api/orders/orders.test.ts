@@ -71,6 +71,18 @@ describe('an order of one free ticket', () => {
     expect(await takenOf(sale)).toEqual([0])
   })
 
+  it('is confirmed by one request where that is asked for and nothing is missing', async () => {
+    const sale = await saleOf()
+    const visitor = await sale.community.person()
+    const confirmed = await order(sale, visitor, [{}], { body: { finalize: true } })
+    expect([confirmed.status, confirmed.trips]).toEqual([201, 2])
+    expect(confirmed.json).toMatchObject({ statusCode: 'CONFIRMED', expiresAt: null })
+    expect(linksOf(confirmed.json)).toEqual(['cancel', 'participants', 'self'])
+    const open = await order(sale, visitor, [{ quantity: 2 }], { body: { finalize: true } })
+    expect(open.json).toMatchObject({ statusCode: 'AWAITING_PARTICIPANT_DETAILS' })
+    expect(await takenOf(sale)).toEqual([3])
+  })
+
   it('is one order for one idempotency key', async () => {
     const sale = await saleOf()
     const visitor = await sale.community.person()
