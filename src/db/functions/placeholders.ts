@@ -9,6 +9,7 @@ import { joinRequestCommands, joinRequestState } from '../../kernel/join-request
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
 import { firstOwnLookupId } from '../../kernel/open-lookups.ts'
+import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import {
   countedOrderStatuses,
   holdingOrderStatuses,
@@ -16,7 +17,6 @@ import {
   orderCommands,
   orderStatus,
 } from '../../kernel/orders.ts'
-import { disclosureColumns } from '../../kernel/operator-identity.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
 import { largestQuota, quotaKeys } from '../../kernel/quotas.ts'
