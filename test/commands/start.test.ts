@@ -43,28 +43,35 @@ async function fosdemId(): Promise<string> {
   return list.json._embedded.items[0].id
 }
 
+/** A start takes half a minute on a machine that does nothing else. */
+const aBusyMachine = 600_000
+
 describe('npm start', () => {
   let first: Started
   let event: string
 
-  it('serves the agenda of FOSDEM within a minute of a start on nothing', async () => {
-    const startedAt = performance.now()
-    first = npm(['start'])
-    await until(
-      async () => {
-        const list = await ask('fosdem', '/api/events').catch(() => null)
-        const program = list?.json?._embedded?.items?.[0]?._links?.program?.href
-        if (program === undefined) return false
-        const agenda = await ask('fosdem', program)
-        return agenda.status === 200 && agenda.text.length > 500_000
-      },
-      'an agenda',
-      60_000,
-    )
-    console.log(`first agenda after ${Math.round(performance.now() - startedAt)} ms`)
-    await isReady(first)
-    event = await fosdemId()
-  })
+  it(
+    'serves the agenda of FOSDEM after a start on nothing, and tells how long that took',
+    async () => {
+      const startedAt = performance.now()
+      first = npm(['start'])
+      await until(
+        async () => {
+          const list = await ask('fosdem', '/api/events').catch(() => null)
+          const program = list?.json?._embedded?.items?.[0]?._links?.program?.href
+          if (program === undefined) return false
+          const agenda = await ask('fosdem', program)
+          return agenda.status === 200 && agenda.text.length > 500_000
+        },
+        'an agenda',
+        aBusyMachine,
+      )
+      console.log(`first agenda after ${Math.round(performance.now() - startedAt)} ms`)
+      await isReady(first)
+      event = await fosdemId()
+    },
+    aBusyMachine,
+  )
 
   it.each(['fosdem', 'mozfest', 'workshop'])(
     'prints where %s is, and it is there',

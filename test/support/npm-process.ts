@@ -80,4 +80,4 @@ function processes(): { pid: number; group: number; words: string }[] {
 }
 
 export const isReady = (started: Started) =>
-  until(async () => started.said().includes('Ctrl-C stops it.'), 'ready', 90_000)
+  until(async () => started.said().includes('Ctrl-C stops it.'), 'ready', 600_000)
