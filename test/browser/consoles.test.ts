@@ -215,7 +215,7 @@ describe('everybody can use', () => {
     await page.getByRole('button', { name: 'Send it again' }).waitFor()
     await expectAccessibleInAllViews(page, 'a form that was kept')
     await context.close()
-  }, 60_000)
+  })
 
   it('a form, its errors, and what is revealed once', async () => {
     const context = await contextOf('operator', { bypassCSP: true, reducedMotion: 'reduce' })

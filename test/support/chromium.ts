@@ -17,7 +17,8 @@ export async function startChromium(): Promise<Browser> {
       '--disable-gpu',
       // Pages of one test may share a process: one for each host costs as much as the pages.
       '--disable-site-isolation-trials',
-      '--disable-features=IsolateOrigins,site-per-process',
+      // A page that a test answers by itself may load what this machine serves.
+      '--disable-features=IsolateOrigins,site-per-process,LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
     ],
   })
   // As long as any wait of the tests: a busy machine is no defect.
