@@ -9,6 +9,7 @@ import {
   routes as all,
   exampleOf,
   globalThings,
+  hiddenResources,
   mintStage,
   noThings,
   type PreparedCall,
@@ -194,7 +195,8 @@ const onThings = routes.filter(
 /** What belongs to one person is not there for another. */
 const ofOnePerson = writes.filter(
   ({ operation: { id, resource } }) =>
-    ['authentication', 'apiKey'].includes(resource) ||
+    resource === 'authentication' ||
+    (hiddenResources.includes(resource) && id !== 'startRegistrationOrder') ||
     /^(accept|decline)(Community|Organization|Group)Invitation$/.test(id),
 )
 const authenticated = routes.filter(({ access }) => access === 'authenticated')
