@@ -109,7 +109,9 @@ export function FieldInput({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div class={error ? 'field wrong' : 'field'} data-mailed={isMailed ? '' : undefined}>
-      <label for={id}>{label()}</label>
+      <label for={id}>
+        {field.isOptional ? say('form.optional', { label: label() }) : label()}
+      </label>
       {hint && (
         <span class="hint" id={`${id}-hint`}>
           {hint()}

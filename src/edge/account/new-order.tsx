@@ -251,8 +251,10 @@ interface TicketsProps {
 function Tickets({ type, parent, chosen, about }: TicketsProps) {
   const name = fieldOf(type)
   const id = idOf(name)
+  const isPaid = type.obstacle === null && !canBeOrdered(type)
   const more: (string | null)[] = [
     ...about,
+    isPaid ? say('event.noPayments') : null,
     type.admits > 1 ? say('registering.admits', { count: type.admits }) : null,
     type.requiresApproval ? say('registering.approval') : null,
     parent ? say('registering.addon', { ticket: parent.name }) : null,

@@ -397,7 +397,7 @@ function NamesForm({
       {participants.filter(isNameless).map((participant) => {
         const { position, ticketTypeName } = participant
         return (
-          <fieldset>
+          <fieldset class="stack">
             <legend>
               {isLone
                 ? say('order.whoComes')

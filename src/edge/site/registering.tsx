@@ -33,14 +33,14 @@ export function Registering({ event, ticketing, timezone, now }: RegisteringProp
   if (ticketing === null || !isRegisteredHere(event, now)) return null
   const obstacle = obstacleOf(ticketing, timezone)
   return (
-    <p class="register">
+    <p class="register row">
       {obstacle === null ? (
         <a class="button" href={registeringPath(event)}>
           {ticketing.ticketTypes.length > 0 ? say('event.register') : say('event.registerByCode')}
         </a>
       ) : (
         <strong>{obstacle}</strong>
-      )}{' '}
+      )}
       <a href={registrationsPath}>{say('event.registered')}</a>
     </p>
   )

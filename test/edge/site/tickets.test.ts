@@ -125,7 +125,7 @@ describe('an event that takes registrations here', () => {
       { currencyCode: 'EUR', ticketTypes },
       { of, clock: before, ...more },
     )
-    const text = /<p class="register">(.*?)<\/p>/s.exec(html)?.[1]
+    const text = /<p class="register row">(.*?)<\/p>/s.exec(html)?.[1]
     return [
       text?.replace(/<a href="\/account\/registrations">.*?<\/a>/, '').trim(),
       /<details open/.test(html),
