@@ -40,7 +40,7 @@ interface Offered {
   refusal: PageRefusal | null
 }
 
-/** The API answers these to the same question as to the public site. */
+/** The API answers these as it does to the public site. */
 const asEvent = (resource: HalResource) => resource as unknown as EventResource
 const asTicketing = (resource: HalResource) => resource as unknown as TicketingResource
 
@@ -73,7 +73,15 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       return (
         <Page site={site} title={title} isWrong={refused !== null}>
           <ErrorSummary refused={refused} />
-          {event && <Order event={event} {...{ offered, refused, typed, newKey }} />}
+          {event && (
+            <Order
+              event={event}
+              offered={offered}
+              refused={refused}
+              typed={typed}
+              newKey={newKey}
+            />
+          )}
           <p class="asides">
             {event && <a href={eventPath(event)}>{say('registering.event')}</a>}
             <a href={registrationsPath}>{say('registrations.title')}</a>
@@ -98,10 +106,11 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   app.post(path, async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
+    if ((await browserHashOf(c)) === null) return leadToSignIn(pathOf(c))
     const client = ask(c)
     const offered = await offeredTo(client, named(c))
     const { start, ticketing, refusal } = offered
-    if ((await browserHashOf(c)) === null || refusal?.status === 401) return leadToSignIn(pathOf(c))
+    if (refusal?.status === 401) return leadToSignIn(pathOf(c))
     const refuse = (refused: Refused) => show(c, { offered, refused, typed })
     if (!start || !ticketing) return refuse(refusedBy(refusal ?? closed))
     if (typed.get('catalog') !== ticketing.id) return refuse(refusedBy(changed))
