@@ -15,6 +15,7 @@ import { call } from '../support/client.ts'
 import { type Community, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type Sale, saleOf, takenOf } from '../support/orders.ts'
 import {
   expectAccessibleInAllLanguages,
   expectAccessibleInAllViews,
@@ -268,6 +269,64 @@ describe('axe finds nothing', () => {
     await page.context().clearCookies({ name: '__Host-marquee-language' })
     await page.reload()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.context().close()
+  })
+})
+
+/** Opens an event on a phone, follows its way to register, and signs in on the way. */
+async function openRegistering(sale: Sale, javaScriptEnabled: boolean): Promise<Page> {
+  const options = { viewport: { width: 390, height: 844 }, javaScriptEnabled, bypassCSP: true }
+  const page = await open(`${siteOf(account.community)}/events/event-${sale.eventId}`, options)
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await signIn(page, account.email, account.password)
+  await page.getByRole('heading', { name: 'Register for' }).waitFor()
+  return page
+}
+
+async function giveUp(page: Page) {
+  await page.locator('summary', { hasText: 'Cancel this registration' }).click()
+  await page.getByLabel('Yes, give up all places of this registration').check()
+  await press(page, 'Cancel this registration')
+  await page.getByText('This registration is cancelled.').waitFor()
+}
+
+describe('registering for an event', () => {
+  it('without JavaScript, one ticket is had by one press and given up again', async () => {
+    const sale = await saleOf([{ capacity: 9 }], [{}], account.community)
+    const page = await openRegistering(sale, false)
+    await press(page, 'Register')
+    await page.getByText('You are registered.').waitFor()
+    expect(await takenOf(sale)).toEqual([1])
+    await giveUp(page)
+    expect(await takenOf(sale)).toEqual([0])
+    await page.context().close()
+  })
+
+  it('with JavaScript, two tickets are had by two names; axe finds nothing on the way', async () => {
+    const tickets = [{ name: 'Visitor' }, { name: 'Dinner', fields: { sort_order: 1 } }]
+    const sale = await saleOf([{ capacity: 9 }], tickets, account.community)
+    const page = await openRegistering(sale, true)
+    await expectAccessibleInAllLanguages(page, 'tickets to choose')
+    await press(page, 'Register')
+    await page.getByText('Choose at least one ticket.').waitFor()
+    await page.getByLabel('Visitor').selectOption('2')
+    await press(page, 'Register')
+    await page.getByText('Say who comes').waitFor()
+    await expectAccessibleInAllLanguages(page, 'names of a registration')
+    await page.getByLabel('First name').last().fill('Kim')
+    await press(page, 'Register')
+    await page.getByText('You are registered.').waitFor()
+    expect(await takenOf(sale)).toEqual([2])
+    await expectAccessibleInAllLanguages(page, 'a registration')
+    await page.getByRole('link', { name: 'All your registrations' }).click()
+    await page.getByRole('heading', { name: 'Your registrations' }).waitFor()
+    await expectAccessibleInAllLanguages(page, 'all registrations')
+    await page
+      .getByRole('link', { name: `Event ${sale.eventId}` })
+      .first()
+      .click()
+    await giveUp(page)
+    expect(await takenOf(sale)).toEqual([0])
     await page.context().close()
   })
 })

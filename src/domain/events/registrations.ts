@@ -2,7 +2,7 @@ import type { ParticipationConfiguration } from '../../db/schema/index.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { eventStatus } from '../lookups/index.ts'
 
-interface Registering {
+export interface Registering {
   eventStatusId: number
   hasTicketing: boolean
   participationConfiguration: ParticipationConfiguration

@@ -17,9 +17,9 @@ interface Ordered {
 /** An order with its lines, and a participant for each person that they admit. */
 export function newOrder(ordered: Ordered, { ids, now, tenantId, principal }: Moment) {
   const { event, version, bookingPartyType, wanted, buyer } = ordered
-  const lines = wanted
-    .map((line) => ({ id: ids.next(now), line }))
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  // Read again they are sorted by their ids: in the order in which they were sent.
+  const lineIds = wanted.map(() => ids.next(now)).toSorted()
+  const lines = wanted.map((line, index) => ({ id: lineIds[index] as string, line }))
   const id = ids.next(now)
   const admitted = lines.flatMap(({ id: lineId, line: { quantity, type } }) =>
     Array.from({ length: quantity * type.admits }, () => lineId),

@@ -6,7 +6,8 @@ import { accessCodeHashOf, saleFactsOf } from '../ticketing/index.ts'
 import type { SoldType } from './queries.ts'
 
 export interface SentLine {
-  ticketTypeId: string
+  /** Null: the hidden type that the code opens. */
+  ticketTypeId: string | null
   quantity: number
   chosenUnitPriceMinor: number | null
   accessCode: string | null
@@ -27,13 +28,21 @@ export const wantedLines = (
 ): Promise<WantedLine[]> =>
   Promise.all(
     lines.map(async (line) => {
-      const type = types.find(({ id }) => id === line.ticketTypeId)
+      const type =
+        line.ticketTypeId === null
+          ? await openedBy(line, types)
+          : types.find(({ id }) => id === line.ticketTypeId)
       if (!type || (type.isHidden && !(await isOpenedBy(line, type)))) {
         throw refusedLine('There is no such ticket type, or it needs another access code.')
       }
       return { ...line, type }
     }),
   )
+
+async function openedBy(line: SentLine, types: readonly SoldType[]): Promise<SoldType | undefined> {
+  for (const type of types) if (type.isHidden && (await isOpenedBy(line, type))) return type
+  return undefined
+}
 
 const isOpenedBy = async (
   { accessCode }: SentLine,
@@ -45,7 +54,7 @@ const isOpenedBy = async (
 
 /** Throws unless the lines can be ordered together, whoever orders and whenever. */
 export function checkLines(lines: readonly WantedLine[]): void {
-  if (new Set(lines.map(({ ticketTypeId }) => ticketTypeId)).size < lines.length) {
+  if (new Set(lines.map(({ type: { id } }) => id)).size < lines.length) {
     throw refusedLine('A ticket type is named twice. Name each once.')
   }
   for (const { type, quantity, chosenUnitPriceMinor: chosen } of lines) {

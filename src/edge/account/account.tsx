@@ -14,6 +14,8 @@ import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { languageForm } from './language.ts'
+import { newOrderPages } from './new-order.tsx'
+import { orderPages } from './orders.tsx'
 import { ownLanguageOf } from './own-language.ts'
 import { answerPage, identifyPlainly } from './page.tsx'
 import { picturePages } from './picture.tsx'
@@ -50,6 +52,8 @@ export function accountPages({ api, fetch }: Served) {
   securityPages(app, deps)
   picturePages(app, deps)
   erasurePages(app, deps)
+  newOrderPages(app, deps)
+  orderPages(app, deps)
   for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
     formPage(app, deps, page)
   }

@@ -28,7 +28,7 @@ import {
   Page,
 } from './page.tsx'
 import { type Refused, refusedBy } from './refused.ts'
-import { sentForm } from './sent-form.ts'
+import { newKeyOf, sentForm } from './sent-form.ts'
 
 const erasePath = '/account/erase'
 
@@ -94,11 +94,6 @@ export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 }
 
 const methodOf = ({ method = 'DELETE' }: HalLink) => method
-
-const newKeyOf = (c: AppContext) => {
-  const { ids, clock } = c.get('state').services
-  return ids.next(clock.now())
-}
 
 /** How far an erasure has come; null once it is complete, because that destroys its receipt. */
 async function progressOf(c: AppContext, receipt: string): Promise<ErasureStatus | null> {

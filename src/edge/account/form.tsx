@@ -13,6 +13,7 @@ export interface Field {
   type?: 'text' | 'email' | 'password'
   hint?: Text
   minlength?: number
+  isOptional?: true
   /** Whether it is for the secret of a mail, which a script takes out of the address. */
   isMailed?: boolean
 }
@@ -88,9 +89,9 @@ export function Form(props: PropsWithChildren<FormProps>) {
   )
 }
 
-const idOf = (name: string) => `field-${name}`
+export const idOf = (name: string) => `field-${name}`
 
-function FieldInput({
+export function FieldInput({
   field,
   text = '',
   error,
@@ -108,7 +109,9 @@ function FieldInput({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div class={error ? 'field wrong' : 'field'} data-mailed={isMailed ? '' : undefined}>
-      <label for={id}>{label()}</label>
+      <label for={id}>
+        {field.isOptional ? say('form.optional', { label: label() }) : label()}
+      </label>
       {hint && (
         <span class="hint" id={`${id}-hint`}>
           {hint()}
@@ -126,7 +129,7 @@ function FieldInput({
         value={type === 'password' ? undefined : text}
         autocomplete={autocomplete}
         minlength={minlength}
-        required
+        required={!field.isOptional}
         aria-describedby={described || undefined}
         aria-invalid={error ? 'true' : undefined}
       />

@@ -31,3 +31,9 @@ export const secretIn = (text: string): string => text.trim().split('#').at(-1) 
 /** What an operation is sent of a form. */
 export const bodyOf = (typed: Typed, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, typed.get(name) ?? '']))
+
+/** With it a form that is sent twice is carried out once. */
+export function newKeyOf(c: AppContext): string {
+  const { ids, clock } = c.get('state').services
+  return ids.next(clock.now())
+}

@@ -8,7 +8,7 @@ import { replacePassword, signIn } from '../bff/sign-in.ts'
 import { say, sayWith } from '../design/messages/language.ts'
 import { told } from '../design/messages/problems.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { type RootResource, read } from '../site/resources.ts'
+import { type RootResource, read, registrationsPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
 import { type AccountSite, answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
@@ -228,6 +228,11 @@ const SignedInPage = ({ site, name, isLanguageKept }: SignedInProps) => (
       {sayWith('signIn.signedInAs', { name: <strong>{name || say('signIn.nameless')}</strong> })}
     </p>
     <ul class="ways">
+      <li>
+        <a class="button quietly" href={registrationsPath}>
+          {say('registrations.title')}
+        </a>
+      </li>
       <li>
         <a class="button quietly" href="/settings/account">
           {say('signIn.profile')}

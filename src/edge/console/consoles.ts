@@ -288,6 +288,7 @@ export interface Console {
 }
 
 const accountPages: Console['pages'] = [
+  { title: 'registrations.title', path: '/account/registrations' },
   { title: 'section.profilePicture', path: '/account/picture' },
   { title: 'section.security', path: '/account/security' },
   { title: 'section.erase', path: '/account/erase' },

@@ -106,6 +106,7 @@ export const eventGroups: readonly EventGroup[] = [
       control('registration-properties', 'workbench.questions'),
       control('ticketing-draft', 'workbench.tickets'),
       control('capacity-pools', 'workbench.places'),
+      control('registration-orders', 'workbench.registrations'),
     ],
   },
   {

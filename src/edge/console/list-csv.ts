@@ -1,7 +1,7 @@
 import { speaking } from '../design/messages/language.ts'
 import { type HalResource, pagesFrom } from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
-import { isSaid, shownFields } from './values.tsx'
+import { countedIn, isSaid, shownFields } from './values.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 import { inWords } from './wording.ts'
 
@@ -48,7 +48,7 @@ export function csvOf(items: readonly HalResource[]): string {
   const names = new Set(['id'])
   for (const item of items) {
     for (const [name, value] of shownFields(item)) {
-      if (isSaid(value) && typeof value !== 'object') names.add(name)
+      if (textOf(value) !== null) names.add(name)
     }
   }
   const columns = [...names]
@@ -59,10 +59,16 @@ export function csvOf(items: readonly HalResource[]): string {
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
+/** A value in one cell; null where there is none to write. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return countedIn(value)
+  return isSaid(value) && typeof value !== 'object' ? String(value) : null
+}
+
 function cellOf(value: unknown): string {
-  if (!isSaid(value) || typeof value === 'object') return ''
-  const text = String(value)
+  const text = textOf(value)
+  if (text === null) return ''
   // A text that a spreadsheet would take for a formula is marked as a text.
-  const safe = typeof value === 'string' && /^[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text
+  const safe = typeof value !== 'number' && /^[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

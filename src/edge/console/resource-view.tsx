@@ -223,7 +223,15 @@ const lastColumns = /^(actor|background)|(slug|code|uri|url|zone|description|con
 const rankOf = (name: string) =>
   lastColumns.test(name) ? columnRanks.length : columnRanks.findIndex((rank) => rank.test(name))
 
-export function columnsOf(items: readonly HalResource[]): string[] {
+/** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
+const chosenColumns: Readonly<Record<string, readonly string[]>> = {
+  bookingPartyType: ['lines', 'statusName', 'createdAt', 'accountEmail'],
+}
+
+export function columnsOf(items: readonly HalResource[]): readonly string[] {
+  const [first = {}] = items
+  const chosen = Object.keys(chosenColumns).find((mark) => mark in first)
+  if (chosen !== undefined) return chosenColumns[chosen] ?? []
   const isPlain = (value: unknown) => typeof value !== 'object' || value === null
   const counts = new Map<string, number>()
   for (const item of items) {

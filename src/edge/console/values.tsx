@@ -25,6 +25,8 @@ const nameFields = [
   'siteName',
   'email',
   'userFullName',
+  'accountName',
+  'accountEmail',
   'slug',
   'key',
   'code',
@@ -175,6 +177,16 @@ const isLabel = (value: unknown) =>
   isThing(value) && nameOf(value) !== null && Object.keys(value).every(isOfLabel)
 const isThing = (value: unknown): value is HalResource =>
   typeof value === 'object' && value !== null
+
+/** How many of what was ordered: `2 × Visitor`; null for other lists. */
+export function countedIn(values: readonly unknown[]): string | null {
+  const texts = values.map((value) =>
+    isThing(value) && 'quantity' in value && 'ticketTypeName' in value
+      ? `${value.quantity} × ${value.ticketTypeName}`
+      : null,
+  )
+  return values.length === 0 || texts.includes(null) ? null : texts.join(', ')
+}
 const isOfLabel = (name: string) =>
   /^(_links|id|code|fullName|displayName|handle|\w+Id)$/.test(name)
 
@@ -183,6 +195,8 @@ function List({ name, values }: { name: string; values: readonly unknown[] }) {
   if (values.every(isLabel)) {
     return <>{values.map((value) => nameInWords(value as HalResource)).join(', ')}</>
   }
+  const counted = countedIn(values)
+  if (counted !== null) return <>{counted}</>
   const areThings = values.every((value) => typeof value === 'object' && value !== null)
   return (
     <ul class={areThings ? 'things' : 'words'}>

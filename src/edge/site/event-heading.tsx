@@ -3,11 +3,12 @@ import { say, sayWith } from '../design/messages/language.ts'
 import { collectivePath, seriesPath } from '../exports/addresses.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { Prose } from './prose.tsx'
+import { Registering } from './registering.tsx'
 import {
   type EventResource,
+  isRegisteredHere,
   type Links,
   picturePath,
-  registrationOf,
   type TicketingResource,
 } from './resources.ts'
 import { Tickets } from './tickets.tsx'
@@ -31,10 +32,12 @@ interface EventHeadingProps {
 /** A longer description is folded: on a phone the programme must not begin below it. */
 const longDescription = 160
 
+/** So many tickets are open beside the way to register. */
+const fewTickets = 3
+
 export function EventHeading(props: EventHeadingProps) {
   const { event, calendar, snippet, ticketing, now } = props
   const picture = picturePath(event)
-  const registration = registrationOf(event, now)
   const isLong = (event.description?.length ?? 0) > longDescription
   return (
     <div class="heading event">
@@ -42,13 +45,7 @@ export function EventHeading(props: EventHeadingProps) {
       <h1>{event.title}</h1>
       {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
       <EventFacts {...props} />
-      {registration && (
-        <p class="register">
-          <a class="button" href={registration}>
-            {say('event.register')}
-          </a>
-        </p>
-      )}
+      <Registering event={event} ticketing={ticketing} timezone={props.timezone} now={now} />
       {event.description && !isLong && <Prose text={event.description} />}
       <div class="folds">
         {event.description && isLong && (
@@ -58,7 +55,11 @@ export function EventHeading(props: EventHeadingProps) {
           </details>
         )}
         {ticketing && ticketing.ticketTypes.length > 0 && (
-          <Tickets ticketing={ticketing} timezone={props.timezone} />
+          <Tickets
+            ticketing={ticketing}
+            timezone={props.timezone}
+            isOpen={isRegisteredHere(event, now) && ticketing.ticketTypes.length <= fewTickets}
+          />
         )}
         {calendar && (
           <Subscriptions calendar={calendar} title={event.title} path={props.addresses.path} />

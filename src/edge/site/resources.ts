@@ -1,6 +1,6 @@
 import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
+import { type Registering, takesRegistrations } from '../../domain/events/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
-
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
@@ -19,7 +19,7 @@ export interface RootResource {
 }
 
 /** What the pages read of an event, in lists and in detail. */
-export interface EventResource {
+export interface EventResource extends Partial<Omit<Registering, 'hasTicketing'>> {
   id: string
   title: string
   subtitle?: string | null
@@ -30,7 +30,6 @@ export interface EventResource {
   firstSessionDate?: string | null
   lastSessionDate?: string | null
   sessionCount?: number | null
-  participationConfiguration?: { externalRegistrationUrl: string | null }
   actorDisplayName?: string
   actorIsVerified?: boolean
   eventLocation?: DisclosedLocation | null
@@ -52,17 +51,27 @@ export interface EventCollection {
 
 /** What the pages read of what can be had at an event. */
 export interface TicketingResource {
+  /** Of the catalogue that is sold from. */
+  id: string
   currencyCode: string | null
   ticketTypes: readonly TicketTypeResource[]
 }
 
 export interface TicketTypeResource {
+  id: string
+  lineageId: string
   name: string
+  description: string | null
   priceModel: PriceModel
   priceMinor: number | null
   minimumPriceMinor: number | null
   salesStart: string | null
   salesEnd: string | null
+  minimumPerOrder: number
+  maximumPerOrder: number
+  requiresApproval: boolean
+  admits: number
+  addonToLineageId: string | null
   obstacle: SaleObstacle | null
   placesLeft: number | null
 }
@@ -176,18 +185,49 @@ export function expandedPathOf(expansion: Expansion): string | undefined {
   return apiPathOf({ [relation]: { href } }, relation, request)
 }
 
-/** Where people register for what is not over; only what a page may lead to. */
-export function registrationOf(event: EventResource, now: number): string | null {
-  const { participationConfiguration, lastSessionDate, timezone } = event
+function isOver({ lastSessionDate, timezone }: EventResource, now: number): boolean {
   const today = project(new Date(now).toISOString(), zoneOrUtc(timezone ?? null)).localDate
-  const isOver = lastSessionDate != null && lastSessionDate < today
-  return isOver ? null : safeHref(participationConfiguration?.externalRegistrationUrl ?? null)
+  return lastSessionDate != null && lastSessionDate < today
 }
 
-/** The page of the site that shows an event. */
-export function eventPath(event: EventResource): string {
-  return `/events/${encodeURIComponent(event.slug || event.publicCode || event.id)}`
+/** Where people register elsewhere for what is not over; only what a page may lead to. */
+export const registrationOf = (event: EventResource, now: number): string | null =>
+  isOver(event, now)
+    ? null
+    : safeHref(event.participationConfiguration?.externalRegistrationUrl ?? null)
+
+/** Whether people register here, for what is not over. */
+export function isRegisteredHere(event: EventResource, now: number): boolean {
+  const { eventStatusId, registrationPolicyId = null, participationConfiguration } = event
+  if (eventStatusId === undefined || participationConfiguration === undefined) return false
+  const hasTicketing = event._links?.ticketing !== undefined
+  return (
+    !isOver(event, now) &&
+    takesRegistrations({
+      eventStatusId,
+      registrationPolicyId,
+      participationConfiguration,
+      hasTicketing,
+    })
+  )
 }
+
+/** Where the API has a public event, by what its page is called. */
+export const publicEventPath = (slugOrCode: string): string =>
+  `/api/event/public/${encodeURIComponent(slugOrCode)}`
+
+/** The page where people register for an event. */
+export const registeringPath = (event: EventResource): string =>
+  `${registrationsPath}/new?event=${encodeURIComponent(nameOf(event))}`
+
+/** The page of the registrations that somebody has. */
+export const registrationsPath = '/account/registrations'
+
+/** The page of the site that shows an event. */
+export const eventPath = (event: EventResource): string =>
+  `/events/${encodeURIComponent(nameOf(event))}`
+
+const nameOf = ({ slug, publicCode, id }: EventResource): string => slug || publicCode || id
 
 /** The path of a picture that this host has itself; what is elsewhere is not loaded into a page. */
 export const ownPicture = (

@@ -41,6 +41,7 @@ import {
   eventPath,
   expandedPathOf,
   type Failure,
+  publicEventPath,
   type RootResource,
   read,
   readText,
@@ -165,10 +166,9 @@ interface Programme {
 
 /** What all pages of an event are made of; an answer where there is nothing to make them of. */
 async function readProgramme(c: Context, api: SiteApi): Promise<Programme | Response> {
-  const slug = encodeURIComponent(c.req.param('slugOrCode') ?? '')
   const [site, event] = await Promise.all([
     identify(c, api),
-    read<EventResource>(api, `/api/event/public/${slug}`, c.req.raw),
+    read<EventResource>(api, publicEventPath(c.req.param('slugOrCode') ?? ''), c.req.raw),
   ])
   if (event.failure) return answerFailure(c, site, event.failure)
   const programPath = apiPathOf(event.body._links, 'program', c.req.raw)
@@ -265,8 +265,7 @@ function alternatesOf(event: EventResource, request: Request): Alternate[] {
 
 /** A picture that leads a phone to the calendars of an event. */
 async function showCode(c: Context, api: SiteApi): Promise<Response> {
-  const slug = encodeURIComponent(c.req.param('slugOrCode') ?? '')
-  const path = `/api/event/public/${slug}`
+  const path = publicEventPath(c.req.param('slugOrCode') ?? '')
   const { body: event, failure } = await read<EventResource>(api, path, c.req.raw)
   if (failure) return answerFailure(c, await identify(c, api), failure)
   const headers = { ...pageHeaders, 'content-type': 'image/svg+xml' }

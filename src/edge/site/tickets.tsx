@@ -6,22 +6,39 @@ import type { TicketingResource, TicketTypeResource } from './resources.ts'
 interface TicketsProps {
   ticketing: TicketingResource
   timezone: string | null
+  isOpen: boolean
 }
 
 /** What can be had at an event, at which price and when. */
-export const Tickets = ({ ticketing: { ticketTypes, currencyCode }, timezone }: TicketsProps) => (
-  <details>
+export const Tickets = ({
+  ticketing: { ticketTypes, currencyCode },
+  timezone,
+  isOpen,
+}: TicketsProps) => (
+  <details open={isOpen}>
     <summary class="more">{say('tickets.title')}</summary>
     <ul class="points" id="tickets">
       {ticketTypes.map((type) => (
-        <li>{wordingOf(type, currencyCode, timezone)}</li>
+        <li>{[type.name, ...aboutType(type, currencyCode, timezone)].join(' · ')}</li>
       ))}
     </ul>
   </details>
 )
 
-const wordingOf = (type: TicketTypeResource, currency: string | null, timezone: string | null) =>
-  [type.name, priceOf(type, currency), ...saleOf(type, timezone)].join(' · ')
+/** What it costs, and when it can be had. */
+export const aboutType = (
+  type: TicketTypeResource,
+  currency: string | null,
+  timezone: string | null,
+): string[] => [priceOf(type, currency), ...saleOf(type, timezone)]
+
+/** What it costs at least, in minor units. */
+const leastPriceOf = ({ priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource): number =>
+  (priceModel === 'Fixed' ? priceMinor : minimumPriceMinor) ?? 0
+
+/** Whether it can be ordered now: nothing is paid here yet. */
+export const canBeOrdered = (type: TicketTypeResource): boolean =>
+  type.obstacle === null && leastPriceOf(type) === 0
 
 function priceOf(
   { priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource,
@@ -59,7 +76,7 @@ function saleOf(
   ]
 }
 
-const instantIn = (timeZone: string, instant: string): string =>
+export const instantIn = (timeZone: string, instant: string): string =>
   inLanguage(
     `instant ${timeZone}`,
     (locale) =>

@@ -96,7 +96,7 @@ const start = ({
   finalize = false,
 }: {
   types?: SoldType[]
-  lines?: { ticketTypeId?: string; quantity?: number; [name: string]: unknown }[]
+  lines?: { ticketTypeId?: string | null; quantity?: number; [name: string]: unknown }[]
   of?: object
   state?: 'Published' | 'Superseded'
   person?: typeof self
@@ -261,6 +261,14 @@ describe('starting an order', () => {
     const types = [type({ isHidden: true, accessCodeHash })]
     expect(await start({ types, lines: [{ accessCode: code }] })).toMatchObject(begun)
     expect(await start({ types, lines: [{ accessCode: 'guess' }] })).toEqual(refused)
+    // The code alone names it.
+    const unnamed = { ticketTypeId: null }
+    const shown = [type(), ...types.map((each) => ({ ...each, id: idOf(22) }))]
+    const found = await start({ types: shown, lines: [{ ...unnamed, accessCode: code }] })
+    expect(found).toMatchObject(begun)
+    for (const accessCode of ['guess', null]) {
+      expect(await start({ types: shown, lines: [{ ...unnamed, accessCode }] })).toEqual(refused)
+    }
   })
 
   it('lines that take from one pool are counted together', async () => {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import type { HalResource } from '../../../src/edge/console/hal-client.ts'
+import { csvOf } from '../../../src/edge/console/list-csv.ts'
 import { columnsOf } from '../../../src/edge/console/resource-view.tsx'
 import {
   calledById,
   Facts,
+  nameOf,
   shownFields,
   technicalFields,
 } from '../../../src/edge/console/values.tsx'
@@ -60,6 +62,29 @@ it('a list shows the state of its things first, then when and how many, and no a
     'eventFormatFullName',
     'slug',
   ])
+})
+
+it('a list of registrations shows who, which tickets, their state and when, as its file does', () => {
+  const registration = {
+    bookingPartyType: 'Individual',
+    accountName: 'Ada Test',
+    accountEmail: 'ada@example.test',
+    firstSessionDate: '2027-01-01',
+    statusName: 'Confirmed',
+    createdAt: '2026-11-01T10:00:00Z',
+    lines: [
+      { ticketTypeName: 'Visitor', quantity: 2 },
+      { ticketTypeName: 'Dinner', quantity: 1 },
+    ],
+  }
+  expect(nameOf(registration)).toBe('Ada Test')
+  expect(nameOf({ ...registration, accountName: null })).toBe('ada@example.test')
+  expect(columnsOf([registration])).toEqual(['lines', 'statusName', 'createdAt', 'accountEmail'])
+  const { lines } = registration
+  const shown = String(Facts({ resource: { lines } as unknown as HalResource }))
+  expect(shown).toContain('>2 × Visitor, 1 × Dinner<')
+  expect(shown).toContain('Tickets')
+  expect(csvOf([registration])).toContain('"2 × Visitor, 1 × Dinner"')
 })
 
 it('an id is shown where the name beside it is not set, and among technical details where it has none', () => {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSite } from '../../../src/edge/site/site.tsx'
-import { afterwards, agenda, event, fakeApi, problem, shell } from './fake-api.ts'
+import { afterwards, agenda, clockAt, event, fakeApi, problem, shell } from './fake-api.ts'
 
 const ticketingPath = `/api/events/${event.id}/ticketing`
 const type = {
@@ -38,17 +38,24 @@ const ticketing = {
   ],
 }
 
-async function visit(answer: unknown, isLinked = true) {
+interface Visited {
+  isLinked?: boolean
+  of?: object
+  clock?: typeof afterwards
+}
+
+async function visit(answer: unknown, { isLinked = true, of, clock = afterwards }: Visited = {}) {
   const { api, asked } = fakeApi({
     '/api/publicexperience/shell': shell,
     '/api/event/public/fosdem-2026': {
       ...event,
+      ...of,
       _links: { ...event._links, ...(isLinked && { ticketing: { href: ticketingPath } }) },
     },
     '/api/eventagendaitem/agenda-projection/018f': agenda,
     [ticketingPath]: answer,
   })
-  const page = await createSite(api, afterwards).fetch(
+  const page = await createSite(api, clock).fetch(
     new Request('https://osb.example.org/events/fosdem-2026'),
   )
   const html = await page.text()
@@ -56,6 +63,7 @@ async function visit(answer: unknown, isLinked = true) {
   return {
     status: page.status,
     asked,
+    html,
     items: list
       ?.split('</li>')
       .slice(0, -1)
@@ -89,7 +97,86 @@ test('nothing is said of tickets where there are none, or where they cannot be r
     status: 200,
     items: undefined,
   })
-  const unlinked = await visit(ticketing, false)
+  const unlinked = await visit(ticketing, { isLinked: false })
   expect(unlinked.items).toBeUndefined()
   expect(unlinked.asked).not.toContain(ticketingPath)
+})
+
+describe('an event that takes registrations here', () => {
+  const of = {
+    eventStatusId: 2,
+    registrationPolicyId: null,
+    participationConfiguration: {
+      handlingMode: 'PLATFORM_MANAGED',
+      advanceRegistrationObligation: 'OPTIONAL',
+      identityAccess: 'ACCOUNT_REQUIRED',
+      externalRegistrationUrl: null,
+    },
+  }
+  const before = clockAt('2026-01-30T12:00:00Z')
+  const [, , late] = ticketing.ticketTypes
+  const free = { ...late, priceModel: 'Free', priceMinor: null }
+  const soldOut = { ...type, obstacle: 'SoldOut' }
+  const way = '<a class="button" href="/account/registrations/new?event=fosdem-2026">Register</a>'
+
+  /** What stands where one registers, and whether the tickets are open. */
+  async function shown(ticketTypes: readonly object[], more: Visited = {}) {
+    const { html } = await visit(
+      { currencyCode: 'EUR', ticketTypes },
+      { of, clock: before, ...more },
+    )
+    const text = /<p class="register row">(.*?)<\/p>/s.exec(html)?.[1]
+    return [
+      text?.replace(/<a href="\/account\/registrations">.*?<\/a>/, '').trim(),
+      /<details open/.test(html),
+    ]
+  }
+
+  test.each([
+    { of: 'one free type', types: [type], says: way, isOpen: true },
+    { of: 'a free one beside others', types: [soldOut, type, free], says: way, isOpen: true },
+    { of: 'many', types: Array(4).fill(type), says: way, isOpen: false },
+    {
+      of: 'a price from nothing',
+      types: [{ ...type, priceModel: 'Chosen', minimumPriceMinor: 0 }],
+      says: way,
+      isOpen: true,
+    },
+    { of: 'sold out', types: [soldOut], says: '<strong>Sold out</strong>', isOpen: true },
+    {
+      of: 'not yet on sale',
+      types: [soldOut, free],
+      says: '<strong>Registration opens 1 Mar 2026, 09:00</strong>',
+      isOpen: true,
+    },
+    {
+      of: 'no longer on sale',
+      types: [{ ...type, obstacle: 'SaleEnded' }],
+      says: '<strong>Registration has closed</strong>',
+      isOpen: true,
+    },
+    {
+      of: 'only what costs',
+      types: [{ ...late, obstacle: null }],
+      says: '<strong>Paid tickets cannot be ordered here yet</strong>',
+      isOpen: true,
+    },
+    {
+      of: 'only hidden types',
+      types: [],
+      says: way.replace('Register', 'Register with an access code'),
+      isOpen: false,
+    },
+  ])('leads there, or says why not: $of', async ({ types, says, isOpen }) => {
+    expect(await shown(types)).toEqual([says, isOpen])
+  })
+
+  test.each([
+    { of: 'is over', more: { clock: afterwards } },
+    { of: 'is for invited people', more: { of: { ...of, registrationPolicyId: 3 } } },
+    { of: 'sells nothing yet', more: { isLinked: false } },
+    { of: 'says nothing of it', more: { of: {} } },
+  ])('leads nowhere where it $of', async ({ more }) => {
+    expect(await shown([type], more)).toEqual([undefined, false])
+  })
 })

@@ -93,7 +93,9 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
         .array(
           z
             .strictObject({
-              ticketTypeId: Uuid,
+              ticketTypeId: Uuid.nullable()
+                .default(null)
+                .describe('Null: the hidden type that the access code opens'),
               quantity: z.int().min(1).max(ticketingBounds.perOrder),
               chosenUnitPriceMinor: z
                 .int()

@@ -1,0 +1,60 @@
+/** @jsxImportSource hono/jsx */
+import { zoneOrUtc } from '../../kernel/local-time.ts'
+import { say } from '../design/messages/language.ts'
+import {
+  type EventResource,
+  isRegisteredHere,
+  registeringPath,
+  registrationOf,
+  registrationsPath,
+  type TicketingResource,
+} from './resources.ts'
+import { canBeOrdered, instantIn } from './tickets.tsx'
+
+interface RegisteringProps {
+  event: EventResource
+  ticketing: TicketingResource | null
+  timezone: string | null
+  now: number
+}
+
+/** The way to register, the same for everybody, or why there is none now. */
+export function Registering({ event, ticketing, timezone, now }: RegisteringProps) {
+  const elsewhere = registrationOf(event, now)
+  if (elsewhere !== null) {
+    return (
+      <p class="register">
+        <a class="button" href={elsewhere}>
+          {say('event.register')}
+        </a>
+      </p>
+    )
+  }
+  if (ticketing === null || !isRegisteredHere(event, now)) return null
+  const obstacle = obstacleOf(ticketing, timezone)
+  return (
+    <p class="register row">
+      {obstacle === null ? (
+        <a class="button" href={registeringPath(event)}>
+          {ticketing.ticketTypes.length > 0 ? say('event.register') : say('event.registerByCode')}
+        </a>
+      ) : (
+        <strong>{obstacle}</strong>
+      )}
+      <a href={registrationsPath}>{say('event.registered')}</a>
+    </p>
+  )
+}
+
+/** Why nothing can be ordered now; null where something can, also by a code alone. */
+function obstacleOf({ ticketTypes }: TicketingResource, timezone: string | null): string | null {
+  const types = ticketTypes.filter(({ addonToLineageId }) => !addonToLineageId)
+  if (types.length === 0 || types.some(canBeOrdered)) return null
+  const has = (obstacle: string | null) => types.some((type) => type.obstacle === obstacle)
+  const [opens] = types
+    .flatMap(({ obstacle, salesStart }) => (obstacle === 'NotYetOnSale' ? [salesStart ?? ''] : []))
+    .toSorted()
+  if (has(null)) return say('event.noPayments')
+  if (opens) return say('event.opens', { when: instantIn(zoneOrUtc(timezone), opens) })
+  return has('SoldOut') ? say('tickets.soldOut') : say('event.closed')
+}
