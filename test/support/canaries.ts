@@ -28,6 +28,7 @@ export async function plant(
   }
   const email = `${canary('email')}@example.test`
   const [session, key, registration, event, home, room, placed] = Array.from({ length: 7 }, newId)
+  const [catalog, ticket, order, line] = Array.from({ length: 4 }, newId)
   const tenant = community.id
   const rows: [text: string, values: unknown[]][] = [
     [
@@ -177,6 +178,36 @@ export async function plant(
     [
       `insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id) values (gen_random_uuid(), $1, $2, 'event', $3, 40)`,
       [tenant, person.id, event],
+    ],
+    [
+      `insert into ticket_catalog_version (id, tenant_id, event_id, number, state, published_at, concurrency_stamp)
+       values ($1, $2, $3, 1, 'Published', now(), gen_random_uuid())`,
+      [catalog, tenant, event],
+    ],
+    [
+      `insert into ticket_type (id, tenant_id, event_id, ticket_catalog_version_id, lineage_id, name, price_model,
+         maximum_per_order, concurrency_stamp)
+       values ($1, $2, $3, $4, $1, 'Visitor', 'Free', 1, gen_random_uuid())`,
+      [ticket, tenant, event, catalog],
+    ],
+    [
+      `insert into registration_order (id, tenant_id, event_id, account_user_id, ticket_catalog_version_id, status_id,
+         booking_party_type, organizer_directed_total_minor, platform_fee_total_minor, organizer_earnings_total_minor,
+         platform_contribution_total_minor, total_due_minor, submitted_at, confirmed_at, concurrency_stamp)
+       values ($1, $2, $3, $4, $5, 9, 'Individual', 0, 0, 0, 0, 0, now(), now(), gen_random_uuid())`,
+      [order, tenant, event, person.id, catalog],
+    ],
+    [
+      `insert into registration_order_line (id, tenant_id, event_id, registration_order_id, ticket_type_id, quantity,
+         ticket_type_name, unit_price_minor, subtotal_minor)
+       values ($1, $2, $3, $4, $5, 1, 'Visitor', 0, 0)`,
+      [line, tenant, event, order, ticket],
+    ],
+    [
+      `insert into registration_order_participant (id, tenant_id, registration_order_id, registration_order_line_id,
+         position, first_name, last_name, email)
+       values (gen_random_uuid(), $1, $2, $3, 1, $4, $5, $6)`,
+      [tenant, order, line, canary('participant-first'), canary('participant-last'), email],
     ],
   ]
   for (const [text, values] of rows) await sql(text, values)
