@@ -42,6 +42,8 @@ export interface WorkerBundle {
   libraryBytes: number
   /** Minified bytes of the messages of all languages. */
   messageBytes: number
+  /** Minified bytes of pages. */
+  pageBytes: number
 }
 
 /** Bundles the Worker as it is deployed: one module, runtime conditions of workerd. */
@@ -74,6 +76,9 @@ export async function weighWorker(): Promise<WorkerBundle> {
     map: map!.text,
     libraryBytes: bytesOf('node_modules/'),
     messageBytes: bytesOf('messages/compiled.ts'),
+    pageBytes: ['account', 'console', 'site']
+      .map((pages) => bytesOf(`src/edge/${pages}/`))
+      .reduce((sum, bytes) => sum + bytes),
   }
 }
 
