@@ -114,6 +114,14 @@ export default async function setup(project: TestProject) {
   const origins = isolates.map(({ origin }) => origin)
   // Their gates are open before any test erases somebody.
   await Promise.all(origins.map((origin) => fetch(`${origin}/problems/unexpected_error`)))
+  // As its schedule does: an isolate of a test that is stopped leaves messages that it has leased.
+  const relaying = setInterval(() => {
+    fetch(`${cloud.queue.url}/v2/publish/${bindings.JOBS_ORIGIN}/jobs/relay-outbox`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bindings.QSTASH_TOKEN}`, 'upstash-retries': '0' },
+      body: '{}',
+    }).catch(() => undefined)
+  }, 10_000)
   const [seed, breadth] = [seedOfRun(), breadthOf()]
   console.log(`Walks try: ${breadth}, by TEST_SEED=${seed}`)
   project.provide('seed', seed)
@@ -130,6 +138,7 @@ export default async function setup(project: TestProject) {
   project.provide('bindings', bindings)
   project.provide('baseDomain', baseDomain)
   return async () => {
+    clearInterval(relaying)
     rmSync(path.dirname(project.config.env.NODE_EXTRA_CA_CERTS!), { recursive: true, force: true })
     if (failures.length > 0) {
       console.log(`Statements that took long:\n${slow.lines.slice(-100).join('\n')}`)
