@@ -79,12 +79,14 @@ export default async function setup(project: TestProject) {
   await copyDatabase(cloud)
   await completeSetup(cloud)
   const port = await freePort()
+  const jobsOrigin = `http://127.0.0.1:${port}`
+  const ofCloud: Record<string, string> = cloud.bindings({
+    origin: `https://api.${baseDomain}`,
+    baseDomain,
+    jobsOrigin,
+  })
   const bindings = {
-    ...cloud.bindings({
-      origin: `https://api.${baseDomain}`,
-      baseDomain,
-      jobsOrigin: `http://127.0.0.1:${port}`,
-    }),
+    ...ofCloud,
     ENVIRONMENT: 'Testing',
     CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
     // A busy machine is no outage; a test of timeouts sets its own.
@@ -116,9 +118,9 @@ export default async function setup(project: TestProject) {
   await Promise.all(origins.map((origin) => fetch(`${origin}/problems/unexpected_error`)))
   // As its schedule does: an isolate of a test that is stopped leaves messages that it has leased.
   const relaying = setInterval(() => {
-    fetch(`${cloud.queue.url}/v2/publish/${bindings.JOBS_ORIGIN}/jobs/relay-outbox`, {
+    fetch(`${cloud.queue.url}/v2/publish/${jobsOrigin}/jobs/relay-outbox`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${bindings.QSTASH_TOKEN}`, 'upstash-retries': '0' },
+      headers: { authorization: `Bearer ${ofCloud.QSTASH_TOKEN}`, 'upstash-retries': '0' },
       body: '{}',
     }).catch(() => undefined)
   }, 10_000)
