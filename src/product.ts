@@ -35,10 +35,10 @@ function buildOrReport(source: Record<string, unknown>): Services | undefined {
   }
 }
 
-function afterOf(operation: string, context: unknown) {
+function afterOf(context: unknown) {
   const execution = context as { waitUntil?(work: Promise<unknown>): void } | undefined
   return (work: Promise<unknown>) => {
-    const quiet = work.catch((thrown: unknown) => logFailedAfterwards(operation, thrown))
+    const quiet = work.catch((thrown: unknown) => logFailedAfterwards('job', thrown))
     execution?.waitUntil?.(quiet)
   }
 }
@@ -46,7 +46,7 @@ function afterOf(operation: string, context: unknown) {
 async function takeJob(request: Request, services: Services, context: unknown): Promise<Response> {
   const startedAt = services.clock.now()
   const trips = new Trips()
-  const after = afterOf('job', context)
+  const after = afterOf(context)
   const { receiver, deliveries, environment } = services
   const outcome = await receiveJob(
     request,

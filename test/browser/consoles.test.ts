@@ -192,7 +192,7 @@ describe('everybody can use', () => {
     await page.getByRole('button', { name: 'Create an event' }).waitFor()
     await expectAccessibleInAllViews(page, 'the form of the first event')
     await context.close()
-  }, 120_000)
+  })
 
   it('a form that was kept, since its page cannot be read', async () => {
     const administrator = await administratorOf(community)
@@ -350,7 +350,7 @@ it('an import from an address is followed until it is done, with JavaScript and 
   expect(scripted.complaints).toEqual([])
   await scripted.context.close()
   await context.close()
-}, 120_000)
+})
 
 describe('a password that is shown once', () => {
   it.each([

@@ -30,7 +30,7 @@ beforeAll(async () => {
   creator = await community.person()
   editor = await signedIn(account)
   otherEditor = await signedIn(await registeredAccount(community))
-}, 120_000)
+})
 
 async function signedIn(account: Account): Promise<Editor> {
   const [row] = await asOwner<{ user_id: string }>(
@@ -202,7 +202,7 @@ it('without JavaScript: a move, a swap of rooms, an undo, and one release', asyn
   await page.getByRole('link', { name: 'Release 1' }).click()
   expect(await page.getByRole('row').count()).toBe(3)
   await page.context().close()
-}, 120_000)
+})
 
 it('without JavaScript: what is wrong is said, and what was typed stays', async () => {
   const staged = await stage()
@@ -221,7 +221,7 @@ it('without JavaScript: what is wrong is said, and what was typed stays', async 
   expect(inSummary).toBe(`#${await length.getAttribute('id')}`)
   expect(await page.locator('.savebar').count()).toBe(0)
   await page.context().close()
-}, 60_000)
+})
 
 it('without JavaScript: days, the pile of what has no time, and a draft that is discarded', async () => {
   const staged = await stage([
@@ -276,7 +276,7 @@ it('without JavaScript: days, the pile of what has no time, and a draft that is 
   ])
   expect(await published(staged)).toEqual(before)
   await page.context().close()
-}, 120_000)
+})
 
 it('two organizers: what the other one changed is said and shown, and nothing that was typed is lost', async () => {
   const staged = await stage()
@@ -324,7 +324,7 @@ it('two organizers: what the other one changed is said and shown, and nothing th
   expect(rows.find((row) => row.includes('Second'))).toContain('12:00')
   await page.context().close()
   await other.context().close()
-}, 120_000)
+})
 
 /** Goes on by the Tab key until something is focused. */
 async function tabTo(page: Page, name: string | RegExp) {
@@ -385,7 +385,7 @@ describe('by keys alone', () => {
     expect(after).toContain('Lameere')
     expect(complaints).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('.room li')?.textContent ?? 'nothing')
@@ -432,7 +432,7 @@ it('a session is dragged by pointer to another time and room', async () => {
     expect([minutes, Math.round(height) + 2]).toEqual([minutes, pixels])
   }
   await context.close()
-}, 60_000)
+})
 
 it('everybody can use its pages, on phones and desktops, by day and by night', async () => {
   const staged = await stage()

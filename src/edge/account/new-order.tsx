@@ -116,17 +116,14 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed.get('catalog') !== ticketing.id) return refuse(refusedBy(changed))
     const lines = linesOf(typed, ticketing)
     if (lines.length === 0) return refuse(refusedBy(nothingChosen))
-    const body = { ticketCatalogVersionId: ticketing.id, lines }
+    // Who has said all there is to say is registered at once; else the page of the order says what is left.
+    const body = { ticketCatalogVersionId: ticketing.id, lines, finalize: true }
     const reply = await client(start.method ?? 'POST', start.href, {
       body,
       idempotencyKey: typed.get('key'),
     })
     if (reply.refusal) return refuse(refusedOrder(reply.refusal, typed))
-    const { resource: order } = reply
-    // Who has said all there is to say is registered at once; else the page of the order says what is left.
-    const finalize = linkOf(order, 'finalize')
-    if (finalize) await client(finalize.method ?? 'POST', finalize.href)
-    return leadTo(`${registrationsPath}/${order.id}`)
+    return leadTo(`${registrationsPath}/${reply.resource.id}`)
   })
 }
 
