@@ -30,7 +30,10 @@ export interface Inbox {
 const mailLimit = 500
 const sizeLimit = 10 * 1024 * 1024
 
-/** Takes every mail and delivers none. `/` shows them, `/messages` lists them as JSON. */
+/**
+ * Takes every mail and delivers none. `/` shows them, `/messages` lists them as JSON, and
+ * `/messages?recipient=` those to one address.
+ */
 export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
   const mails: ReceivedMail[] = []
   let received = 0
@@ -47,7 +50,7 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
     mails.length = 0
   }
   const server = await serve(async (request, response) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox')
     const [, id, part] = /^\/messages\/(\d+)(?:\/(html|raw))?$/.exec(pathname) ?? []
     if (request.method === 'DELETE' && pathname === '/messages') {
       clear()
@@ -55,7 +58,13 @@ export async function startInbox(options: InboxOptions = {}): Promise<Inbox> {
     }
     if (request.method !== 'GET') throw new HttpError(405, 'Not allowed')
     if (pathname === '/') return sendPage(response, 'text/html', listPage(mails))
-    if (pathname === '/messages') return sendJson(response, 200, { messages: mails.map(summary) })
+    if (pathname === '/messages') {
+      const recipient = searchParams.get('recipient')
+      const found = mails.filter(
+        ({ recipients }) => recipient === null || recipients.includes(recipient),
+      )
+      return sendJson(response, 200, { messages: found.map(summary) })
+    }
     const mail = mails.find((candidate) => candidate.id === Number(id))
     if (!mail) throw new HttpError(404, 'Not found')
     if (part === 'raw') return sendPage(response, 'text/plain', mail.raw)

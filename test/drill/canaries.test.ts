@@ -185,7 +185,7 @@ describe.each(topologies)('marked strings of a person, with the authority $name'
     await until(async () => !stored().includes('canary'), 'gone from the object storage')
     // As long as an isolate may believe an epoch, it may show what it keeps under it.
     for (const id of [pictures.profile, pictures.unused]) {
-      await until(async () => (await shown(id)) === 404, `withdrawn: ${id}`, 2000)
+      await until(async () => (await shown(id)) === 404, `withdrawn: ${id}`)
     }
     expect(await shown(pictures.shared)).toBe(200)
     const [kept] = await at.sql('select uploaded_by_user_id from storage_object where id = $1', [

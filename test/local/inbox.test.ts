@@ -57,6 +57,10 @@ describe('inbox', () => {
     }
     expect(messages).toMatchObject([{ subject: mail.subject }])
     expect(messages[0]).not.toHaveProperty('raw')
+    const of = async (recipient: string) =>
+      (await get(`/messages?recipient=${encodeURIComponent(recipient)}`)).json()
+    expect(await of('ann@example.com')).toEqual({ messages })
+    expect(await of('bob@example.com')).toEqual({ messages: [] })
     const { id } = messages[0]!
     expect(await (await get(`/messages/${id}`)).json()).toMatchObject({ subject: mail.subject })
     const page = await (await get('/')).text()

@@ -54,21 +54,15 @@ export async function mailsTo(
   least = 1,
   inboxUrl = inject('inboxUrl'),
 ): Promise<Mail[]> {
-  for (let round = 0; ; round++) {
-    const answer = await fetch(`${inboxUrl}/messages`)
-    const { messages } = (await answer.json()) as { messages: (Mail & { id: number })[] }
-    const found = messages.filter(({ recipients }) => recipients.includes(address))
-    if (found.length >= least) {
-      return Promise.all(
-        found.map(async ({ id }) => {
-          const one = await fetch(`${inboxUrl}/messages/${id}`)
-          return (await one.json()) as Mail
-        }),
-      )
-    }
-    if (round === 2_400) throw new Error(`no mail to ${address}: ${found.length} of ${least}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  let found: { id: number }[] = []
+  await until(async () => {
+    const answer = await fetch(`${inboxUrl}/messages?recipient=${encodeURIComponent(address)}`)
+    found = ((await answer.json()) as { messages: typeof found }).messages
+    return found.length >= least
+  }, `${least} mails to ${address}`)
+  return Promise.all(
+    found.map(async ({ id }) => (await (await fetch(`${inboxUrl}/messages/${id}`)).json()) as Mail),
+  )
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/postgres.ts'
 import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import type { Certificate } from './certificates.ts'
-import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
+import { type Isolate, isFailure, type Runtime, startIsolate } from './isolate.ts'
 import { type Breadth, breadths, seedOfRun } from './seed.ts'
 import { bundleForRun } from './worker-script.ts'
 
@@ -106,7 +106,7 @@ export default async function setup(project: TestProject) {
   // What the shared isolates should never log: told at the end, whatever test met it.
   const failures: string[] = []
   const log = (line: string) => {
-    if (line.includes('"level":"error"')) failures.push(line)
+    if (isFailure(line)) failures.push(line)
     if (process.env.TEST_LOG) console.log(line)
   }
   const isolates: Isolate[] = []

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { inject } from 'vitest'
 import { freePort } from '../../local/postgres.ts'
 import { startChromium } from './chromium.ts'
-import { type Isolate, startIsolate } from './isolate.ts'
+import { type Isolate, isFailure, startIsolate } from './isolate.ts'
 
 /** A real browser, and the product on hosts that it finds without a name server. */
 export interface InBrowser {
@@ -17,7 +17,7 @@ export interface InBrowser {
 }
 
 const tellFailure = (line: string) => {
-  if (line.includes('"level":"error"')) console.log(line)
+  if (isFailure(line)) console.log(line)
 }
 
 export async function startInBrowser(own: Record<string, string> = {}): Promise<InBrowser> {

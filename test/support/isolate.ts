@@ -27,6 +27,9 @@ export interface IsolateOptions {
   log?: (line: string) => void
 }
 
+/** Whether a line of its log says that something failed. */
+export const isFailure = (line: string) => line.includes('"level":"error"')
+
 /** The product on a runtime, with a memory of its own. */
 export async function startIsolate(runtime: Runtime, options: IsolateOptions): Promise<Isolate> {
   if (runtime === 'deno') {
