@@ -11,8 +11,9 @@ import {
   signIn as signInAsBearer,
   turnBackMails,
 } from '../support/accounts.ts'
+import { film } from '../support/camera.ts'
 import { call } from '../support/client.ts'
-import { type Community, newId } from '../support/community.ts'
+import { type Community, grant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf, takenOf } from '../support/orders.ts'
@@ -328,5 +329,49 @@ describe('registering for an event', () => {
     await giveUp(page)
     expect(await takenOf(sale)).toEqual([0])
     await page.context().close()
+  })
+})
+
+describe('at the door', () => {
+  it('the camera reads a ticket off a screen; without a script staff types and searches', async () => {
+    const { community } = account
+    const sale = await saleOf([{ capacity: 9 }], [{}], community)
+    const visitor = await openRegistering(sale, false)
+    await press(visitor, 'Register')
+    await visitor.getByRole('link', { name: 'Show the ticket' }).click()
+    await visitor.getByRole('img', { name: 'QR code of the ticket' }).waitFor()
+    await expectAccessibleInAllLanguages(visitor, 'a ticket')
+    const code = (await visitor.locator('.letters').textContent())!.replaceAll(' ', '')
+
+    const staff = await registeredAccount(community)
+    const { id } = await asPerson(community, staff.email, staff.password)
+    await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId: id, role: 43 })
+    const door = `${siteOf(community)}/check-in/${sale.eventId}`
+    film(code)
+    const page = await open(door, { viewport: { width: 390, height: 844 }, bypassCSP: false })
+    await signIn(page, staff.email, staff.password)
+    await press(page, 'Scan with the camera')
+    await page.getByText('Welcome', { exact: true }).waitFor()
+    expect(await page.locator('.figures dd').allTextContents()).toEqual(['1', '1', '1'])
+    await page.context().close()
+
+    const plain = await open(door, { javaScriptEnabled: false, bypassCSP: true })
+    await signIn(plain, staff.email, staff.password)
+    await plain.getByLabel('Code of a ticket').fill(code.toLowerCase())
+    await press(plain, 'Check')
+    await plain.getByText('Already inside', { exact: true }).waitFor()
+    await expectAccessibleInAllLanguages(plain, 'a verdict')
+    await plain.goto(`${door}?text=test`)
+    await expectAccessibleInAllLanguages(plain, 'attendees')
+    await press(plain, 'Left')
+    await plain.getByText('Noted that they left.').waitFor()
+    await press(plain, 'Check in')
+    await plain.getByText('Welcome', { exact: true }).waitFor()
+    await plain.locator('#verdict summary').click()
+    await plain.locator('#verdict').getByLabel('Reason').selectOption('WrongTarget')
+    await plain.locator('#verdict').getByRole('button').click()
+    await plain.getByText('The check-in is undone.').waitFor()
+    await plain.context().close()
+    await visitor.context().close()
   })
 })
