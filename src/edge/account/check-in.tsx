@@ -290,16 +290,17 @@ function Scanning({ newKey, door: { event } }: WithDoor) {
         </button>
         <p class="note warn" hidden />
       </div>
-      <form method="post" action={checkInPath(event.id)} id="scan" class="finder">
+      <form method="post" action={checkInPath(event.id)} id="scan" class="field">
         <Hidden values={{ key: newKey }} />
         <label for="code">{say('checkIn.code')}</label>
-        <div class="row">
+        <div class="row beside">
           <input
             id="code"
             name="code"
             required
             maxlength={admissionBounds.code}
             autocomplete="off"
+            autofocus
             autocapitalize="characters"
             spellcheck={false}
           />
@@ -315,9 +316,9 @@ function Search({ door, newKey }: WithDoor) {
   return (
     <section id="search">
       <h2>{say('checkIn.search')}</h2>
-      <form method="get" action={checkInPath(event.id)} class="finder">
+      <form method="get" action={checkInPath(event.id)} class="field">
         <label for="text">{say('checkIn.name')}</label>
-        <div class="row">
+        <div class="row beside">
           <input
             id="text"
             name="text"
@@ -369,8 +370,8 @@ function Attendee({ ticket, door, newKey }: WithDoor & { ticket: TicketResource 
               </button>
             </form>
           ))}
+        {linkOf(ticket, 'undo-check-in') && <Undo ticketId={id} door={door} newKey={newKey} />}
       </div>
-      {linkOf(ticket, 'undo-check-in') && <Undo ticketId={id} door={door} newKey={newKey} />}
     </li>
   )
 }

@@ -77,7 +77,10 @@ export const admission = declareOperations({
     return { admissionCode: await ticketCodeOf({ keyId, ticketId, generation: 1 }, privateKey) }
   },
   examples: {
-    checkInByCode: { body: ({ admissionCode }) => ({ code: admissionCode }) },
+    // In groups, as people type it.
+    checkInByCode: {
+      body: ({ admissionCode }) => ({ code: admissionCode.replace(/.{5}/g, '$& ') }),
+    },
     checkInTicket: {},
     undoCheckIn: { isInside: true, body: () => ({ reason: 'OperatorCorrection' }) },
     recordExit: { isInside: true },

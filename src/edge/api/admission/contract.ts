@@ -198,7 +198,6 @@ export const rotateAdmissionKey = defineRoute({
     })
     .openapi('AdmissionKeyRotation'),
   response: AdmissionKey,
-  status: 201,
   title: 'New key',
-  links: { 'rotate-admission-key': ['managedEvent', 'admissionKeys'] },
+  links: { 'rotate-admission-key': 'admissionKeys' },
 })

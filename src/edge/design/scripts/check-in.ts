@@ -115,5 +115,3 @@ if (camera && video && start && trouble && navigator.mediaDevices) {
     }
   })
 }
-
-document.querySelector<HTMLInputElement>('#code')?.focus({ preventScroll: true })

@@ -58,6 +58,18 @@ it('a confirmed order has a ticket per participant, and a cancelled one none tha
     as: holder,
   })
   expect(await ticketsOf(sale, holder, several.json.id)).toHaveLength(2)
+  // As for an order that was confirmed before there were tickets: what is missing is issued, once.
+  const issue = () =>
+    inTenant(sale.community.id, 'select app.issue_tickets(array[$1]::uuid[])', [several.json.id])
+  await inTenant(
+    sale.community.id,
+    `delete from admission_ticket where id in (
+       select id from admission_ticket where registration_order_id = $1 limit 1)`,
+    [several.json.id],
+  )
+  await issue()
+  await issue()
+  expect(await ticketsOf(sale, holder, several.json.id)).toHaveLength(2)
   // Whoever may see the order sees the tickets, without their codes.
   const [seen] = await ticketsOf(sale, sale.manager, orderId)
   expect([seen.id, seen.code]).toEqual([id, null])
@@ -204,7 +216,7 @@ it('keys are read by staff and replaced by organizers; codes of earlier ones end
   expect(key).toMatchObject({ keyId: readTicketCode(first.code)!.keyId, replacedAt: null })
   expect((await rotate({}, staff)).status).toBe(403)
   const made = await rotate({})
-  expect([made.status, made.trips]).toEqual([201, 2])
+  expect([made.status, made.trips]).toEqual([200, 2])
   // Earlier codes still admit, and are shown no more.
   expect(verdictOf(await scan(sale, staff, first.code))).toEqual([200, 'Admitted'])
   const [renewed] = await ticketsOf(sale, first.holder, first.orderId)
