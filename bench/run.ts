@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Bench } from './bench.ts'
 import { countRegistrations, measure } from './measure.ts'
 import { textOf } from './report.ts'
+import { measureTicketCodes } from './ticket-codes.ts'
 
 const quick = process.argv.includes('--quick')
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'))
@@ -32,6 +33,8 @@ try {
   }
   if (process.argv.includes('--registrations')) {
     console.log(JSON.stringify(await countRegistrations(bench)))
+  } else if (process.argv.includes('--ticket-codes')) {
+    console.log(JSON.stringify(await measureTicketCodes()))
   } else {
     const report = await measure(bench)
     console.log(process.argv.includes('--json') ? JSON.stringify(report) : textOf(report))

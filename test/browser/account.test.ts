@@ -11,8 +11,9 @@ import {
   signIn as signInAsBearer,
   turnBackMails,
 } from '../support/accounts.ts'
+import { film } from '../support/camera.ts'
 import { call } from '../support/client.ts'
-import { type Community, newId } from '../support/community.ts'
+import { type Community, grant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf, takenOf } from '../support/orders.ts'
@@ -327,6 +328,55 @@ describe('registering for an event', () => {
       .click()
     await giveUp(page)
     expect(await takenOf(sale)).toEqual([0])
+    await page.context().close()
+  })
+})
+
+describe('at the door', () => {
+  it('the camera reads a ticket off a screen; without a script staff types and searches', async () => {
+    const { community, email, password } = account
+    const sale = await saleOf([{ capacity: 9 }], [{}], community)
+    const { id: userId } = await asPerson(community, email, password)
+    await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId, role: 43 })
+    const own = await openRegistering(sale, true)
+    await press(own, 'Register')
+    await own.getByRole('link', { name: 'Show the ticket' }).click()
+    await own.getByRole('img', { name: 'QR code of the ticket' }).waitFor()
+    await expectAccessibleInAllLanguages(own, 'a ticket')
+    const code = (await own.locator('.letters').textContent())!.replaceAll(' ', '')
+
+    const door = `${siteOf(community)}/check-in/${sale.eventId}`
+    film(code)
+    const camera = await open(door)
+    await signIn(camera, email, password)
+    await press(camera, 'Scan with the camera')
+    await camera.getByText('Welcome', { exact: true }).waitFor()
+    expect(await camera.locator('.figures dd').allTextContents()).toEqual(['1', '1', '1'])
+    await camera.context().close()
+    await own.goto(`${door}?text=test`)
+    await expectAccessibleInAllLanguages(own, 'attendees')
+    await own.getByLabel('Code of a ticket').fill('nonsense')
+    await press(own, 'Check')
+    await own.getByText('Unknown code', { exact: true }).waitFor()
+    await expectAccessibleInAllViews(own, 'a verdict')
+    await own.context().close()
+
+    const page = await open(door, { javaScriptEnabled: false })
+    await signIn(page, email, password)
+    await page.getByLabel('Code of a ticket').fill(code.toLowerCase())
+    await press(page, 'Check')
+    await page.getByText('Already inside', { exact: true }).waitFor()
+    await page.getByLabel('Name').fill('test')
+    await press(page, 'Search')
+    await press(page, 'Left')
+    await page.getByText('Noted that they left.').waitFor()
+    await press(page, 'Check in')
+    await page.getByText('Welcome', { exact: true }).waitFor()
+    const verdict = page.locator('#verdict')
+    await verdict.locator('summary').click()
+    await verdict.getByLabel('Reason').selectOption('WrongTarget')
+    await verdict.getByRole('button').click()
+    await page.getByText('The check-in is undone.').waitFor()
     await page.context().close()
   })
 })

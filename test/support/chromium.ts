@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { cameraFile } from './camera.ts'
 
 /** A real browser: the one that is named, the machine's, or the one from npm. */
 export async function chromiumPath(): Promise<string> {
@@ -15,6 +16,9 @@ export async function startChromium(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${cameraFile}`,
       // Pages of one test may share a process: one for each host costs as much as the pages.
       '--disable-site-isolation-trials',
       // A page that a test answers by itself may load what this machine serves.

@@ -62,6 +62,7 @@ export const momentOf = (principal: Principal): Moment => {
       issue: refused,
       verify: refused,
     },
+    seals: null,
     principal,
     tenant,
     tenantId,

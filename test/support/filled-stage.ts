@@ -47,6 +47,12 @@ export async function fillTheRest({ community, things }: Stage) {
   )
   await inTenant(
     id,
+    `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at, left_at)
+     values ($1, $2, $3, $4, now(), now())`,
+    [newId(), id, things.event, things.admissionTicket],
+  )
+  await inTenant(
+    id,
     `insert into pending_registration
        (id, tenant_id, email, first_name, last_name, password_hash, expires_at)
      values ($1, $2, 'canary@example.test', 'x', 'x', 'x', now() + interval '1 day')`,

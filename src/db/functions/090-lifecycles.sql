@@ -1,4 +1,4 @@
--- The lifecycles of events, sessions, communities, members, requests, imports, ticket catalogues and orders, from
+-- The lifecycles of events, sessions, communities, members, requests, imports, ticket catalogues, orders and tickets, from
 -- the tables that code and documentation read.
 
 create or replace function app.event_transitions()
@@ -55,6 +55,13 @@ returns table (command text, before integer, after integer)
 language sql immutable parallel safe as
 $$ values
   {{orderTransitions}}
+$$;
+
+create or replace function app.ticket_transitions()
+returns table (command text, before text, after text)
+language sql immutable parallel safe as
+$$ values
+  {{ticketTransitions}}
 $$;
 
 -- Locks an event until the commit and asks whether this command is for it, as it was read.

@@ -1,3 +1,4 @@
+import { ticketCommands, ticketState } from '../../kernel/admission.ts'
 import { keyOwner } from '../../kernel/api-scopes.ts'
 import { domainState, takeoverGraceDays } from '../../kernel/domain-lifecycle.ts'
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
@@ -93,6 +94,7 @@ const declared = {
   roleSets,
   sessionStatus,
   tenantStatus,
+  ticketState,
   givenUpSessionStatuses,
   publicSessionStatuses,
   withdrawnSessionStatuses,
@@ -116,6 +118,7 @@ const declared = {
   importTransitions: valuesOf(importCommands),
   catalogTransitions: valuesOf(catalogCommands),
   orderTransitions: valuesOf(orderCommands),
+  ticketTransitions: valuesOf(ticketCommands),
   tenantTransitions: valuesOf(tenantCommands),
   memberTransitions: valuesOf(memberCommands),
   joinRequestTransitions: valuesOf(joinRequestCommands),

@@ -2,6 +2,9 @@ import { type Declaration, declarationOf } from '../declarations/declared-table.
 import {
   accountMail,
   actor,
+  admission,
+  admissionKey,
+  admissionTicket,
   agendaItem,
   apiKey,
   apiKeySecret,
@@ -210,4 +213,7 @@ export const personalData: readonly Declaration[] = [
   registrationOrder,
   registrationOrderLine,
   registrationOrderParticipant,
+  admissionTicket,
+  admissionKey,
+  admission,
 ].map(declarationOf)

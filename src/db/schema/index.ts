@@ -1,4 +1,5 @@
 export { actor } from './actors.ts'
+export { admission, admissionKey, admissionTicket } from './admission.ts'
 export { agendaItem } from './agenda-items.ts'
 export { apiKey, apiKeySecret } from './api-keys.ts'
 export { branding, brandingPicture } from './branding.ts'

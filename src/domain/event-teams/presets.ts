@@ -1,5 +1,6 @@
 import { type Operation, type RelationName, relations } from '../../kernel/operation.ts'
 import { roles } from '../../kernel/principal.ts'
+import { admissionOperations } from '../admission/index.ts'
 import { agendaItemOperations } from '../agenda-items/index.ts'
 import { eventDayOperations } from '../event-days/index.ts'
 import { eventOperations } from '../events/index.ts'
@@ -44,11 +45,11 @@ const holders: Readonly<Record<string, readonly number[]>> = {
   'event:manage-team': rolesOf(addEventTeamMember, ['eventId', 'belowOwnerEventId']),
   'event_registration:view': rolesOf(orderOperations.listEventRegistrationOrders),
   'event_registration:manage': rolesOf(orderOperations.approveRegistrationOrder),
-  // No operation asks for who is checked in or has paid yet.
-  'event_check_in:view': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
-  'event_check_in:manage': [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
+  'event_check_in:view': rolesOf(admissionOperations.listAdmissionTickets),
+  'event_check_in:manage': rolesOf(admissionOperations.checkInByCode),
   'event:manage-owner': rolesOf(addEventTeamMember),
   'event:transfer-ownership': rolesOf(transferEventOwnership),
+  // No operation asks for who has paid yet.
   'event:manage-finance': [roles.eventOwner],
 }
 

@@ -1,7 +1,13 @@
 import type { Db } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
-import { holdingOrderStatuses, type OrderCommand, orderCommands } from '../../kernel/orders.ts'
-import { type Found, type Plan, writing } from '../verbs/verb.ts'
+import {
+  holdingOrderStatuses,
+  type OrderCommand,
+  orderCommands,
+  orderStatus,
+} from '../../kernel/orders.ts'
+import { firstKeyOf } from '../admission/index.ts'
+import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { orderOperations } from './operations.ts'
 import { orderFacts } from './order-view.ts'
 import {
@@ -33,12 +39,12 @@ const changesBy = (
 ) => ({ ...instants, statusId: orderCommands[command].to ?? statusId, expiresAt: null })
 
 /** Leads an order, as it was read, to the status that its table says. What ends it gives its places back. */
-function plan(
+async function plan(
   db: Db,
   order: OrderView,
-  { command, instants, stamp }: { command: OrderCommand; instants: Instants; stamp: string },
-): Plan<OrderView> {
-  const values = { ...changesBy(command, instants, order), concurrencyStamp: stamp }
+  { command, instants, moment }: { command: OrderCommand; instants: Instants; moment: Moment },
+): Promise<Plan<OrderView>> {
+  const values = { ...changesBy(command, instants, order), concurrencyStamp: moment.ids.stamp() }
   const isHeld = holdingOrderStatuses.includes(values.statusId)
   return {
     assertions: [
@@ -46,11 +52,22 @@ function plan(
       ...(isHeld ? [assertEventAsRead(db, order.eventId, order.eventStamp)] : []),
       assertOrderCommand(db, order, command),
     ],
-    writes: [updateOrder(db, order.id, values), ...(isHeld ? [] : [tellPlaces(db, order.id)])],
+    writes: [
+      updateOrder(db, order.id, values),
+      ...(await keyOfTickets(db, { ...order, ...values }, moment)),
+      ...(isHeld ? [] : [tellPlaces(db, order.id)]),
+    ],
     changesPublic: false,
     result: { ...order, ...values },
   }
 }
+
+/** The first order of an event that is confirmed brings the key that signs the codes of its tickets. */
+export const keyOfTickets = async (
+  db: Db,
+  { eventId, statusId }: Pick<OrderView, 'eventId' | 'statusId'>,
+  moment: Moment,
+) => (statusId === orderStatus.confirmed ? firstKeyOf(db, eventId, moment) : [])
 
 /** How an order that costs nothing is finished: it is confirmed, or waits for an approval. */
 const finishOf = (
@@ -78,8 +95,8 @@ export const finalizeRegistrationOrder = writing({
   operation: orderOperations.finalizeRegistrationOrder,
   load,
   facts,
-  decide: (db, { order }, _input: OrderInput, { ids, now }) =>
-    plan(db, order, { ...finishOf(order, now), stamp: ids.stamp() }),
+  decide: (db, { order }, _input: OrderInput, moment) =>
+    plan(db, order, { ...finishOf(order, moment.now), moment }),
 })
 
 type Ending = 'approveRegistrationOrder' | 'rejectRegistrationOrder' | 'cancelRegistrationOrder'
@@ -89,11 +106,11 @@ const command = (id: Ending, instant: keyof Instants) =>
     operation: orderOperations[id],
     load,
     facts,
-    decide: (db, { order }, _input: OrderInput, { ids, now }) =>
+    decide: (db, { order }, _input: OrderInput, moment) =>
       plan(db, order, {
         command: id,
-        instants: { [instant]: new Date(now).toISOString() },
-        stamp: ids.stamp(),
+        instants: { [instant]: new Date(moment.now).toISOString() },
+        moment,
       }),
   })
 

@@ -5,7 +5,7 @@ import { catalogState } from '../../kernel/ticketing.ts'
 import { eventFacts } from '../events/index.ts'
 import { myself } from '../users/index.ts'
 import { writing } from '../verbs/verb.ts'
-import { finishedIfReady } from './commands.ts'
+import { finishedIfReady, keyOfTickets } from './commands.ts'
 import { newOrder } from './new-order.ts'
 import { orderOperations } from './operations.ts'
 import {
@@ -71,6 +71,7 @@ export const startRegistrationOrder = writing({
           order.lines.map((line) => ({ ...line, ...ofOrder })),
         ),
         insertParticipants(db, participants),
+        ...(await keyOfTickets(db, order, moment)),
         assertTicketsPerPerson(db, id),
         // Last: orders wait for each other at the pools.
         takePlaces(db, id),

@@ -69,6 +69,7 @@ export const momentOf = (context: Context, principal: Principal, tenant: TenantV
   ids: context.ids,
   passwords: context.passwords,
   sessionTokens: context.sessionTokens,
+  seals: context.mailServers.passwords,
   principal,
   tenant,
   tenantId: tenant.id,

@@ -9,7 +9,7 @@ import type { DelegatedArea } from '../../kernel/delegated-areas.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type { OutboxMessage } from '../../kernel/jobs.ts'
 import type { Facts, Operation } from '../../kernel/operation.ts'
-import type { Passwords, SessionTokens, StoredBytes } from '../../kernel/ports.ts'
+import type { Passwords, SealedTexts, SessionTokens, StoredBytes } from '../../kernel/ports.ts'
 import type { Grant, Principal } from '../../kernel/principal.ts'
 import { notFound, type Problem } from '../../kernel/problem.ts'
 import type { Context } from './context.ts'
@@ -26,6 +26,8 @@ export interface Moment {
   ids: Ids
   passwords: Passwords
   sessionTokens: SessionTokens
+  /** Null where the deployment has no key to keep secrets with. */
+  seals: SealedTexts | null
   principal: Principal
   tenant: TenantView
   tenantId: string

@@ -10,6 +10,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
 import type { SiteApi } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
+import { checkInPages } from './check-in.tsx'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
@@ -24,6 +25,7 @@ import { passwordChange, securityPages } from './security.tsx'
 import { signInPages, signInPath } from './sign-in.tsx'
 import { signOutForms } from './sign-out.ts'
 import { type MailsStopped, StopMailsPage, stopMailsOf } from './stop-mails.tsx'
+import { ticketPages } from './tickets.tsx'
 
 interface Served {
   api: SiteApi
@@ -54,6 +56,8 @@ export function accountPages({ api, fetch }: Served) {
   erasurePages(app, deps)
   newOrderPages(app, deps)
   orderPages(app, deps)
+  ticketPages(app, deps)
+  checkInPages(app, deps)
   for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
     formPage(app, deps, page)
   }

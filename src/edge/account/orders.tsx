@@ -12,7 +12,7 @@ import {
 } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { eventPath, registeringPath, registrationsPath } from '../site/resources.ts'
+import { eventPath, registeringPath, registrationsPath, ticketsPath } from '../site/resources.ts'
 import { dateRange } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
@@ -21,7 +21,7 @@ import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
 /** What the pages read of an order. */
-interface OrderResource extends HalResource {
+export interface OrderResource extends HalResource {
   id: string
   eventId: string
   eventTitle: string
@@ -72,7 +72,7 @@ interface Orders {
 const mostPages = 5
 
 /** The orders of whoever is signed in, the newest first. A stranger is refused with 401. */
-async function ordersOf(ask: HalClient, c: AppContext): Promise<Orders> {
+export async function ordersOf(ask: HalClient, c: AppContext): Promise<Orders> {
   const orders: OrderResource[] = []
   if ((await browserHashOf(c)) === null) return { orders, root: {}, refusal: { status: 401 } }
   const { resource: root, refusal } = await ask('GET', '/api')
@@ -168,7 +168,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 
 const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
-const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
+export const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
 const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
 
@@ -236,7 +236,7 @@ const inFields = ({ errors = {}, ...refusal }: Refusal, fields: readonly Field[]
 })
 
 /** The event of an order, as far as its page is named by it. */
-const eventOf = ({ eventId, eventTitle, eventSlug }: OrderResource) => ({
+export const eventOf = ({ eventId, eventTitle, eventSlug }: OrderResource) => ({
   id: eventId,
   title: eventTitle,
   slug: eventSlug,
@@ -298,7 +298,7 @@ function State({ of }: { of: OrderResource }) {
   return <span class={`badge ${tone}`}>{say(badge)}</span>
 }
 
-const datesOf = ({ firstSessionDate, lastSessionDate }: OrderResource): string =>
+export const datesOf = ({ firstSessionDate, lastSessionDate }: OrderResource): string =>
   dateRange(firstSessionDate, lastSessionDate) ?? say('card.noDate')
 
 const ticketsOf = ({ lines }: OrderResource): string =>
@@ -342,6 +342,13 @@ function Order({ shown, refused, typed, now }: OrderProps) {
           </div>
         )}
       </dl>
+      {order.statusCode === 'CONFIRMED' && (
+        <p>
+          <a class="button" href={ticketsPath(order.id)}>
+            {say('ticket.show', { count: participants.length })}
+          </a>
+        </p>
+      )}
       {isNamesMissing ? (
         <NamesForm shown={shown} refused={refused} typed={typed} />
       ) : (

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { assetPath } from '../design/assets.ts'
+import { type AssetName, assetPath } from '../design/assets.ts'
 import { askedLanguage, chosenLanguage, languagePath } from '../design/messages/chosen.ts'
 import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
@@ -30,15 +30,22 @@ type PageProps = PropsWithChildren<{
   site: AccountSite
   title: string
   isWrong?: boolean | undefined
+  /** Stylesheets and scripts of this page alone. */
+  assets?: readonly AssetName[]
+  /** Kind of page, for its own rules of the stylesheet. */
+  of?: string
 }>
 
-export function Page({ site, title, isWrong = false, children }: PageProps) {
+export function Page({ site, title, isWrong = false, assets = [], of, children }: PageProps) {
+  const pathsOf = (extension: string) =>
+    assets.filter((name) => name.endsWith(extension)).map(assetPath)
   const head = {
     title: isWrong ? say('site.error', { title }) : title,
-    scripts: [assetPath('account.js')],
+    styles: pathsOf('.css'),
+    scripts: [assetPath('account.js'), ...pathsOf('.js')],
   }
   return (
-    <Layout site={site} head={head}>
+    <Layout site={site} head={head} {...(of && { of })}>
       <div class="account">
         <h1>{title}</h1>
         {children}
@@ -87,6 +94,7 @@ export const answerPage = (
     status,
     headers: {
       'content-security-policy': contentSecurityPolicy,
+      'permissions-policy': 'camera=()',
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Environment } from '../environment.ts'
 import { actorEndpoints } from './actors/routes.ts'
+import { admissionEndpoints } from './admission/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
@@ -115,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   ...speakerEndpoints,
   ...ticketingEndpoints,
   ...orderEndpoints,
+  ...admissionEndpoints,
   ...eventSeriesEndpoints,
   ...categoryEndpoints,
   ...tagEndpoints,

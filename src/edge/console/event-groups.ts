@@ -1,4 +1,5 @@
 import type { PlainKey } from '../design/messages/language.ts'
+import { checkInPath } from '../site/resources.ts'
 
 /** A part of an event as an organizer thinks of it: what it says, and what can be done with it. */
 export interface EventGroup {
@@ -15,6 +16,8 @@ export interface EventControl {
   relation: string
   title: PlainKey
   field?: string
+  /** A page of its own, by the id of the event. */
+  page?(id: string): string
 }
 
 const control = (relation: string, title: PlainKey, field?: string): EventControl => ({
@@ -107,6 +110,9 @@ export const eventGroups: readonly EventGroup[] = [
       control('ticketing-draft', 'workbench.tickets'),
       control('capacity-pools', 'workbench.places'),
       control('registration-orders', 'workbench.registrations'),
+      { ...control('check-in', 'workbench.checkIn'), page: checkInPath },
+      control('admission-tickets', 'workbench.attendees'),
+      control('admission-keys', 'workbench.ticketKeys'),
     ],
   },
   {

@@ -281,14 +281,15 @@ interface ControlProps extends Omit<EventProps, 'page'> {
   relation: string
   title: string
   field: EventControl['field']
+  ownPage?: string | undefined
 }
 
-function ControlLink({ relation, title, field, resource, place }: ControlProps) {
+function ControlLink({ relation, title, field, ownPage, resource, place }: ControlProps) {
   const link = linkOf(resource, relation)
   if (!link) return null
   const isForm = (link.method ?? 'GET') !== 'GET'
   const at = isForm ? selfOf(resource, place) : expanded(link.href)
-  const path = pathTo(place, isForm ? { at, action: relation } : { at })
+  const path = ownPage ?? pathTo(place, isForm ? { at, action: relation } : { at })
   return (
     <a data-rel={relation} href={isForm && field ? `${path}#${fieldAnchor(field)}` : path}>
       {title}
@@ -348,6 +349,7 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
                 relation={control.relation}
                 title={say(control.title)}
                 field={control.field}
+                ownPage={control.page?.(String(resource.id))}
                 resource={resource}
                 place={place}
               />

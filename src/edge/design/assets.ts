@@ -16,12 +16,15 @@ export type AssetName =
   | 'events.css'
   | 'console.css'
   | 'showcase.css'
+  | 'admission.css'
   | 'account.js'
   | 'console.js'
   | 'programme-editor.css'
   | 'programme-editor.js'
   | 'programme.js'
   | 'mine.js'
+  | 'check-in.js'
+  | 'qr-reader.js'
 
 export const assetPath = (name: AssetName): string => PAGE_ASSETS[name]!.path
 

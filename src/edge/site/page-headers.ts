@@ -18,6 +18,7 @@ export const policyHeader = 'content-security-policy'
 /** What every page is sent with. */
 export const pageHeaders = {
   'cache-control': 'private, no-cache',
+  'permissions-policy': 'camera=()',
   [policyHeader]: policyFor([]),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

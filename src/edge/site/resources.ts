@@ -223,6 +223,12 @@ export const registeringPath = (event: EventResource): string =>
 /** The page of the registrations that somebody has. */
 export const registrationsPath = '/account/registrations'
 
+/** The page of the tickets of a registration. */
+export const ticketsPath = (orderId: string): string => `${registrationsPath}/${orderId}/tickets`
+
+/** The page where staff of an event lets people in. */
+export const checkInPath = (eventId: string): string => `/check-in/${eventId}`
+
 /** The page of the site that shows an event. */
 export const eventPath = (event: EventResource): string =>
   `/events/${encodeURIComponent(nameOf(event))}`

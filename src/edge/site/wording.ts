@@ -106,6 +106,12 @@ function languageName(code: string): string {
   }
 }
 
+/** `18:30`, by the clock of a zone. */
+export const clockTime = (instant: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(
+    Date.parse(instant),
+  )
+
 /** `America/New York` */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ')

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  admissionBounds,
+  type TicketReason,
+  type TicketState,
+  ticketReasons,
+  ticketStates,
+  type UndoReason,
+  undoReasons,
+} from '../../kernel/admission.ts'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, unlink } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+import { registrationOrder, registrationOrderParticipant } from './orders.ts'
+
+/** Admits one participant of a confirmed order. Who that is stands with the order alone. */
+export const admissionTicket = declaredTable(
+  'admission_ticket',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    registrationOrderId: uuid('registration_order_id').notNull(),
+    registrationOrderParticipantId: uuid('registration_order_participant_id').notNull(),
+    state: text('state').$type<TicketState>().notNull(),
+    reason: text('reason').$type<TicketReason>().notNull(),
+    /** Counts the codes that it has had. Only the newest one admits. */
+    generation: integer('generation').notNull().default(1),
+    /** Renewed by every check-in as well: of two at once the second is decided again. */
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      registrationOrderId: [none, left, stays],
+      registrationOrderParticipantId: [none, left, stays],
+      state: [none, left, stays],
+      reason: [none, left, stays],
+      generation: [none, left, stays],
+      concurrencyStamp: [none, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('admission_ticket_once').on(table.registrationOrderParticipantId),
+    unique('admission_ticket_in_event').on(table.tenantId, table.eventId, table.id),
+    index('admission_ticket_of_order').on(table.tenantId, table.registrationOrderId),
+    foreignKey({
+      name: 'admission_ticket_order',
+      columns: [table.tenantId, table.eventId, table.registrationOrderId],
+      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
+    }),
+    foreignKey({
+      name: 'admission_ticket_participant',
+      columns: [table.registrationOrderParticipantId],
+      foreignColumns: [registrationOrderParticipant.id],
+    }),
+    check('admission_ticket_state', sql`${table.state} in ${literals(ticketStates)}`),
+    check('admission_ticket_reason', sql`${table.reason} in ${literals(ticketReasons)}`),
+    check(
+      'admission_ticket_generation',
+      sql`${table.generation} between 1 and ${sql.raw(String(admissionBounds.generations))}`,
+    ),
+  ],
+)
+
+/** Signs the codes of an event's tickets. A key that was replaced still proves the codes that it signed. */
+export const admissionKey = declaredTable(
+  'admission_key',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    /** What codes call it. */
+    keyId: text('key_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** By `SEALING_KEYS`, bound to the id; nobody is shown it. */
+    sealedPrivateKey: text('sealed_private_key').notNull(),
+    /** Null while it signs. */
+    replacedAt: instant('replaced_at'),
+    /** Until when its codes admit; null: no end. */
+    validUntil: instant('valid_until'),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      keyId: [none, left, stays],
+      publicKey: [none, left, stays],
+      sealedPrivateKey: [none, left, stays],
+      replacedAt: [none, left, stays],
+      validUntil: [none, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('admission_key_once').on(table.tenantId, table.keyId),
+    uniqueIndex('admission_key_signing')
+      .on(table.tenantId, table.eventId)
+      .where(sql`${table.replacedAt} is null`),
+    index('admission_key_of_event').on(table.tenantId, table.eventId, table.createdAt),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    check(
+      'admission_key_ends',
+      sql`${table.validUntil} is null or ${table.replacedAt} is not null`,
+    ),
+  ],
+)
+
+/** Somebody came in with a ticket, and left or was never there. */
+export const admission = declaredTable(
+  'admission',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    admissionTicketId: uuid('admission_ticket_id').notNull(),
+    admittedAt: instant('admitted_at').notNull(),
+    /** Null for a key of an organization or group, and when that person is erased. */
+    admittedByUserId: uuid('admitted_by_user_id'),
+    leftAt: instant('left_at'),
+    undoneAt: instant('undone_at'),
+    undoReason: text('undo_reason').$type<UndoReason>(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      admissionTicketId: [none, left, stays],
+      admittedAt: [none, left, stays],
+      admittedByUserId: [unlink, left, stays],
+      leftAt: [none, left, stays],
+      undoneAt: [none, left, stays],
+      undoReason: [none, left, stays],
+    },
+  },
+  (table) => [
+    // Nobody is inside twice with one ticket.
+    uniqueIndex('admission_inside_once')
+      .on(table.tenantId, table.admissionTicketId)
+      .where(sql`${table.leftAt} is null and ${table.undoneAt} is null`),
+    index('admission_of_ticket').on(table.tenantId, table.admissionTicketId),
+    index('admission_of_event').on(table.tenantId, table.eventId, table.admittedAt),
+    index('admission_by_user').on(table.admittedByUserId),
+    foreignKey({
+      name: 'admission_of_ticket_of_event',
+      columns: [table.tenantId, table.eventId, table.admissionTicketId],
+      foreignColumns: [admissionTicket.tenantId, admissionTicket.eventId, admissionTicket.id],
+    }),
+    check('admission_undone', sql`(${table.undoneAt} is null) = (${table.undoReason} is null)`),
+    check('admission_undo_reason', sql`${table.undoReason} in ${literals(undoReasons)}`),
+  ],
+)

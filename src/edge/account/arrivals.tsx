@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
+import { clockTime } from '../site/wording.ts'
+import type { FiguresResource } from './check-in.tsx'
+
+const [width, height] = [300, 60]
+/** Minutes that one bar is for. */
+const step = 10
+const bars = 18
+
+/** Check-ins of the last three hours, by parts of ten minutes, the newest last. */
+function partsOf(minutes: FiguresResource['minutes']): { at: string; admitted: number }[] {
+  const last = minutes.at(-1)
+  if (!last) return []
+  const end = Math.floor(Date.parse(last.at) / (step * 60_000))
+  return Array.from({ length: bars }, (_, index) => {
+    const part = end - bars + 1 + index
+    const within = minutes.filter(({ at }) => Math.floor(Date.parse(at) / (step * 60_000)) === part)
+    return {
+      at: new Date(part * step * 60_000).toISOString(),
+      admitted: within.reduce((sum, { admitted }) => sum + admitted, 0),
+    }
+  })
+}
+
+/** How many came, as numbers, as a drawing and as a table. */
+export function Arrivals({ figures, zone }: { figures: FiguresResource; zone: string }) {
+  const parts = partsOf(figures.minutes)
+  const most = Math.max(1, ...parts.map(({ admitted }) => admitted))
+  return (
+    <section id="figures">
+      <h2>{say('checkIn.figures')}</h2>
+      <dl class="figures">
+        {(['admitted', 'inside', 'expected'] as const).map((name) => (
+          <div>
+            <dt>{say(`checkIn.${name}`)}</dt>
+            <dd>{figures[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {parts.length > 0 && (
+        <>
+          <svg
+            class="bars"
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-label={say('checkIn.chart')}
+          >
+            {parts.map(({ admitted }, index) => {
+              const tall = (admitted / most) * (height - 2)
+              const wide = width / bars
+              return <rect x={index * wide + 1} y={height - tall} width={wide - 2} height={tall} />
+            })}
+          </svg>
+          <details>
+            <summary class="more">{say('checkIn.table')}</summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{say('checkIn.from')}</th>
+                  <th scope="col">{say('checkIn.admitted')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {parts
+                  .filter(({ admitted }) => admitted > 0)
+                  .map(({ at, admitted }) => (
+                    <tr>
+                      <th scope="row">{clockTime(at, zone)}</th>
+                      <td>{admitted}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

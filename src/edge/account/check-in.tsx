@@ -1,0 +1,377 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import { admissionBounds, undoReasons, type Verdict } from '../../kernel/admission.ts'
+import { browserHashOf } from '../bff/browser-cookies.ts'
+import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import { assetPath } from '../design/assets.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { checkInPath } from '../site/resources.ts'
+import { clockTime } from '../site/wording.ts'
+import { Arrivals } from './arrivals.tsx'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary, type Typed } from './form.tsx'
+import { answerPage, identifyPlainly, leadToSignIn, Page, policyWith } from './page.tsx'
+import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { newKeyOf, sentForm } from './sent-form.ts'
+import { whyNotActive } from './ticket-words.ts'
+
+interface TicketResource extends HalResource {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  ticketTypeName: string
+  state: string
+  reason: string
+  admittedAt: string | null
+}
+
+interface VerdictResource extends HalResource {
+  verdict: Verdict
+  admittedAt: string | null
+  ticketId: string | null
+  firstName: string | null
+  lastName: string | null
+  ticketTypeName: string | null
+  reason: string | null
+}
+
+export interface FiguresResource extends HalResource {
+  admitted: number
+  inside: number
+  expected: number
+  minutes: readonly { at: string; admitted: number }[]
+}
+
+interface EventAtDoor extends HalResource {
+  id: string
+  title: string
+  timezone: string
+}
+
+/** What staff sees of an event. */
+interface Door {
+  event: EventAtDoor
+  figures: FiguresResource
+  /** What is searched for, and who was found. */
+  text: string
+  found: readonly TicketResource[] | null
+}
+
+interface Word {
+  title: PlainKey
+  says: PlainKey | null
+  tone: 'good' | 'warn' | 'bad'
+}
+
+const words: Readonly<Record<Verdict, Word>> = {
+  Admitted: { title: 'verdict.admitted', says: null, tone: 'good' },
+  AlreadyAdmitted: { title: 'verdict.already', says: null, tone: 'warn' },
+  NotActive: { title: 'verdict.notActive', says: null, tone: 'bad' },
+  Superseded: { title: 'verdict.superseded', says: 'verdict.supersededText', tone: 'bad' },
+  OtherEvent: { title: 'verdict.otherEvent', says: 'verdict.otherEventText', tone: 'bad' },
+  Forged: { title: 'verdict.forged', says: 'verdict.forgedText', tone: 'bad' },
+  Unknown: { title: 'verdict.unknown', says: 'verdict.unknownText', tone: 'bad' },
+}
+
+/** The relations of a ticket that the page has a button for. */
+const commands = ['check-in', 'undo-check-in', 'exit'] as const
+
+const absent: PageRefusal = { status: 404, says: () => say('checkIn.absent') }
+const overtaken: PageRefusal = { status: 409, says: () => say('checkIn.overtaken') }
+
+/** The camera, for this page alone, and a script that reads codes. */
+const headers = {
+  'content-security-policy': `${policyWith('img-src data:')}; connect-src 'self'; media-src 'self' blob:`,
+  'permissions-policy': 'camera=(self)',
+}
+
+/** Where staff of an event lets people in. */
+export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
+  interface Shown {
+    door: Door
+    verdict?: VerdictResource | undefined
+    /** What was done with a ticket that was found. */
+    done?: PlainKey
+    refused?: Refused
+  }
+  const show = async (c: AppContext, { door, verdict, done, refused }: Shown) => {
+    const site = await identifyPlainly(c, api)
+    const newKey = newKeyOf(c)
+    const title = () => say('checkIn.title', { event: door.event.title })
+    const make = () => (
+      <Page
+        site={site}
+        title={title()}
+        isWrong={refused !== undefined}
+        assets={['admission.css', 'check-in.js']}
+        of="door"
+      >
+        <ErrorSummary refused={refused ?? null} />
+        <div id="verdict" role="status" tabindex={-1}>
+          {verdict && <VerdictCard verdict={verdict} door={door} newKey={newKey} />}
+          {done && <p class="note good">{say(done)}</p>}
+        </div>
+        <Scanning newKey={newKey} door={door} />
+        <Search door={door} newKey={newKey} />
+        <Arrivals figures={door.figures} zone={door.event.timezone} />
+      </Page>
+    )
+    return answerPage(site, make, {
+      status: refused?.status ?? 200,
+      headers: { ...headers, ...refused?.headers },
+    })
+  }
+  const refuse = async (c: AppContext, refusal: PageRefusal) => {
+    const site = await identifyPlainly(c, api)
+    const refused = refusedBy(refusal)
+    const make = () => (
+      <Page site={site} title={say('checkIn.plain')} isWrong>
+        <ErrorSummary refused={refused} />
+      </Page>
+    )
+    return answerPage(site, make, refused)
+  }
+
+  const path = checkInPath(':id')
+  const nameOfEvent = (c: AppContext) => c.req.param('id') ?? ''
+  const ownPath = (c: AppContext) => checkInPath(nameOfEvent(c))
+  app.get(path, async (c) => {
+    if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
+    const door = await doorOf(ask(c), nameOfEvent(c), c.req.query('text') ?? '')
+    if (!('status' in door)) return show(c, { door })
+    return door.status === 401 ? leadToSignIn(ownPath(c)) : refuse(c, door)
+  })
+  app.post(path, async (c) => {
+    const typed = await sentForm(c)
+    if (typed instanceof Response) return typed
+    if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
+    const client = ask(c)
+    const before = await doorOf(client, nameOfEvent(c), '')
+    if ('status' in before) {
+      return before.status === 401 ? leadToSignIn(ownPath(c)) : refuse(c, before)
+    }
+    const outcome = await carryOut(client, before, typed)
+    const after = await doorOf(client, nameOfEvent(c), typed.get('text') ?? '')
+    return show(c, { door: 'status' in after ? before : after, ...outcome })
+  })
+}
+
+/** Null where nobody is looked for. */
+async function foundBy(ask: HalClient, event: HalResource, text: string) {
+  const link = linkOf(event, 'admission-tickets')
+  if (!link || text.length < admissionBounds.leastLetters) return null
+  const { resource } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
+  return (resource._embedded?.items ?? []) as TicketResource[]
+}
+
+/** An event as staff sees it; why not, where the caller is none. */
+async function doorOf(ask: HalClient, id: string, sought: string): Promise<Door | PageRefusal> {
+  const { resource: event, refusal } = await ask('GET', `/api/event/${encodeURIComponent(id)}`)
+  const text = sought.trim()
+  const numbers = linkOf(event, 'check-in-statistics')
+  if (refusal || !numbers) return refusal ?? absent
+  const [figures, found] = await Promise.all([ask('GET', numbers.href), foundBy(ask, event, text)])
+  if (figures.refusal) return figures.refusal
+  return {
+    event: event as EventAtDoor,
+    figures: figures.resource as FiguresResource,
+    text,
+    found,
+  }
+}
+
+/** Scans a code, or does with a ticket what its button says. */
+async function carryOut(ask: HalClient, { event }: Door, typed: Typed) {
+  const idempotencyKey = typed.get('key')
+  const code = typed.get('code')
+  if (code !== undefined) {
+    const link = linkOf(event, 'check-in')
+    if (!link) return { refused: refusedBy(overtaken) }
+    const { resource, refusal } = await ask('POST', link.href, { body: { code }, idempotencyKey })
+    return refusal ? { refused: refusedBy(refusal) } : { verdict: resource as VerdictResource }
+  }
+  const list = linkOf(event, 'admission-tickets')
+  const command = commands.find((each) => typed.has(each))
+  if (!list || !command) return { refused: refusedBy(overtaken) }
+  const id = encodeURIComponent(typed.get('ticket') ?? '')
+  const ticket = await ask('GET', `${expanded(list.href)}/${id}`)
+  const link = linkOf(ticket.resource, command)
+  if (!link) return { refused: refusedBy(ticket.refusal ?? overtaken) }
+  const body = command === 'undo-check-in' ? { body: { reason: typed.get('reason') } } : {}
+  const { resource, refusal } = await ask('POST', link.href, { ...body, idempotencyKey })
+  if (refusal) return { refused: refusedBy(refusal) }
+  if (command === 'check-in') return { verdict: resource as VerdictResource }
+  return { done: command === 'exit' ? ('checkIn.left' as const) : ('checkIn.undone' as const) }
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
+
+interface WithDoor {
+  door: Door
+  newKey: string
+}
+
+function VerdictCard({ verdict, door, newKey }: WithDoor & { verdict: VerdictResource }) {
+  const { title, says, tone } = words[verdict.verdict]
+  const { admittedAt, ticketId, ticketTypeName, reason } = verdict
+  return (
+    <section class={`verdict ${tone}`} data-tone={tone}>
+      <p class="word">{say(title)}</p>
+      {ticketId !== null && (
+        <p class="who">
+          <strong>{nameOf(verdict)}</strong> {ticketTypeName}
+        </p>
+      )}
+      {verdict.verdict === 'AlreadyAdmitted' && admittedAt !== null && (
+        <p>{say('verdict.since', { time: clockTime(admittedAt, door.event.timezone) })}</p>
+      )}
+      {verdict.verdict === 'NotActive' && <p>{whyNotActive(reason)}</p>}
+      {says && <p>{say(says)}</p>}
+      {ticketId !== null && linkOf(verdict, 'undo-check-in') && (
+        <Undo ticketId={ticketId} door={door} newKey={newKey} />
+      )}
+    </section>
+  )
+}
+
+const reasonTexts: Readonly<Record<(typeof undoReasons)[number], PlainKey>> = {
+  OperatorCorrection: 'undo.correction',
+  DuplicateScan: 'undo.duplicate',
+  WrongTarget: 'undo.wrongTarget',
+  ExceptionalReconciliation: 'undo.reconciliation',
+}
+
+function Undo({ ticketId, door, newKey }: WithDoor & { ticketId: string }) {
+  const id = `reason-${ticketId}`
+  return (
+    <details class="undo">
+      <summary class="more">{say('checkIn.undo')}</summary>
+      <form method="post" action={checkInPath(door.event.id)}>
+        <Hidden values={{ ticket: ticketId, key: newKey, text: door.text }} />
+        <div class="field">
+          <label for={id}>{say('checkIn.reason')}</label>
+          <select id={id} name="reason">
+            {undoReasons.map((reason) => (
+              <option value={reason}>{say(reasonTexts[reason])}</option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" class="button quietly" name="undo-check-in" value="true">
+          {say('checkIn.undo')}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) => (
+  <>
+    {Object.entries(values).map(([name, value]) => (
+      <input type="hidden" name={name} value={value} />
+    ))}
+  </>
+)
+
+/** With a script, the camera. Without one, a field: scanners that are keyboards type into it. */
+function Scanning({ newKey, door: { event } }: WithDoor) {
+  if (!linkOf(event, 'check-in')) return <p class="note warn">{say('checkIn.closed')}</p>
+  return (
+    <section
+      id="scanning"
+      data-reader={assetPath('qr-reader.js')}
+      data-no-camera={say('checkIn.noCamera')}
+    >
+      <div class="camera" hidden>
+        <video muted playsinline hidden aria-label={say('checkIn.camera')} />
+        <button type="button" class="button">
+          {say('checkIn.start')}
+        </button>
+        <p class="note warn" hidden />
+      </div>
+      <form method="post" action={checkInPath(event.id)} id="scan" class="field">
+        <Hidden values={{ key: newKey }} />
+        <label for="code">{say('checkIn.code')}</label>
+        <div class="row beside">
+          <input
+            id="code"
+            name="code"
+            required
+            maxlength={admissionBounds.code}
+            autocomplete="off"
+            autofocus
+            autocapitalize="characters"
+            spellcheck={false}
+          />
+          <button type="submit">{say('checkIn.check')}</button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Search({ door, newKey }: WithDoor) {
+  const { event, text, found } = door
+  return (
+    <section id="search">
+      <h2>{say('checkIn.search')}</h2>
+      <form method="get" action={checkInPath(event.id)} class="field">
+        <label for="text">{say('checkIn.name')}</label>
+        <div class="row beside">
+          <input
+            id="text"
+            name="text"
+            type="search"
+            value={text}
+            minlength={admissionBounds.leastLetters}
+            required
+            autocomplete="off"
+          />
+          <button type="submit" class="button quietly">
+            {say('checkIn.find')}
+          </button>
+        </div>
+      </form>
+      {found?.length === 0 && <p class="empty">{say('checkIn.nobody', { text })}</p>}
+      {found && found.length > 0 && (
+        <ul class="steps">
+          {found.map((ticket) => (
+            <Attendee ticket={ticket} door={door} newKey={newKey} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Attendee({ ticket, door, newKey }: WithDoor & { ticket: TicketResource }) {
+  const { id, ticketTypeName, state, reason, admittedAt } = ticket
+  return (
+    <li>
+      <p class="row">
+        <strong>{nameOf(ticket)}</strong>
+        <span class="quiet">{ticketTypeName}</span>
+        {admittedAt !== null && (
+          <span class="badge good">
+            {say('verdict.since', { time: clockTime(admittedAt, door.event.timezone) })}
+          </span>
+        )}
+        {state !== 'Active' && <span class="badge bad">{whyNotActive(reason)}</span>}
+      </p>
+      <div class="row">
+        {(['check-in', 'exit'] as const)
+          .filter((command) => linkOf(ticket, command))
+          .map((command) => (
+            <form method="post" action={checkInPath(door.event.id)}>
+              <Hidden values={{ ticket: id, key: newKey, text: door.text }} />
+              <button type="submit" class="button quietly" name={command} value="true">
+                {say(command === 'exit' ? 'checkIn.leave' : 'checkIn.admit')}
+              </button>
+            </form>
+          ))}
+        {linkOf(ticket, 'undo-check-in') && <Undo ticketId={id} door={door} newKey={newKey} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import { expanded, type HalResource, linkOf } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { codeDrawing } from '../site/code-drawing.ts'
+import {
+  type EventResource,
+  eventPath,
+  publicEventPath,
+  registrationsPath,
+  ticketsPath,
+} from '../site/resources.ts'
+import { placeWording } from '../site/wording.ts'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary } from './form.tsx'
+import { absent, datesOf, eventOf, type OrderResource, ordersOf } from './orders.tsx'
+import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
+import { type PageRefusal, refusedBy } from './refused.ts'
+import { whyNotActive } from './ticket-words.ts'
+
+/** What the page reads of a ticket. */
+interface TicketResource extends HalResource {
+  firstName: string | null
+  lastName: string | null
+  ticketTypeName: string
+  state: string
+  reason: string
+  code: string | null
+}
+
+interface Shown {
+  order: OrderResource
+  tickets: readonly TicketResource[]
+  place: string | null
+}
+
+/** The tickets of a registration, each with the code that is scanned at the door. */
+export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
+  const refuse = async (c: AppContext, refusal: PageRefusal) => {
+    const site = await identifyPlainly(c, api)
+    const refused = refusedBy(refusal)
+    const make = () => (
+      <Page site={site} title={say('ticket.title')} isWrong>
+        <ErrorSummary refused={refused} />
+        <p class="asides">
+          <a href={registrationsPath}>{say('registrations.all')}</a>
+        </p>
+      </Page>
+    )
+    return answerPage(site, make, refused)
+  }
+  app.get(ticketsPath(':id'), async (c) => {
+    const client = ask(c)
+    const { orders, refusal } = await ordersOf(client, c)
+    if (refusal?.status === 401) return leadToSignIn(ticketsPath(c.req.param('id') ?? ''))
+    const order = orders.find(({ id }) => id === c.req.param('id'))
+    const link = order && linkOf(order, 'admission-tickets')
+    if (!order || !link) return refuse(c, refusal ?? absent)
+    const [list, event] = await Promise.all([
+      client('GET', expanded(link.href, { pageSize: '100' })),
+      client('GET', publicEventPath(order.eventSlug ?? order.eventId)),
+    ])
+    if (list.refusal) return refuse(c, list.refusal)
+    const { eventLocation } = event.resource as unknown as EventResource
+    const site = await identifyPlainly(c, api)
+    const make = () => (
+      <Page site={site} title={order.eventTitle} assets={['admission.css']} of="tickets">
+        <Tickets
+          order={order}
+          tickets={(list.resource._embedded?.items ?? []) as TicketResource[]}
+          place={placeWording(eventLocation)}
+        />
+        <p class="asides">
+          <a href={`${registrationsPath}/${order.id}`}>{say('ticket.registration')}</a>
+          <a href={eventPath(eventOf(order))}>{say('registering.event')}</a>
+        </p>
+      </Page>
+    )
+    return answerPage(site, make)
+  })
+}
+
+function Tickets({ order, tickets, place }: Shown) {
+  if (tickets.length === 0) return <p>{say('ticket.none')}</p>
+  return (
+    <>
+      <p class="hint screen">{say('ticket.bright')}</p>
+      {tickets.map((ticket) => (
+        <Ticket order={order} ticket={ticket} place={place} />
+      ))}
+    </>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: TicketResource) =>
+  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
+
+function Ticket({ order, ticket, place }: Omit<Shown, 'tickets'> & { ticket: TicketResource }) {
+  const { code, ticketTypeName, state } = ticket
+  return (
+    <article class="admit">
+      <header>
+        <h2>{nameOf(ticket)}</h2>
+        <p>{ticketTypeName}</p>
+      </header>
+      {code !== null && (
+        <img class="code" src={pictureOf(code)} width="320" height="320" alt={say('ticket.code')} />
+      )}
+      {code === null && (
+        <p class={state === 'Active' ? 'note' : 'note bad'}>
+          {state === 'Active' ? say('ticket.byName') : whyNotActive(ticket.reason)}
+        </p>
+      )}
+      <dl class="keys">
+        <div>
+          <dt>{say('ticket.event')}</dt>
+          <dd>{order.eventTitle}</dd>
+        </div>
+        <div>
+          <dt>{say('order.when')}</dt>
+          <dd>{datesOf(order)}</dd>
+        </div>
+        {place && (
+          <div>
+            <dt>{say('ticket.where')}</dt>
+            <dd>{place}</dd>
+          </div>
+        )}
+      </dl>
+      {code !== null && (
+        <details>
+          <summary class="more">{say('ticket.asText')}</summary>
+          <p class="letters">{code.replace(/.{5}(?=.)/g, '$& ')}</p>
+        </details>
+      )}
+    </article>
+  )
+}
+
+const pictureOf = (code: string) => `data:image/svg+xml,${encodeURIComponent(codeDrawing(code))}`

@@ -1,0 +1,203 @@
+import { z } from '@hono/zod-openapi'
+import { admissionOperations as operations } from '../../../domain/admission/index.ts'
+import {
+  admissionBounds,
+  revocationReasons,
+  ticketReasons,
+  ticketStates,
+  undoReasons,
+  verdicts,
+} from '../../../kernel/admission.ts'
+import {
+  collectionOf,
+  defineList,
+  defineRoute,
+  filteredPage,
+  instantText,
+  nullableText,
+  plainText,
+  resourceOf,
+  routesOfOne,
+  sentInstant,
+} from '../../contract/contract-kit.ts'
+
+const state = z.enum(ticketStates)
+const reason = z.enum(ticketReasons).describe('Why it is in its state')
+
+export const AdmissionTicket = resourceOf('AdmissionTicket', {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  firstName: nullableText,
+  lastName: nullableText,
+  ticketTypeName: z.string(),
+  state,
+  reason,
+  admittedAt: instantText.nullable().describe('Null unless somebody is inside with it'),
+  code: nullableText.describe('What is scanned; only for who ordered, while the ticket is active'),
+})
+
+export const CheckIn = resourceOf('CheckIn', {
+  eventId: z.uuid(),
+  verdict: z.enum(verdicts),
+  admittedAt: instantText.nullable().describe('Now, or when it admitted before'),
+  ticketId: z.uuid().nullable().describe('Null where nothing is told of the ticket'),
+  firstName: nullableText,
+  lastName: nullableText,
+  ticketTypeName: nullableText,
+  state: state.nullable(),
+  reason: reason.nullable(),
+})
+
+export const AdmissionKey = resourceOf('AdmissionKey', {
+  eventId: z.uuid(),
+  keyId: z.string().describe('Bytes 2 to 5 of a code, in hexadecimal digits'),
+  publicKey: z.string().describe('Ed25519, 32 bytes as base64url'),
+  createdAt: instantText,
+  replacedAt: instantText.nullable().describe('Null while it signs'),
+  validUntil: instantText.nullable().describe('Until when its codes admit; null: no end'),
+})
+
+export const CheckInStatistics = resourceOf('CheckInStatistics', {
+  eventId: z.uuid(),
+  admitted: z.int().describe('Tickets that somebody came in with'),
+  inside: z.int(),
+  expected: z.int().describe('Tickets that are active'),
+  minutes: z
+    .array(z.strictObject({ at: instantText, admitted: z.int() }))
+    .describe(
+      `Check-ins per minute of the last ${admissionBounds.minutes}; those without any are left out`,
+    ),
+})
+
+const ofEvent = '/api/events/{eventId}'
+const path = `${ofEvent}/admission-tickets` as const
+const kind = 'admissionTicket'
+const events = ['event', 'managedEvent']
+
+const tickets = routesOfOne({
+  called: 'ticket',
+  path,
+  id: 'ticketId',
+  kind,
+  on: [kind, 'checkIn'],
+  item: AdmissionTicket,
+})
+const list = collectionOf('AdmissionTicketCollection', AdmissionTicket)
+
+export const listAdmissionTickets = defineRoute({
+  operation: operations.listAdmissionTickets,
+  path,
+  summary: 'List who may come to an event, by name',
+  query: filteredPage(
+    { text: plainText(200).min(admissionBounds.leastLetters).optional().describe('In a name') },
+    (filter) => filter,
+  ),
+  response: list,
+  title: 'Attendees',
+  links: {
+    'admission-tickets': { on: [...events, 'checkInStatistics'], query: '{?page,pageSize,text}' },
+    collection: 'admissionTickets',
+  },
+})
+
+export const listTicketsOfOrder = defineList({
+  operation: operations.listTicketsOfOrder,
+  path: `${ofEvent}/registration-orders/{orderId}/admission-tickets`,
+  summary: 'List the tickets of an order, with their codes for who ordered',
+  response: list,
+  title: 'Tickets',
+  links: { 'admission-tickets': 'registrationOrder', collection: 'ticketsOfOrder' },
+})
+
+export const getAdmissionTicket = tickets.reading(operations.getAdmissionTicket, {
+  summary: 'Read a ticket: one’s own, or of an event whose registrations one sees',
+})
+
+export const checkInByCode = defineRoute({
+  operation: operations.checkInByCode,
+  path: `${ofEvent}/check-ins`,
+  summary: 'Decide on the code of a ticket, and let in who has a good one',
+  body: z
+    .strictObject({ code: plainText(admissionBounds.code).describe('As it was scanned or typed') })
+    .openapi('CheckInByCode'),
+  response: CheckIn,
+  title: 'Check in',
+  links: { 'check-in': [...events, 'checkInStatistics'] },
+})
+
+export const checkInTicket = defineRoute({
+  operation: operations.checkInTicket,
+  method: 'post',
+  path: `${path}/{ticketId}/check-in`,
+  summary: 'Let somebody in who was found by name',
+  response: CheckIn,
+  title: 'Check in',
+  links: { 'check-in': [kind, 'checkIn'] },
+})
+
+export const undoCheckIn = tickets.commanding(operations.undoCheckIn, 'undo-check-in', {
+  summary: 'Take a check-in back',
+  body: z.strictObject({ reason: z.enum(undoReasons) }).openapi('UndoCheckIn'),
+  title: 'Undo the check-in',
+})
+
+export const recordExit = tickets.commanding(operations.recordExit, 'exit', {
+  summary: 'Note that somebody left; the ticket admits again',
+  title: 'Leave',
+})
+
+export const revokeAdmissionTicket = tickets.commanding(
+  operations.revokeAdmissionTicket,
+  'revoke',
+  {
+    summary: 'Revoke a ticket',
+    body: z
+      .strictObject({ reason: z.enum(revocationReasons).default('ManualRevocation') })
+      .openapi('RevokeAdmissionTicket'),
+    title: 'Revoke',
+  },
+)
+
+export const reissueAdmissionTicket = tickets.commanding(
+  operations.reissueAdmissionTicket,
+  'reissue',
+  { summary: 'Give a ticket a new code: the old one admits nobody', title: 'New code' },
+)
+
+export const getCheckInStatistics = defineRoute({
+  operation: operations.getCheckInStatistics,
+  path: `${ofEvent}/check-in-statistics`,
+  summary: 'Read how many came, are inside and are expected',
+  response: CheckInStatistics,
+  title: 'Check-in in numbers',
+  links: { 'check-in-statistics': events, self: 'checkInStatistics' },
+})
+
+const keys = `${ofEvent}/admission-keys` as const
+
+export const listAdmissionKeys = defineList({
+  operation: operations.listAdmissionKeys,
+  path: keys,
+  summary: 'List the public keys that prove the codes of tickets, the newest first',
+  response: collectionOf('AdmissionKeyCollection', AdmissionKey),
+  title: 'Keys of ticket codes',
+  links: { 'admission-keys': 'managedEvent', collection: 'admissionKeys' },
+})
+
+export const rotateAdmissionKey = defineRoute({
+  operation: operations.rotateAdmissionKey,
+  path: keys,
+  summary: 'Sign the codes of tickets with a new key from now on',
+  body: z
+    .strictObject({
+      earlierCodesUntil: sentInstant
+        .nullable()
+        .default(null)
+        .describe('Until when codes of the key before admit; null: no end'),
+    })
+    .openapi('AdmissionKeyRotation'),
+  response: AdmissionKey,
+  title: 'New key',
+  links: { 'rotate-admission-key': 'admissionKeys' },
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import * as verbs from '../../../src/domain/admission/index.ts'
+import { newKey } from '../../../src/domain/admission/keys.ts'
+import type { TicketView } from '../../../src/domain/admission/queries.ts'
+import { ticketState } from '../../../src/kernel/admission.ts'
+import { randomIds } from '../../../src/kernel/ids.ts'
+import { type Principal, roles } from '../../../src/kernel/principal.ts'
+import { ticketCodeOf } from '../../../src/kernel/ticket-code.ts'
+import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/decide.ts'
+
+const eventId = idOf(2)
+const ticketId = idOf(5)
+const onEvent = (role: number): Principal => caller({ scope: 'event', scopeId: eventId, role })
+const staff = onEvent(roles.eventCheckIn)
+const manager = onEvent(roles.eventManager)
+const conflict = { problem: 'resource_conflict' }
+const forbidden = { problem: 'forbidden' }
+const absentRoles = [roles.eventEditor, roles.eventViewer]
+
+const ticket = (changes: Partial<TicketView> = {}): TicketView => ({
+  id: ticketId,
+  tenantId,
+  eventId,
+  registrationOrderId: idOf(6),
+  registrationOrderParticipantId: idOf(7),
+  state: ticketState.active,
+  reason: 'Issued',
+  generation: 1,
+  concurrencyStamp: 'old',
+  eventTitle: 'A conference',
+  eventStatusId: 2,
+  actorOrganizationId: null,
+  actorGroupId: null,
+  accountUserId: idOf(9),
+  firstName: 'Kim',
+  lastName: null,
+  email: null,
+  ticketTypeName: 'Visitor',
+  inside: null,
+  ...changes,
+})
+const inside = { id: idOf(8), admittedAt: '2026-01-10T11:00:00.000Z' }
+
+const onTicket = (
+  verb: typeof verbs.checkInTicket | typeof verbs.recordExit,
+  of: TicketView,
+  as: Principal = staff,
+) =>
+  decided(verb as typeof verbs.recordExit, {
+    rows: { ticket: of },
+    as,
+    input: { eventId, ticketId },
+  })
+
+describe('a check-in by name', () => {
+  it('asserts the ticket as it was read, and renews it', async () => {
+    expect(await onTicket(verbs.checkInTicket, ticket())).toMatchObject({
+      statements: ['assert_ticket_as_read', 'insert admission', 'update admission_ticket'],
+      changesPublic: false,
+      result: {
+        verdict: 'Admitted',
+        admittedAt: new Date(now).toISOString(),
+        ticket: { concurrencyStamp: newStamp },
+      },
+    })
+  })
+
+  it.each<[string, Partial<TicketView>]>([
+    ['of who is inside', { inside }],
+    ['with a revoked ticket', { state: ticketState.revoked }],
+    ['with a cancelled ticket', { state: ticketState.cancelled }],
+    ['before the event is published', { eventStatusId: 1 }],
+    ['after the event was cancelled', { eventStatusId: 3 }],
+  ])('is refused %s', async (_, changes) => {
+    expect(await onTicket(verbs.checkInTicket, ticket(changes))).toEqual(conflict)
+  })
+
+  it.each(absentRoles)('is not for role %i', async (role) => {
+    expect(await onTicket(verbs.checkInTicket, ticket(), onEvent(role))).toMatchObject(forbidden)
+  })
+})
+
+describe('who is inside', () => {
+  it('leaves whatever became of the ticket', async () => {
+    for (const state of [ticketState.active, ticketState.revoked, ticketState.cancelled]) {
+      expect(await onTicket(verbs.recordExit, ticket({ inside, state }))).toMatchObject({
+        statements: ['assert_ticket_as_read', 'update admission', 'update admission_ticket'],
+        result: { inside: null },
+      })
+    }
+    expect(await onTicket(verbs.recordExit, ticket())).toEqual(conflict)
+  })
+})
+
+describe('what organizers do with a ticket', () => {
+  it('a new code revives it, and counts; staff at the door cannot', async () => {
+    const reissue = (of: TicketView, as: Principal) =>
+      decided(verbs.reissueAdmissionTicket, {
+        rows: { ticket: of },
+        as,
+        input: { eventId, ticketId },
+      })
+    expect(await reissue(ticket({ state: ticketState.revoked }), manager)).toMatchObject({
+      statements: ['assert_ticket_as_read', 'update admission_ticket'],
+      result: { state: 'Active', reason: 'Reissued', generation: 2 },
+    })
+    expect(await reissue(ticket({ state: ticketState.cancelled }), manager)).toEqual(conflict)
+    expect(await reissue(ticket({ generation: 65_535 }), manager)).toEqual(conflict)
+    expect(await reissue(ticket(), staff)).toMatchObject(forbidden)
+  })
+})
+
+describe('a scan', () => {
+  const seals = { seal: async (text: string) => text, open: async (text: string) => text }
+  const arranged = async () => {
+    const row = await newKey(eventId, seals, { ids: randomIds, now, tenantId })
+    const secret = Buffer.from(row.sealedPrivateKey, 'base64url')
+    const privateKey = await crypto.subtle.importKey('pkcs8', secret, 'Ed25519', false, ['sign'])
+    const code = await ticketCodeOf({ keyId: row.keyId, ticketId, generation: 1 }, privateKey)
+    return { key: row, code }
+  }
+  const event = {
+    id: eventId,
+    title: 'A conference',
+    timezone: 'Europe/Brussels',
+    eventStatusId: 2,
+    visibilityTypeId: 1,
+    featuredImageId: null,
+    redactedAt: null,
+    hasTicketing: true,
+    participationConfiguration: {} as never,
+    registrationPolicyId: null,
+    actorOrganizationId: null,
+    actorGroupId: null,
+    isPublic: true,
+  }
+
+  it('lets in with a good code, and keeps every verdict on a known ticket', async () => {
+    const { key, code } = await arranged()
+    const scan = (tickets: TicketView[], keys = [key]) =>
+      decided(verbs.checkInByCode, {
+        rows: { event, tickets, keys },
+        as: staff,
+        input: { eventId, code },
+      })
+    expect(await scan([ticket()])).toMatchObject({
+      statements: ['assert_ticket_as_read', 'insert admission', 'update admission_ticket'],
+      result: { verdict: 'Admitted' },
+    })
+    expect(await scan([ticket({ inside })])).toMatchObject({
+      statements: ['assert_ticket_as_read'],
+      result: { verdict: 'AlreadyAdmitted', admittedAt: inside.admittedAt },
+    })
+    expect(await scan([ticket({ eventId: idOf(3) })])).toMatchObject({
+      statements: [],
+      result: { verdict: 'Forged', ticket: null },
+    })
+    const ended = { ...key, validUntil: new Date(now).toISOString() }
+    expect(await scan([ticket()], [ended as never])).toMatchObject({
+      result: { verdict: 'Superseded' },
+    })
+    expect(await scan([ticket()], [])).toMatchObject({ result: { verdict: 'Unknown' } })
+  })
+})

@@ -1,0 +1,172 @@
+import type { Client } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { held, onTicket, scan } from '../support/admission.ts'
+import { type Answer, call } from '../support/client.ts'
+import { inTenant, newId } from '../support/community.ts'
+import { type Sale, saleOf } from '../support/orders.ts'
+import { asApplication, enter, waitForBlocked } from '../support/sql-batch.ts'
+
+const verdictsOf = (answers: readonly Answer[]) =>
+  answers.map(({ json, status }) => json.verdict ?? status).toSorted()
+
+/** Check-ins that count, with the state of the ticket. */
+async function outcomeOf({ community }: Sale, ticketId: string) {
+  const [row] = await inTenant<{ state: string; admissions: number }>(
+    community.id,
+    `select t.state, (select count(*)::integer from admission a
+       where a.admission_ticket_id = t.id and a.undone_at is null) as admissions
+     from admission_ticket t where t.id = $1`,
+    [ticketId],
+  )
+  return [row!.state, row!.admissions]
+}
+
+async function opened({ community }: Sale): Promise<Client> {
+  const client = await asApplication()
+  await client.query('begin')
+  await enter(client, community.id)
+  return client
+}
+
+const committed = async (client: Client) => {
+  await client.query('commit')
+  await client.end()
+}
+
+const stampOf = async (client: Client, ticketId: string): Promise<string> =>
+  (
+    await client.query('select concurrency_stamp as stamp from admission_ticket where id = $1', [
+      ticketId,
+    ])
+  ).rows[0].stamp
+
+/** What the commit of a check-in does, on a ticket as it was read. */
+async function admit(
+  client: Client,
+  { community, eventId }: Sale,
+  { id, stamp, isAsserted }: { id: string; stamp: string; isAsserted: boolean },
+) {
+  if (isAsserted) await client.query('select app.assert_ticket_as_read($1, $2)', [id, stamp])
+  await client.query(
+    `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at, left_at)
+     values (gen_random_uuid(), $1, $2, $3, now(), case when $4 then now() end)`,
+    // Without the index, which is the other guard, both would be inside.
+    [community.id, eventId, id, !isAsserted],
+  )
+  await client.query(
+    'update admission_ticket set concurrency_stamp = gen_random_uuid() where id = $1',
+    [id],
+  )
+}
+
+describe('one ticket', () => {
+  it('scanned ten times at once on two isolates admits once', async () => {
+    const sale = await saleOf()
+    const { id, code } = await held(sale)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        scan(sale, sale.manager, code, { isolate: index % 2 }),
+      ),
+    )
+    expect(verdictsOf(answers)).toEqual(
+      ['Admitted', ...Array(9).fill('AlreadyAdmitted')].toSorted(),
+    )
+    expect(await outcomeOf(sale, id)).toEqual(['Active', 1])
+  })
+
+  it('one scan that is sent ten times has one verdict', async () => {
+    const sale = await saleOf()
+    const { id, code } = await held(sale)
+    const headers = { 'idempotency-key': newId() }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        scan(sale, sale.manager, code, { isolate: index % 2, headers }),
+      ),
+    )
+    expect(verdictsOf(answers)).toEqual(Array(10).fill('Admitted'))
+    expect(await outcomeOf(sale, id)).toEqual(['Active', 1])
+  })
+
+  it('control: read before either commits, it admits twice without the assertion', async () => {
+    const run = async (isAsserted: boolean) => {
+      const sale = await saleOf()
+      const { id } = await held(sale)
+      const clients = [await opened(sale), await opened(sale)] as const
+      const stamp = await stampOf(clients[0], id)
+      await admit(clients[0], sale, { id, stamp, isAsserted })
+      const second = admit(clients[1], sale, { id, stamp, isAsserted }).then(
+        () => 'admitted',
+        (thrown: Error) => thrown.message,
+      )
+      await waitForBlocked(clients[0])
+      await committed(clients[0])
+      const outcome = await second
+      await clients[1].query(outcome === 'admitted' ? 'commit' : 'rollback')
+      await clients[1].end()
+      return [outcome, await outcomeOf(sale, id)]
+    }
+    expect(await run(true)).toEqual(['overtaken', ['Active', 1]])
+    expect(await run(false)).toEqual(['admitted', ['Active', 2]])
+  })
+})
+
+describe('a check-in', () => {
+  it('that is taken back while it is scanned again is one or none, and never two', async () => {
+    for (let round = 0; round < 4; round++) {
+      const sale = await saleOf()
+      const { id, code } = await held(sale)
+      await scan(sale, sale.manager, code)
+      const [undone, again] = await Promise.all([
+        onTicket(sale, sale.manager, `${id}/undo-check-in`, { body: { reason: 'WrongTarget' } }),
+        scan(sale, sale.manager, code, { isolate: 1 }),
+      ])
+      expect(undone.status).toBe(200)
+      const count = again.json.verdict === 'Admitted' ? 1 : 0
+      expect(again.json.verdict).toBe(count ? 'Admitted' : 'AlreadyAdmitted')
+      expect(await outcomeOf(sale, id)).toEqual(['Active', count])
+    }
+  })
+
+  it('meets the end of its order: nobody is let in after that', async () => {
+    for (let round = 0; round < 4; round++) {
+      const sale = await saleOf()
+      const { id, code, orderId, holder } = await held(sale)
+      const [scanned, cancelled] = await Promise.all([
+        scan(sale, sale.manager, code),
+        call(sale.community, `${sale.path}/${orderId}`, {
+          method: 'DELETE',
+          as: holder,
+          isolate: 1,
+        }),
+      ])
+      expect(cancelled.status).toBe(200)
+      const count = scanned.json.verdict === 'Admitted' ? 1 : 0
+      expect(scanned.json.verdict).toBe(count ? 'Admitted' : 'NotActive')
+      expect(await outcomeOf(sale, id)).toEqual(['Cancelled', count])
+      expect((await scan(sale, sale.manager, code)).json.verdict).toBe('NotActive')
+    }
+  })
+
+  it('control: without the assertion a cancelled ticket admits', async () => {
+    const run = async (isAsserted: boolean) => {
+      const sale = await saleOf()
+      const { id, orderId, holder } = await held(sale)
+      const client = await opened(sale)
+      const stamp = await stampOf(client, id)
+      const { status } = await call(sale.community, `${sale.path}/${orderId}`, {
+        method: 'DELETE',
+        as: holder,
+      })
+      expect(status).toBe(200)
+      const outcome = await admit(client, sale, { id, stamp, isAsserted }).then(
+        () => 'admitted',
+        (thrown: Error) => thrown.message,
+      )
+      await client.query(outcome === 'admitted' ? 'commit' : 'rollback')
+      await client.end()
+      return [outcome, await outcomeOf(sale, id)]
+    }
+    expect(await run(true)).toEqual(['overtaken', ['Cancelled', 0]])
+    expect(await run(false)).toEqual(['admitted', ['Cancelled', 1]])
+  })
+})
