@@ -16,6 +16,7 @@ import {
   lapsingOrderStatuses,
   orderCommands,
   orderStatus,
+  toldOrderStatuses,
 } from '../../kernel/orders.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
@@ -68,6 +69,7 @@ const declared = {
   holdingOrderStatuses,
   lapsingOrderStatuses,
   orderStatus,
+  toldOrderStatuses,
   fewTicketsLeft,
   emailDeliveryKey: emailDelivery.key,
   largestQuota,

@@ -1,6 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
-import { holdingOrderStatuses, type OrderCommand, orderCommands } from '../../kernel/orders.ts'
+import {
+  holdingOrderStatuses,
+  type OrderCommand,
+  orderCommands,
+  toldOrderStatuses,
+} from '../../kernel/orders.ts'
 import { type Found, type Plan, writing } from '../verbs/verb.ts'
 import { orderOperations } from './operations.ts'
 import { orderFacts } from './order-view.ts'
@@ -47,6 +52,7 @@ function plan(
       assertOrderCommand(db, order, command),
     ],
     writes: [updateOrder(db, order.id, values), ...(isHeld ? [] : [tellPlaces(db, order.id)])],
+    leavesMessages: toldOrderStatuses.includes(values.statusId),
     changesPublic: false,
     result: { ...order, ...values },
   }

@@ -50,7 +50,13 @@ describe('an order of one free ticket', () => {
       lines: [{ ticketTypeId: sale.types[0], quantity: 1, ticketTypeName: 'Visitor' }],
     })
     expect(Date.parse(begun.json.expiresAt)).toBe(Date.parse(begun.json.createdAt) + 30 * 60_000)
-    expect(linksOf(begun.json)).toEqual(['cancel', 'finalize', 'participants', 'self'])
+    expect(linksOf(begun.json)).toEqual([
+      'cancel',
+      'edit-participants',
+      'finalize',
+      'participants',
+      'self',
+    ])
     expect(await takenOf(sale)).toEqual([1])
     const read = await at(sale, visitor, `/${begun.json.id}`)
     expect([read.trips, read.json]).toEqual([1, begun.json])
@@ -62,7 +68,7 @@ describe('an order of one free ticket', () => {
 
     const confirmed = await finalize(sale, visitor, begun.json)
     expect(confirmed.json).toMatchObject({ statusCode: 'CONFIRMED', expiresAt: null })
-    expect(linksOf(confirmed.json)).toEqual(['cancel', 'participants', 'self'])
+    expect(linksOf(confirmed.json)).toEqual(['cancel', 'participants', 'resend', 'self'])
     expect(refusalOf(await finalize(sale, visitor, begun.json))).toEqual(conflict)
 
     const cancelled = await at(sale, visitor, `/${begun.json.id}`, 'DELETE')
@@ -77,7 +83,7 @@ describe('an order of one free ticket', () => {
     const confirmed = await order(sale, visitor, [{}], { body: { finalize: true } })
     expect([confirmed.status, confirmed.trips]).toEqual([201, 2])
     expect(confirmed.json).toMatchObject({ statusCode: 'CONFIRMED', expiresAt: null })
-    expect(linksOf(confirmed.json)).toEqual(['cancel', 'participants', 'self'])
+    expect(linksOf(confirmed.json)).toEqual(['cancel', 'participants', 'resend', 'self'])
     const open = await order(sale, visitor, [{ quantity: 2 }], { body: { finalize: true } })
     expect(open.json).toMatchObject({ statusCode: 'AWAITING_PARTICIPANT_DETAILS' })
     expect(await takenOf(sale)).toEqual([3])
@@ -133,7 +139,7 @@ describe('an order for several people', () => {
     const visitor = await sale.community.person()
     const begun = await started(sale, visitor, [{ quantity: 1 }])
     expect(begun.statusCode).toBe('AWAITING_PARTICIPANT_DETAILS')
-    expect(linksOf(begun)).toEqual(['cancel', 'participants', 'self'])
+    expect(linksOf(begun)).toEqual(['cancel', 'edit-participants', 'participants', 'self'])
     expect(await takenOf(sale)).toEqual([2])
     const list = () => at(sale, visitor, `/${begun.id}/participants`)
     const [first, second] = (await list()).json._embedded.items
@@ -163,7 +169,14 @@ describe('what needs an approval', () => {
       expect(waiting.json).toMatchObject({ statusCode: 'AWAITING_APPROVAL', expiresAt: null })
       expect((await at(sale, visitor, `/${begun.id}/${command}`, 'POST')).status).toBe(403)
       const seen = (await at(sale, manager, `/${begun.id}`)).json
-      expect(linksOf(seen)).toEqual(['approve', 'cancel', 'participants', 'reject', 'self'])
+      expect(linksOf(seen)).toEqual([
+        'approve',
+        'cancel',
+        'participants',
+        'reject',
+        'resend',
+        'self',
+      ])
       const decided = await at(sale, manager, `/${begun.id}/${command}`, 'POST')
       expect(decided.json.statusCode).toBe(status)
       expect(refusalOf(await at(sale, manager, `/${begun.id}/${command}`, 'POST'))).toEqual(
@@ -199,7 +212,17 @@ describe('lists', () => {
       first.id,
     ])
     const root = await call(sale.community, '/api', { as: one })
-    expect(root.json._links['registration-orders'].href).toContain('/api/registration-orders')
+    const { href } = root.json._links['registration-orders']
+    expect(href).toBe('/api/registration-orders{?page,pageSize,orderId}')
+    for (const [id, count] of [
+      [first.id, 1],
+      [second.id, 0],
+    ] as const) {
+      const found = await call(sale.community, `/api/registration-orders?orderId=${id}`, {
+        as: one,
+      })
+      expect(found.json.totalCount).toBe(count)
+    }
   })
 })
 
