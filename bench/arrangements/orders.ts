@@ -88,6 +88,12 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
       const { at } = await ordered()
       return { path: `${at}/participants/${await participantOf(at)}`, body: { firstName: 'Kim' } }
     },
+    async editRegistrationParticipants() {
+      const { at } = await ordered()
+      const participants = [{ id: await participantOf(at), firstName: 'Kim' }]
+      return { path: `${at}/participants`, body: { participants } }
+    },
+    resendRegistrationOrder: async () => ({ path: `${await waiting()}/resend` }),
     finalizeRegistrationOrder: async () => ({ path: `${(await ordered()).at}/finalize` }),
     approveRegistrationOrder: async () => ({ path: `${await waiting()}/approve` }),
     rejectRegistrationOrder: async () => ({ path: `${await waiting()}/reject` }),

@@ -12,6 +12,7 @@ import { resumeImportsJob } from './resume-imports.ts'
 import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
+import { sendRegistrationMailJob } from './send-registration-mail.ts'
 import { settleHostnameJob } from './settle-hostname.ts'
 import { settleHostnamesJob } from './settle-hostnames.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   runImportJob,
   sendAccountMailJob,
   sendInvitationMailJob,
+  sendRegistrationMailJob,
   settleHostnameJob,
   settleHostnamesJob,
   sweepCommitsJob,

@@ -1,3 +1,5 @@
+import type { OrderCanceller } from './orders.ts'
+
 type Nothing = Record<string, unknown>
 
 /** Every job, and what its message carries. The relay of the outbox adds the community. */
@@ -23,6 +25,17 @@ export interface JobPayloads {
     mailId: string
     invitationId?: string | undefined
     coHostId?: string | undefined
+  }
+  'send-registration-mail': {
+    tenantId: string
+    mailId: string
+    orderId: string
+    eventId: string
+    /** What it tells of. */
+    statusId: number
+    /** Who has changed the order. */
+    by: OrderCanceller
+    isResent?: boolean | undefined
   }
   'settle-hostname': { host: string }
   'settle-hostnames': Nothing
@@ -90,6 +103,7 @@ const descriptions = {
   'run-import': { description: 'Writes an import into its event.' },
   'send-account-mail': { description: 'Sends a mail about an account.' },
   'send-invitation-mail': { description: 'Sends an invitation by mail.' },
+  'send-registration-mail': { description: 'Sends the mails about a registration.' },
   'settle-hostname': { description: 'Adds or removes the certificate of a domain.' },
   'settle-hostnames': {
     description: 'Asks for the certificates of domains that are not active yet.',

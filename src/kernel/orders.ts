@@ -46,6 +46,17 @@ export const holdingOrderStatuses: readonly number[] = countedOrderStatuses.filt
   (status) => status !== waitlisted,
 )
 
+/** Mails tell that an order got into one of these, once it was submitted. */
+export const toldOrderStatuses: readonly number[] = [
+  awaitingApproval,
+  confirmed,
+  rejected,
+  cancelled,
+]
+
+/** Of these, a mail can be sent again. */
+export const resentOrderStatuses: readonly number[] = [awaitingApproval, confirmed]
+
 /** What can be done with an order. The last two are done by the product itself. */
 export const orderCommands = {
   editRegistrationParticipant: {
@@ -69,6 +80,13 @@ export const orderCommands = {
 } as const satisfies Lifecycle
 
 export type OrderCommand = keyof typeof orderCommands
+
+/** Who cancelled an order, as mails tell it. */
+export const orderCancellers = ['buyer', 'organizer', 'event'] as const
+export type OrderCanceller = (typeof orderCancellers)[number]
+
+/** The page of the registrations that somebody has. */
+export const registrationsPath = '/account/registrations'
 
 /** For whom an order is. */
 export const bookingPartyTypes = ['Individual', 'Household', 'Organization'] as const

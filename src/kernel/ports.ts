@@ -159,6 +159,7 @@ export interface OutgoingMail {
   html: string
   /** Where a POST stops mails like this one (RFC 8058). */
   stopAddress?: string
+  attachment?: { name: string; type: string; text: string }
 }
 
 export interface Mailer {

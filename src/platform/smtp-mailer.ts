@@ -104,14 +104,15 @@ function refuse(thrown: unknown): never {
   throw new MailRefused((typeof code === 'string' && refusals[code]) || 'Unreachable')
 }
 
-/** RFC 5322, with the text first and the HTML that says the same after it (RFC 2046). */
+/** RFC 5322, with the text first and the HTML that says the same after it, before what is attached (RFC 2046). */
 function messageOf(
-  { to, subject, text, html, stopAddress }: OutgoingMail,
+  { to, subject, text, html, stopAddress, attachment }: OutgoingMail,
   sender: string,
   now: number,
 ): string {
   const domain = sender.slice(sender.indexOf('@') + 1)
-  const boundary = `=_${crypto.randomUUID()}`
+  const words = multipart('alternative', [partOf('plain', text), partOf('html', html)])
+  const body = attachment ? multipart('mixed', [words, attachedPart(attachment)]) : words
   const headers = [
     `From: ${sender}`,
     `To: ${to}`,
@@ -123,26 +124,33 @@ function messageOf(
       ? [`List-Unsubscribe: <${stopAddress}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
       : []),
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
   ]
-  return [
-    ...headers,
-    '',
-    `--${boundary}`,
-    ...partOf('plain', text),
-    `--${boundary}`,
-    ...partOf('html', html),
-    `--${boundary}--`,
-    '',
-  ].join('\r\n')
+  return [...headers, ...body, ''].join('\r\n')
 }
 
+/** Parts as the lines of one. */
+function multipart(kind: 'alternative' | 'mixed', parts: string[][]): string[] {
+  const boundary = `=_${crypto.randomUUID()}`
+  return [
+    `Content-Type: multipart/${kind}; boundary="${boundary}"`,
+    '',
+    ...parts.flatMap((part) => [`--${boundary}`, ...part]),
+    `--${boundary}--`,
+  ]
+}
+
+const partOf = (type: 'plain' | 'html', text: string) => textPart(`text/${type}`, text)
+
+const attachedPart = ({ name, type, text }: NonNullable<OutgoingMail['attachment']>) =>
+  textPart(type, text, [`Content-Disposition: attachment; filename="${name}"`])
+
 /** A part of UTF-8 text. */
-function partOf(type: 'plain' | 'html', text: string): string[] {
+function textPart(type: string, text: string, headers: string[] = []): string[] {
   const bytes = new TextEncoder().encode(text.replace(/\r?\n/g, '\r\n'))
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return [
-    `Content-Type: text/${type}; charset=utf-8`,
+    `Content-Type: ${type}; charset=utf-8`,
+    ...headers,
     'Content-Transfer-Encoding: base64',
     '',
     base64.replace(/.{76}/g, '$&\r\n'),

@@ -17,6 +17,7 @@ import {
   lapsingOrderStatuses,
   orderCommands,
   orderStatus,
+  toldOrderStatuses,
 } from '../../kernel/orders.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
@@ -69,6 +70,7 @@ const declared = {
   holdingOrderStatuses,
   lapsingOrderStatuses,
   orderStatus,
+  toldOrderStatuses,
   fewTicketsLeft,
   emailDeliveryKey: emailDelivery.key,
   largestQuota,

@@ -94,3 +94,10 @@ function fieldsOf(placement: Placement, roomName: string | null): DisclosedField
     country: country || null,
   }
 }
+
+/** What is disclosed of a place, in one line. */
+export function placeText(location: DisclosedLocation | null): string | null {
+  const { roomName, venueName, address, postcode, city } = location?.fields ?? {}
+  const town = [postcode, city].filter(Boolean).join(' ')
+  return [roomName, venueName, address, town].filter(Boolean).join(', ') || null
+}

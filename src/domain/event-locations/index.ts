@@ -3,6 +3,7 @@ export {
   disclosedFrom,
   discloseLocation,
   type Placement,
+  placeText,
 } from '../disclosure/index.ts'
 export { confirmLocationRemediation } from './confirm-location-remediation.ts'
 export { editDisclosure } from './edit-disclosure.ts'

@@ -1,3 +1,10 @@
+export {
+  calendar,
+  calendarEntry,
+  calendarProperty,
+  entryOfEvent,
+  eventAddress,
+} from './calendar.ts'
 export { changeEventVisibility } from './change-event-visibility.ts'
 export { configureParticipation } from './configure-participation.ts'
 export { createEventDraft } from './create-event-draft.ts'
@@ -48,9 +55,11 @@ export {
   assertEventZone,
   assertProgrammeOpen,
   type EventCoHost,
+  type EventInMail,
   eventBy,
   eventById,
   eventBySession,
+  eventInMail,
   eventOfListed,
   eventOfSession,
   followTemplate,

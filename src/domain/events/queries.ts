@@ -491,6 +491,36 @@ export const calendarEvents = (db: Db, limit: number) =>
 
 export type CalendarEvent = Rows<{ events: ReturnType<typeof calendarEvents> }>['events'][number]
 
+/** What a mail says of an event, whoever may see it by then: who reads it has registered for it. */
+export const eventInMail = (db: Db, id: string) =>
+  db
+    .select({
+      id: event.id,
+      title: event.title,
+      description: event.description,
+      slug: event.slug,
+      timezone: event.timezone,
+      firstSessionDate: event.firstSessionDate,
+      lastSessionDate: event.lastSessionDate,
+      revision: event.revision,
+      revisedAt: event.revisedAt,
+      isCancelled: sql<boolean>`(${event.eventStatusId} = ${eventStatus.cancelled})`.as(
+        'is_cancelled',
+      ),
+      placement,
+      startsAt: sql<string | null>`(
+        select min(s.start_time) from ${eventSession} s
+        where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and s.deleted_at is null
+          and s.event_session_status_id not in ${sql.raw(`(${givenUpSessionStatuses.join(', ')})`)})`.as(
+        'starts_at',
+      ),
+    })
+    .from(event)
+    .innerJoin(actor, ownActor)
+    .where(rowOf(event, id))
+
+export type EventInMail = Rows<{ events: ReturnType<typeof eventInMail> }>['events'][number]
+
 const heldIn = (scope: GrantScope, leastRank: number) => sql`(select g.scope_id from ${roleGrant} g
   where g.tenant_id = ${thisTenant} and g.user_id = ${thisUser} and g.scope = ${scope}
     and app.role_rank(g.role_id) >= ${leastRank})`

@@ -1,5 +1,6 @@
-export { invitationPath, stopMailsPath } from './offer-mail.ts'
+export { harmlessName, invitationPath, stopMailsPath } from './offer-mail.ts'
 export { invitationMailOperations } from './operations.ts'
 export { type Offer, planInvitationMail } from './plan-invitation-mail.ts'
+export { sendCounted } from './send-counted.ts'
 export { sendInvitationMail } from './send-invitation-mail.ts'
 export { stopMails } from './stop-mails.ts'

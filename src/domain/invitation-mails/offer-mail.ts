@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
-import { namelessIn, renderMail } from '../mails/index.ts'
+import { mailWords, renderMail } from '../mails/index.ts'
 import type { InvitationMailFacts, Recipient } from './queries.ts'
 
 const mostCharacters = 60
@@ -49,7 +49,7 @@ export function offerMailOf(
   const tenant = harmlessName(facts.tenant)
   const values = {
     name: title === null ? `“${tenant}”` : `“${harmlessName(title)}” (${tenant})`,
-    sender: harmlessName(senderName ?? '') || namelessIn(look),
+    sender: harmlessName(senderName ?? '') || mailWords(look).nameless,
     link: secret === null ? `${site}/account/sign-in` : `${site}${invitationPath}#${secret}`,
     stop: stopAddress,
     ...(expiresAt !== null && { expiresAt }),

@@ -7,11 +7,11 @@ import { issueProof, type SiteAddresses } from '../local-identity/index.ts'
 import { offerMailOf } from './offer-mail.ts'
 import {
   coHostMailFacts,
-  type InvitationMailFacts,
   invitationMailFacts,
   type Recipient,
   settleInvitationMail,
 } from './queries.ts'
+import { sendCounted } from './send-counted.ts'
 
 interface InvitationMailServices {
   database: Database
@@ -62,38 +62,14 @@ export async function sendInvitationMail(
   }
   if (facts.isDue && sendsMail(rows.delivery)) {
     for (const recipient of facts.recipients) {
-      const counts = await countsOf(facts, recipient)
-      if (!(await trips.count(() => mayBeSent(limiter, counts)))) continue
-      const secret = await newSecret(recipient)
-      const mail = offerMailOf(facts, { ...recipient, secret }, environment)
-      await mailer.send(mail).catch(async (thrown) => {
-        await giveBack(limiter, counts)
-        throw thrown
-      })
+      // What is not sent is found by who signs in.
+      await sendCounted(
+        { mailer, limiter, trips },
+        { sender: facts.sender, address: recipient.address },
+        async () =>
+          offerMailOf(facts, { ...recipient, secret: await newSecret(recipient) }, environment),
+      )
     }
   }
   await database.commit(scope, [settleInvitationMail(db, mailId)])
 }
-
-type Counts = readonly (readonly ['offerMailsAsked' | 'offerMail', key: string])[]
-
-/** So many a day for one person who asks, and one a minute to an address from all communities together. */
-const countsOf = async (
-  { sender }: InvitationMailFacts,
-  { address }: Recipient,
-): Promise<Counts> => [
-  ['offerMailsAsked', await hashOf(`sender ${sender}`)],
-  ['offerMail', await hashOf(`recipient ${address}`)],
-]
-
-/** What is not sent is found by who signs in. */
-async function mayBeSent(limiter: RateLimiter, counts: Counts): Promise<boolean> {
-  for (const [name, key] of counts) {
-    if (!(await limiter.take(name, key)).isAllowed) return false
-  }
-  return true
-}
-
-/** What did not leave counts for nothing: its delivery is repeated within the minute. */
-const giveBack = (limiter: RateLimiter, counts: Counts) =>
-  Promise.all(counts.map(([name, key]) => limiter.giveBack(name, key)))

@@ -1,10 +1,11 @@
 export {
   type MailKey,
+  type MailLanguage,
   mailKeys,
   mailLanguages,
 } from './mail-texts.ts'
 export { mailOperations } from './operations.ts'
-export { type MailLook, mailLanguageFor, namelessIn, renderMail } from './render-mail.ts'
+export { type MailLook, mailLanguageFor, mailWords, renderMail } from './render-mail.ts'
 export {
   getMailTemplate,
   getMailTemplates,

@@ -1,3 +1,5 @@
+import type { OrderCanceller } from '../../kernel/orders.ts'
+
 /** The languages that mails are written in. The first serves where a community speaks none of them. */
 export const mailLanguages = ['en', 'de'] as const
 
@@ -11,6 +13,12 @@ export const mailKeys = [
   'invitation',
   'invitation-to-register',
   'co-hosting',
+  'registration-received',
+  'registration-confirmed',
+  'registration-rejected',
+  'registration-cancelled',
+  'registration-ticket',
+  'registration-ticket-cancelled',
 ] as const
 
 export type MailKey = (typeof mailKeys)[number]
@@ -23,14 +31,27 @@ export interface MailText {
   action?: string
 }
 
-interface MailTexts extends Readonly<Record<MailKey, MailText>> {
-  /** Stands for whoever asks and has told no name. */
+/** What stands for a value that differs from mail to mail. */
+interface MailWords {
+  /** For whoever asks and has told no name. */
   nameless: string
+  /** For when an event is that has no date yet. */
+  undated: string
+  /** For why an order was cancelled. */
+  cancelledBy: Readonly<Record<OrderCanceller, string>>
 }
+
+type MailTexts = MailWords & Readonly<Record<MailKey, MailText>>
 
 export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
   en: {
     nameless: 'somebody without a name',
+    undated: 'The date is not known yet.',
+    cancelledBy: {
+      buyer: 'You have cancelled it.',
+      organizer: 'The organizer has cancelled it.',
+      event: 'The event does not take place.',
+    },
     'account-exists': {
       subject: 'You have an account at {tenant}',
       paragraphs: [
@@ -90,9 +111,67 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       ],
       action: 'Sign in',
     },
+    'registration-received': {
+      subject: 'Your registration waits for approval: {event}',
+      paragraphs: [
+        'Your registration for {event} has arrived. The organizer decides on it, and a mail tells you how.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+      ],
+      action: 'Your registration',
+    },
+    'registration-confirmed': {
+      subject: 'You are registered: {event}',
+      paragraphs: [
+        'Your registration for {event} is confirmed.',
+        '{when}',
+        '{tickets}',
+        'If you cannot come, cancel your registration, so that somebody else gets the place.',
+        '{link}',
+      ],
+      action: 'Your registration',
+    },
+    'registration-rejected': {
+      subject: 'Your registration was not accepted: {event}',
+      paragraphs: ['The organizer has not accepted your registration for {event}.', '{link}'],
+      action: 'Your registration',
+    },
+    'registration-cancelled': {
+      subject: 'Your registration is cancelled: {event}',
+      paragraphs: ['Your registration for {event} is cancelled. {reason}', '{link}'],
+      action: 'Your registration',
+    },
+    'registration-ticket': {
+      subject: 'You have a ticket',
+      paragraphs: [
+        'You have a ticket for {event} ({tenant}). Whoever registered you gave this address.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+        'To get no more mails that others cause, from any community here: {stop}',
+      ],
+      action: 'The event',
+    },
+    'registration-ticket-cancelled': {
+      subject: 'Your ticket is cancelled',
+      paragraphs: [
+        'Your ticket for {event} ({tenant}) is cancelled.',
+        '{tickets}',
+        '{link}',
+        'To get no more mails that others cause, from any community here: {stop}',
+      ],
+      action: 'The event',
+    },
   },
   de: {
     nameless: 'jemand ohne Namen',
+    undated: 'Der Termin steht noch nicht fest.',
+    cancelledBy: {
+      buyer: 'Sie haben sie storniert.',
+      organizer: 'Die Veranstalter haben sie storniert.',
+      event: 'Die Veranstaltung findet nicht statt.',
+    },
     'account-exists': {
       subject: 'Sie haben ein Konto bei {tenant}',
       paragraphs: [
@@ -151,6 +230,58 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Um von keiner Gemeinschaft hier mehr E-Mails über Einladungen zu erhalten: {stop}',
       ],
       action: 'Anmelden',
+    },
+    'registration-received': {
+      subject: 'Ihre Anmeldung wartet auf Zustimmung: {event}',
+      paragraphs: [
+        'Ihre Anmeldung für {event} ist angekommen. Die Veranstalter entscheiden darüber. Wie, erfahren Sie per E-Mail.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+      ],
+      action: 'Ihre Anmeldung',
+    },
+    'registration-confirmed': {
+      subject: 'Sie sind angemeldet: {event}',
+      paragraphs: [
+        'Ihre Anmeldung für {event} ist bestätigt.',
+        '{when}',
+        '{tickets}',
+        'Wenn Sie nicht kommen können, stornieren Sie Ihre Anmeldung, damit jemand anders den Platz bekommt.',
+        '{link}',
+      ],
+      action: 'Ihre Anmeldung',
+    },
+    'registration-rejected': {
+      subject: 'Ihre Anmeldung wurde nicht angenommen: {event}',
+      paragraphs: ['Die Veranstalter haben Ihre Anmeldung für {event} nicht angenommen.', '{link}'],
+      action: 'Ihre Anmeldung',
+    },
+    'registration-cancelled': {
+      subject: 'Ihre Anmeldung ist storniert: {event}',
+      paragraphs: ['Ihre Anmeldung für {event} ist storniert. {reason}', '{link}'],
+      action: 'Ihre Anmeldung',
+    },
+    'registration-ticket': {
+      subject: 'Sie haben ein Ticket',
+      paragraphs: [
+        'Sie haben ein Ticket für {event} ({tenant}). Wer Sie angemeldet hat, hat diese Adresse angegeben.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
+      ],
+      action: 'Zur Veranstaltung',
+    },
+    'registration-ticket-cancelled': {
+      subject: 'Ihr Ticket ist storniert',
+      paragraphs: [
+        'Ihr Ticket für {event} ({tenant}) ist storniert.',
+        '{tickets}',
+        '{link}',
+        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
+      ],
+      action: 'Zur Veranstaltung',
     },
   },
 }

@@ -45,8 +45,12 @@ export function renderMail(key: MailKey, values: MailValues, dress: MailDress): 
   }
 }
 
-/** Stands for whoever asks and has told no name. */
-export const namelessIn = (look: SpokenIn) => mailTexts[mailLanguageFor(look)].nameless
+/** The words of a mail that stand for its values, and their language. */
+export function mailWords(look: SpokenIn) {
+  const language = mailLanguageFor(look)
+  const { nameless, undated, cancelledBy } = mailTexts[language]
+  return { language, nameless, undated, cancelledBy }
+}
 
 type SpokenIn = Pick<MailLook, 'languages' | 'storedLanguage'>
 
@@ -75,7 +79,9 @@ const inHtml = (text: string, values: MailValues) =>
       const name = /^\{(\w+)\}$/.exec(part)?.[1]
       if (name === undefined) return escaped(part)
       const value = escaped(valueNamed(values, name))
-      return isAddress(name) ? `<a href="${value}" style="color:inherit">${value}</a>` : value
+      return isAddress(name)
+        ? `<a href="${value}" style="color:inherit">${value}</a>`
+        : value.replaceAll('\n', '<br>')
     })
     .join('')
 

@@ -5,6 +5,7 @@ import {
   type OrderCommand,
   orderCommands,
   orderStatus,
+  toldOrderStatuses,
 } from '../../kernel/orders.ts'
 import { firstKeyOf } from '../admission/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
@@ -57,6 +58,7 @@ async function plan(
       ...(await keyOfTickets(db, { ...order, ...values }, moment)),
       ...(isHeld ? [] : [tellPlaces(db, order.id)]),
     ],
+    leavesMessages: toldOrderStatuses.includes(values.statusId),
     changesPublic: false,
     result: { ...order, ...values },
   }

@@ -5,6 +5,7 @@ export {
   rejectRegistrationOrder,
 } from './commands.ts'
 export { editRegistrationParticipant } from './edit-registration-participant.ts'
+export { editRegistrationParticipants } from './edit-registration-participants.ts'
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
 export { orderOperations } from './operations.ts'
 export {
@@ -20,4 +21,5 @@ export {
   listOwnRegistrationOrders,
   listRegistrationParticipants,
 } from './reads.ts'
+export { resendRegistrationOrder } from './resend-registration-order.ts'
 export { startRegistrationOrder } from './start-registration-order.ts'

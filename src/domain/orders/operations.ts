@@ -1,6 +1,11 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
-import { type OrderCommand, orderCommands, orderStatus } from '../../kernel/orders.ts'
+import {
+  type OrderCommand,
+  orderCommands,
+  orderStatus,
+  resentOrderStatuses,
+} from '../../kernel/orders.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -32,14 +37,19 @@ const registrars: readonly RelationName[] = [
 
 type Rule = (facts: Facts & OrderFacts) => boolean
 
-const command = (id: OrderCommand, allow: readonly RelationName[], isOpen: Rule = () => true) =>
+const command = (
+  command: OrderCommand,
+  allow: readonly RelationName[],
+  isOpen: Rule = () => true,
+  id: string = command,
+) =>
   operation({
     id,
     resource,
     effect: 'write',
     allow,
     refusal: (facts: OrderFacts) =>
-      isFor(orderCommands[id], facts.orderStatusId) && isOpen(facts as Facts & OrderFacts)
+      isFor(orderCommands[command], facts.orderStatusId) && isOpen(facts as Facts & OrderFacts)
         ? null
         : 'resource_conflict',
   })
@@ -88,6 +98,12 @@ export const orderOperations = {
     allow: ['self', ...registrars],
   }),
   editRegistrationParticipant: command('editRegistrationParticipant', ['self']),
+  editRegistrationParticipants: command(
+    'editRegistrationParticipant',
+    ['self'],
+    undefined,
+    'editRegistrationParticipants',
+  ),
   finalizeRegistrationOrder: command('finalizeRegistrationOrder', ['self'], takesPlace),
   /** What is confirmed can be cancelled until the event begins. */
   cancelRegistrationOrder: command(
@@ -97,4 +113,12 @@ export const orderOperations = {
   ),
   approveRegistrationOrder: command('approveRegistrationOrder', eventManagers, takesPlace),
   rejectRegistrationOrder: command('rejectRegistrationOrder', eventManagers),
+  resendRegistrationOrder: operation({
+    id: 'resendRegistrationOrder',
+    resource,
+    effect: 'write',
+    allow: ['self', ...eventManagers],
+    refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
+      resentOrderStatuses.includes(orderStatusId) ? null : 'resource_conflict',
+  }),
 }

@@ -226,8 +226,18 @@ export const orderPage = (
     order: newestFirst,
   })
 
-export const ownOrderPage = (db: Db, page: PageRequest) =>
-  paged(db, selectOrders(db, isOwn), { page, order: newestFirst })
+export const ownOrderPage = (
+  db: Db,
+  { orderId, page }: { orderId?: string | undefined; page: PageRequest },
+) =>
+  paged(
+    db,
+    selectOrders(
+      db,
+      and(isOwn, orderId === undefined ? undefined : eq(registrationOrder.id, orderId)),
+    ),
+    { page, order: newestFirst },
+  )
 
 const participantColumns = getTableColumns(registrationOrderParticipant)
 
@@ -285,6 +295,24 @@ export type ParticipantRow = typeof registrationOrderParticipant.$inferInsert
 export const { insert: insertOrder, update: updateOrder } = writesOf(registrationOrder)
 export const { update: updateParticipant } = writesOf(registrationOrderParticipant)
 
+/** All whom an order admits. */
+export const participantIds = (db: Db, orderId: string) =>
+  db
+    .select({ id: registrationOrderParticipant.id })
+    .from(registrationOrderParticipant)
+    .where(participantsOf(orderId))
+
+export type SaidParticipant = Pick<ParticipantView, 'id' | 'lastName' | 'email'> & {
+  firstName: string
+}
+
+export const updateParticipants = (db: Db, orderId: string, said: SaidParticipant[]) =>
+  db.execute(sql`update registration_order_participant p
+    set first_name = said."firstName", last_name = said."lastName", email = said.email
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      as said(id uuid, "firstName" text, "lastName" text, email text)
+    where p.tenant_id = ${thisTenant} and p.registration_order_id = ${orderId} and p.id = said.id`)
+
 export const insertLines = (db: Db, rows: (typeof registrationOrderLine.$inferInsert)[]) =>
   db.insert(registrationOrderLine).values(rows)
 
@@ -310,6 +338,11 @@ export const takePlaces = (db: Db, orderId: string) =>
 
 export const assertTicketsPerPerson = (db: Db, orderId: string) =>
   db.execute(sql`select app.assert_tickets_per_person(${orderId})`)
+
+/** Tells once more what has become of an order. */
+export const tellRegistration = (db: Db, orderId: string) =>
+  db.execute(sql`select app.tell_registration(o, 'buyer', true) from registration_order o
+    where o.tenant_id = app.tenant_id() and o.id = ${orderId}`)
 
 /** After an order gave its places back. */
 export const tellPlaces = (db: Db, orderId: string) =>

@@ -41,7 +41,7 @@ export const listEventRegistrationOrders = reading({
 /** The caller's own orders, of all events, the newest first. */
 export const listOwnRegistrationOrders = listing(
   orderOperations.listOwnRegistrationOrders,
-  (db, { page }: { page: PageRequest }) => ownOrderPage(db, page),
+  (db, input: { orderId?: string | undefined; page: PageRequest }) => ownOrderPage(db, input),
 )
 
 /** Who is admitted by an order. */

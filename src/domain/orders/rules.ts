@@ -33,7 +33,8 @@ export const wantedLines = (
           ? await openedBy(line, types)
           : types.find(({ id }) => id === line.ticketTypeId)
       if (!type || (type.isHidden && !(await isOpenedBy(line, type)))) {
-        throw refusedLine('There is no such ticket type, or it needs another access code.')
+        if (line.accessCode !== null) throw new Problem('access_code_invalid')
+        throw refusedLine('There is no such ticket type, or it needs an access code.')
       }
       return { ...line, type }
     }),

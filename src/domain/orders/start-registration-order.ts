@@ -1,5 +1,5 @@
 import { one } from '../../db/one.ts'
-import type { BookingPartyType } from '../../kernel/orders.ts'
+import { type BookingPartyType, toldOrderStatuses } from '../../kernel/orders.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import { eventFacts } from '../events/index.ts'
@@ -76,6 +76,7 @@ export const startRegistrationOrder = writing({
         // Last: orders wait for each other at the pools.
         takePlaces(db, id),
       ],
+      leavesMessages: toldOrderStatuses.includes(order.statusId),
       changesPublic: false,
       result: order,
     }

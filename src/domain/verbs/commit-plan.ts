@@ -38,9 +38,9 @@ export async function commitPlan<Result>(
 
 /** The community whose messages a plan leaves; null where it leaves none. */
 export const communityOfMessages = <Result>(
-  { outbox, outboxOf }: Plan<Result>,
+  { outbox, outboxOf, leavesMessages }: Plan<Result>,
   { tenantId }: Moment,
-): string | null => (outbox?.length ? (outboxOf ?? tenantId) : null)
+): string | null => (outbox?.length || leavesMessages ? (outboxOf ?? tenantId) : null)
 
 const lastOf = <Last>(answers: readonly [...unknown[], Last]) => answers.at(-1) as Last
 

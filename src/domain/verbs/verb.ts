@@ -80,6 +80,8 @@ export interface Plan<Result> {
   writes: Query[]
   stores?: StoredObject
   outbox?: OutboxMessage[]
+  /** Triggers of the writes leave messages, too. */
+  leavesMessages?: boolean
   /** Whose messages they are, where the commit makes a community and is in it from then on. */
   outboxOf?: string
   /**

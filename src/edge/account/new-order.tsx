@@ -122,7 +122,7 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       body,
       idempotencyKey: typed.get('key'),
     })
-    if (reply.refusal) return refuse(refusedOrder(reply.refusal, typed))
+    if (reply.refusal) return refuse(refusedOrder(reply.refusal))
     return leadTo(`${registrationsPath}/${reply.resource.id}`)
   })
 }
@@ -132,7 +132,11 @@ const changed: PageRefusal = { status: 409, says: () => say('registering.changed
 const nothingChosen: PageRefusal = { status: 422, says: () => say('registering.nothing') }
 
 /** What is wrong with the lines is said as a whole, but for a code, which has a field of its own. */
-function refusedOrder(refusal: PageRefusal, typed: Typed): Refused {
+function refusedOrder(refusal: PageRefusal): Refused {
+  if (refusal.code === 'access_code_invalid') {
+    const wrongCode = () => told(say('registering.wrongCode'))
+    return { status: 422, headers: {}, said: null, errors: { [code.name]: wrongCode } }
+  }
   const sentences = refusal.errors?.lines ?? []
   if (sentences.length === 0) return refusedBy(refusal)
   const text = sentences.join(' ')
@@ -140,13 +144,7 @@ function refusedOrder(refusal: PageRefusal, typed: Typed): Refused {
     const known = translated(text)
     return known === null ? { text: say('registering.check'), english: text } : told(known)
   }
-  const isOfCode = codeIn(typed) !== '' && text.includes('access code')
-  return {
-    status: 422,
-    headers: {},
-    said: isOfCode ? null : sentence,
-    errors: isOfCode ? { [code.name]: () => told(say('registering.wrongCode')) } : {},
-  }
+  return { status: 422, headers: {}, said: sentence, errors: {} }
 }
 
 /** The same in every version of the catalogue, so that what was chosen stays when it changes. */

@@ -15,7 +15,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath, ticketsPath } from '../site/resources.ts'
 import { dateRange } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
+import { ErrorSummary, email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
@@ -36,8 +36,10 @@ export interface OrderResource extends HalResource {
 interface ParticipantResource extends HalResource {
   position: number
   ticketTypeName: string
+  id: string
   firstName: string | null
   lastName: string | null
+  email: string | null
 }
 
 interface OrderState {
@@ -71,14 +73,19 @@ interface Orders {
 /** So many are shown at most. */
 const mostPages = 5
 
-/** The orders of whoever is signed in, the newest first. A stranger is refused with 401. */
-export async function ordersOf(ask: HalClient, c: AppContext): Promise<Orders> {
+/** The orders of whoever is signed in, the newest first, or one of them. A stranger is refused with 401. */
+export async function ordersOf(
+  ask: HalClient,
+  c: AppContext,
+  orderId?: string,
+): Promise<Orders> {
   const orders: OrderResource[] = []
   if ((await browserHashOf(c)) === null) return { orders, root: {}, refusal: { status: 401 } }
   const { resource: root, refusal } = await ask('GET', '/api')
   const link = linkOf(root, 'registration-orders')
   if (!link) return { orders, root, refusal }
-  for await (const page of pagesFrom(expanded(link.href, { pageSize: '100' }), ask, mostPages)) {
+  const first = expanded(link.href, { pageSize: '100', ...(orderId && { orderId }) })
+  for await (const page of pagesFrom(first, ask, mostPages)) {
     if (page.refusal) return { orders: [], root, refusal: page.refusal }
     orders.push(...((page.resource._embedded?.items ?? []) as OrderResource[]))
   }
@@ -138,31 +145,34 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     )
     return answerPage(site, make, refused ?? {})
   }
-  const path = `${registrationsPath}/:id`
+  const path = `${registrationsPath}/:id` as const
+  const showNone = async (c: AppContext, { refusal }: Orders) => {
+    if (refusal?.status === 401) return leadToSignIn(ownPath(c))
+    // What is no id is answered as an id of nothing.
+    if (refusal && refusal.status !== 400) return showAll(c, [], refusedBy(refusal))
+    return showAll(c, (await ordersOf(ask(c), c)).orders, refusedBy(absent))
+  }
   app.get(path, async (c) => {
     const client = ask(c)
-    const { orders, root, refusal } = await ordersOf(client, c)
-    if (refusal?.status === 401) return leadToSignIn(ownPath(c))
-    const order = orders.find(({ id }) => id === c.req.param('id'))
-    if (!order) return showAll(c, orders, refusedBy(refusal ?? absent))
-    return showOne(c, await peopleOf(client, order, root), null)
+    const found = await ordersOf(client, c, c.req.param('id'))
+    const [order] = found.orders
+    if (!order) return showNone(c, found)
+    return showOne(c, await peopleOf(client, order, found.root), null)
   })
   app.post(path, async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
     const client = ask(c)
-    const { orders, root, refusal } = await ordersOf(client, c)
-    if (refusal?.status === 401) return leadToSignIn(ownPath(c))
-    const order = orders.find(({ id }) => id === c.req.param('id'))
-    if (!order) return showAll(c, orders, refusedBy(refusal ?? absent))
+    const found = await ordersOf(client, c, c.req.param('id'))
+    const [order] = found.orders
+    if (!order) return showNone(c, found)
     const refused = await (typed.has('cancel')
       ? cancel(client, order, typed)
       : register(client, order, typed))
     if (refused === null) return leadTo(ownPath(c))
     // What was done before the refusal is shown.
-    const { orders: known } = await ordersOf(client, c)
-    const now = known.find(({ id }) => id === order.id) ?? order
-    return showOne(c, await peopleOf(client, now, root), refused, typed)
+    const [now = order] = (await ordersOf(client, c, order.id)).orders
+    return showOne(c, await peopleOf(client, now, found.root), refused, typed)
   })
 }
 
@@ -183,57 +193,77 @@ async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promi
   return refusal && refusedBy(refusal)
 }
 
-/** Says who comes, as far as that is not known yet, and finishes the order. */
+/** Says who comes, where that is not known yet, and finishes the order. */
 async function register(
   ask: HalClient,
   order: OrderResource,
   typed: Typed,
 ): Promise<Refused | null> {
   const { participants } = await peopleOf(ask, order, {})
-  const errors: Record<string, Refused['errors'][string]> = {}
-  for (const participant of participants.filter(isNameless)) {
-    const edit = linkOf(participant, 'edit')
+  let ready: HalResource = order
+  if (participants.some(isNameless)) {
+    const edit = linkOf(order, 'edit-participants')
     if (!edit) return refusedBy(overtaken)
-    const fields = fieldsOf(participant)
-    const [first, last] = fields.map(({ name }) => typed.get(name)?.trim() ?? '')
-    const body = { firstName: first, lastName: last || null }
-    const { refusal } = await follow(ask, edit, body)
-    if (!refusal) continue
-    const refused = refusedBy(inFields(refusal, fields), labelsIn(fields))
-    if (refused.said !== null) return refused
-    Object.assign(errors, refused.errors)
+    const said = await follow(ask, edit, {
+      participants: participants.map((each) => ({ id: each.id, ...saidOf(each, typed) })),
+    })
+    if (said.refusal) return refusedNames(said.refusal, participants)
+    ready = said.resource
   }
-  if (Object.keys(errors).length > 0) return { status: 422, headers: {}, said: null, errors }
-  const self = linkOf(order, 'self')
-  const ready = self ? (await ask('GET', self.href)).resource : order
   const finalize = linkOf(ready, 'finalize')
   if (!finalize) return refusedBy(overtaken)
   const { refusal } = await follow(ask, finalize)
   return refusal && refusedBy(refusal)
 }
 
-/** Names of a participant, by fields of their own. */
-const fieldsOf = ({ position }: ParticipantResource): Field[] =>
-  names.map((field) => ({
+const person: readonly Field[] = [
+  ...names.map((field) =>
+    field.name === 'lastName' ? ({ ...field, isOptional: true } as const) : field,
+  ),
+  { ...email, autocomplete: 'email', hint: () => say('order.emailHint'), isOptional: true },
+]
+
+interface PersonField extends Field {
+  /** What the API calls it. */
+  of: string
+}
+
+/** What is asked of a participant, by fields of their own. */
+const fieldsOf = ({ position }: ParticipantResource): PersonField[] =>
+  person.map((field) => ({
     ...field,
+    of: field.name,
     name: `${field.name}-${position}`,
     ...(position > 1 && { autocomplete: 'off' }),
-    ...(field.name === 'lastName' && { isOptional: true as const }),
   }))
 
-const labelsIn = (fields: readonly Field[]) =>
-  Object.fromEntries(fields.map(({ name, label }) => [name, label]))
+const saidOf = (participant: ParticipantResource, typed: Typed) =>
+  Object.fromEntries(
+    fieldsOf(participant).map(({ of, name, isOptional }) => {
+      const text = typed.get(name)?.trim() ?? ''
+      return [of, text === '' && isOptional ? null : text]
+    }),
+  )
 
 /** What the API says of its fields, said of those of the form. */
-const inFields = ({ errors = {}, ...refusal }: Refusal, fields: readonly Field[]): Refusal => ({
-  ...refusal,
-  errors: Object.fromEntries(
-    names.flatMap(({ name }, index) => {
-      const sentences = errors[name]
-      return sentences ? [[fields[index]?.name ?? name, sentences]] : []
-    }),
-  ),
-})
+function refusedNames(
+  { errors = {}, ...refusal }: Refusal,
+  participants: readonly ParticipantResource[],
+): Refused {
+  const fields = participants.flatMap((participant, index) =>
+    fieldsOf(participant).map((field) => ({
+      ...field,
+      sentences: errors[`participants.${index}.${field.of}`],
+    })),
+  )
+  const ofForm = fields.flatMap(({ name, sentences }) =>
+    sentences ? [[name, sentences] as const] : [],
+  )
+  return refusedBy(
+    { ...refusal, errors: Object.fromEntries(ofForm) },
+    Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+  )
+}
 
 /** The event of an order, as far as its page is named by it. */
 export const eventOf = ({ eventId, eventTitle, eventSlug }: OrderResource) => ({
@@ -314,7 +344,7 @@ interface OrderProps {
 function Order({ shown, refused, typed, now }: OrderProps) {
   const { order, participants } = shown
   const { says, tone, hasEnded } = stateOf(order)
-  const isNamesMissing = participants.some((each) => isNameless(each) && linkOf(each, 'edit'))
+  const isNamesMissing = participants.some(isNameless) && linkOf(order, 'edit-participants')
   const path = `${registrationsPath}/${order.id}`
   return (
     <>
@@ -401,7 +431,7 @@ function NamesForm({
       button={say('event.register')}
       refused={refused}
     >
-      {participants.filter(isNameless).map((participant) => {
+      {participants.map((participant) => {
         const { position, ticketTypeName } = participant
         return (
           <fieldset class="stack">
@@ -410,10 +440,10 @@ function NamesForm({
                 ? say('order.whoComes')
                 : say('order.person', { position, ticket: ticketTypeName })}
             </legend>
-            {fieldsOf(participant).map((field, index) => (
+            {fieldsOf(participant).map((field) => (
               <FieldInput
                 field={field}
-                text={typed?.get(field.name) ?? (position === 1 ? ownName(me, index) : '')}
+                text={typed?.get(field.name) ?? knownText(participant, field, me)}
                 error={refused?.errors[field.name]?.()}
               />
             ))}
@@ -424,6 +454,8 @@ function NamesForm({
   )
 }
 
-/** What the account says of its person, by the place of the field. */
-const ownName = (me: HalResource, index: number): string =>
-  String(me[names[index]?.name ?? ''] ?? '')
+/** What is known of a participant; of the first what the account says. */
+function knownText(participant: ParticipantResource, { of }: PersonField, me: HalResource): string {
+  const known = isNameless(participant) && participant.position === 1 ? me : participant
+  return String(known[of] ?? '')
+}

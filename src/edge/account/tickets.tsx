@@ -52,9 +52,12 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   }
   app.get(ticketsPath(':id'), async (c) => {
     const client = ask(c)
-    const { orders, refusal } = await ordersOf(client, c)
-    if (refusal?.status === 401) return leadToSignIn(ticketsPath(c.req.param('id') ?? ''))
-    const order = orders.find(({ id }) => id === c.req.param('id'))
+    const id = c.req.param('id') ?? ''
+    const {
+      orders: [order],
+      refusal,
+    } = await ordersOf(client, c, id)
+    if (refusal?.status === 401) return leadToSignIn(ticketsPath(id))
     const link = order && linkOf(order, 'admission-tickets')
     if (!order || !link) return refuse(c, refusal ?? absent)
     const [list, event] = await Promise.all([

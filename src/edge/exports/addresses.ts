@@ -1,9 +1,9 @@
 import { collectivePageName } from '../../domain/collectives/index.ts'
+import { eventAddress } from '../../domain/events/index.ts'
 import { sessionPageName, speakerPageName } from '../../domain/programmes/index.ts'
 
 /** Whole addresses of the site's pages, for readers outside of it. */
-export const eventAddress = (origin: string, { slug }: { slug: string }): string =>
-  `${origin}/events/${encodeURIComponent(slug)}`
+export { eventAddress }
 
 export const sessionAddress = (
   origin: string,

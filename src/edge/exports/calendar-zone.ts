@@ -1,5 +1,5 @@
+import { type CalendarLine, offsetText, wallStamp } from '../../kernel/calendar-text.ts'
 import { offsetChanges, zoneOffset } from '../../kernel/local-time.ts'
-import { type CalendarLine, offsetText, wallStamp } from './calendar-text.ts'
 
 /** A VTIMEZONE that is right from one instant to another (milliseconds): each change by itself. */
 export function calendarZone(zone: string, from: number, to: number): CalendarLine[] {

@@ -2,10 +2,12 @@ import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import { type Registering, takesRegistrations } from '../../domain/events/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { registrationsPath } from '../../kernel/orders.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
 
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }
+export { registrationsPath }
 
 /** Answers an API path for the request of a page: the site's only source of anything. */
 export type SiteApi = (path: string, request: Request) => Promise<Response>
@@ -219,9 +221,6 @@ export const publicEventPath = (slugOrCode: string): string =>
 /** The page where people register for an event. */
 export const registeringPath = (event: EventResource): string =>
   `${registrationsPath}/new?event=${encodeURIComponent(nameOf(event))}`
-
-/** The page of the registrations that somebody has. */
-export const registrationsPath = '/account/registrations'
 
 /** The page of the tickets of a registration. */
 export const ticketsPath = (orderId: string): string => `${registrationsPath}/${orderId}/tickets`

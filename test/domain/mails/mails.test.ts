@@ -24,6 +24,10 @@ const values = {
   link: 'https://chess.example/account/verify#a-secret',
   stop: 'https://chess.example/account/stop-mails?token=a&b',
   expiresAt: '2026-12-01T10:00Z',
+  event: '“Blitz” <i>',
+  when: '1 December 2026\nHall & Garden',
+  tickets: 'Kim <Lee>: Visitor\nRobin: Visitor',
+  reason: 'It is over.',
 }
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 const everyMail = mailLanguages.flatMap((language) =>
@@ -52,6 +56,7 @@ describe.each(everyMail)('in %s: %s', (language, key) => {
     expect(links.includes(values.stop.replace('&', '&amp;'))).toBe(mail.text.includes(values.stop))
     const read = mail.html
       .replace(/<p style="margin:24px 0">.*<\/p>/, '')
+      .replaceAll('<br>', '\n')
       .replace(/<[^>]*>/g, '')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')

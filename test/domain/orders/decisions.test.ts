@@ -3,7 +3,7 @@ import type { OrderView } from '../../../src/domain/orders/index.ts'
 import * as verbs from '../../../src/domain/orders/index.ts'
 import type { SoldType } from '../../../src/domain/orders/queries.ts'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
-import { orderCommands, orderStatus } from '../../../src/kernel/orders.ts'
+import { orderCommands, orderStatus, resentOrderStatuses } from '../../../src/kernel/orders.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
 import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/decide.ts'
 
@@ -260,15 +260,18 @@ describe('starting an order', () => {
     const accessCodeHash = await accessCodeHashOf(idOf(21), code)
     const types = [type({ isHidden: true, accessCodeHash })]
     expect(await start({ types, lines: [{ accessCode: code }] })).toMatchObject(begun)
-    expect(await start({ types, lines: [{ accessCode: 'guess' }] })).toEqual(refused)
+    const wrongCode = { problem: 'access_code_invalid' }
+    expect(await start({ types, lines: [{ accessCode: 'guess' }] })).toEqual(wrongCode)
+    expect(await start({ types })).toEqual(refused)
     // The code alone names it.
     const unnamed = { ticketTypeId: null }
     const shown = [type(), ...types.map((each) => ({ ...each, id: idOf(22) }))]
     const found = await start({ types: shown, lines: [{ ...unnamed, accessCode: code }] })
     expect(found).toMatchObject(begun)
-    for (const accessCode of ['guess', null]) {
-      expect(await start({ types: shown, lines: [{ ...unnamed, accessCode }] })).toEqual(refused)
-    }
+    const by = (accessCode: string | null) =>
+      start({ types: shown, lines: [{ ...unnamed, accessCode }] })
+    expect(await by('guess')).toEqual(wrongCode)
+    expect(await by(null)).toEqual(refused)
   })
 
   it('lines that take from one pool are counted together', async () => {
@@ -380,6 +383,58 @@ describe('commands on an order', () => {
     expect(await isAllowed('approveRegistrationOrder', 7)).toBe(approve)
     expect(await isAllowed('rejectRegistrationOrder', 7)).toBe(approve)
     expect(await isAllowed('cancelRegistrationOrder', 5)).toBe(cancel)
+  })
+})
+
+describe('sending the mails of an order again', () => {
+  it.each(Object.entries(orderStatus))('%s', async (_, statusId) => {
+    const resend = (as: Principal) =>
+      decided(verbs.resendRegistrationOrder, {
+        rows: { order: order({ statusId }) },
+        as,
+        input: { eventId, orderId: idOf(40) },
+      })
+    const isOpen = resentOrderStatuses.includes(statusId)
+    for (const as of [buyer, manager]) {
+      expect(await resend(as)).toMatchObject(
+        isOpen ? { statements: ['tell_registration'] } : conflict,
+      )
+    }
+    expect(await resend(other)).toMatchObject({ problem: 'forbidden' })
+  })
+})
+
+describe('saying who comes with all tickets', () => {
+  const say = (ids: number[], statusId: number = orderStatus.awaitingParticipantDetails) =>
+    decided(verbs.editRegistrationParticipants, {
+      rows: { order: order({ statusId }), known: [{ id: idOf(50) }, { id: idOf(51) }] },
+      as: buyer,
+      input: {
+        eventId,
+        orderId: idOf(40),
+        participants: ids.map((id) => ({
+          id: idOf(id),
+          firstName: 'Kim',
+          lastName: null,
+          email: null,
+        })),
+      },
+    })
+
+  it('makes the order ready, and leaves one that is ready so', async () => {
+    const ready = { result: { statusId: orderStatus.readyForCheckout, concurrencyStamp: newStamp } }
+    expect(await say([51, 50])).toMatchObject(ready)
+    expect(await say([50, 51], orderStatus.readyForCheckout)).toMatchObject(ready)
+    expect(await say([50, 51], orderStatus.confirmed)).toEqual(conflict)
+  })
+
+  it.each([
+    ['one is missing', [50]],
+    ['one is named twice', [50, 50]],
+    ['one is of another order', [50, 52]],
+    ['there is one too many', [50, 51, 52]],
+  ])('is refused where %s', async (_, ids) => {
+    expect(await say(ids)).toEqual({ problem: 'validation_failed', errors: ['participants'] })
   })
 })
 

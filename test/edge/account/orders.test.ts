@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
-import { newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
+import { mailsTo, newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
 import { type Community, inTenant, newId } from '../../support/community.ts'
@@ -75,6 +75,7 @@ describe('registering with one ticket', () => {
     const registered = await browser.get(path)
     expect(registered.headers.get('cache-control')).toBe('private, no-store')
     expect(registered.trips).toBeLessThanOrEqual(3)
+    expect((await browser.get(`${own}/none`)).status).toBe(404)
     for (const text of ['You are registered.', '1 × Visitor', 'Ada Test', `/events/event-`]) {
       expect(registered.text).toContain(text)
     }
@@ -130,8 +131,20 @@ describe('registering several people', () => {
     const wrong = await browser.submit(path, { 'firstName-1': '', 'firstName-2': 'Kim' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('<a href="#field-firstName-1">')
-    expect(wrong.text).not.toContain('name="firstName-2"')
-    isLedTo(await browser.submit(path, { 'firstName-1': 'Robin', 'lastName-1': 'Test' }), path)
+    expect(wrong.text).toMatch(/name="firstName-2"[^>]*value="Kim"/)
+    const named = { 'firstName-1': 'Robin', 'lastName-1': 'Test', 'firstName-2': 'Kim' }
+    const astray = await browser.submit(path, { ...named, 'email-2': 'nowhere' })
+    expect([astray.status, astray.text]).toEqual([
+      422,
+      expect.stringContaining('<a href="#field-email-2">'),
+    ])
+    const email = `${newId()}@example.test`
+    isLedTo(await browser.submit(path, { ...named, 'email-2': email }), path)
+    const [ticket] = await mailsTo(email)
+    expect([ticket!.subject, ticket!.text]).toEqual([
+      'You have a ticket',
+      expect.stringContaining('Kim: Visitor'),
+    ])
     const done = await browser.get(path)
     for (const text of ['You are registered.', '2 × Visitor', 'Robin Test', 'Kim']) {
       expect(done.text).toContain(text)

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from '../../../src/edge/exports/calendar-text.ts'
 import { calendarZone } from '../../../src/edge/exports/calendar-zone.ts'
+import { calendarOf } from '../../../src/kernel/calendar-text.ts'
 import { offsetChanges, zoneOffset } from '../../../src/kernel/local-time.ts'
 
 const zones = [

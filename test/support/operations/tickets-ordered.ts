@@ -80,6 +80,12 @@ export const registrationOrder = declareOperations({
     editRegistrationParticipant: {
       body: () => ({ firstName: 'Robin', email: 'robin@example.test' }),
     },
+    editRegistrationParticipants: {
+      body: ({ registrationParticipant: id }) => ({
+        participants: [{ id, firstName: 'Robin', email: 'robin@example.test' }],
+      }),
+    },
+    resendRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },
     finalizeRegistrationOrder: {},
     cancelRegistrationOrder: {},
     approveRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },

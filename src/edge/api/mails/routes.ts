@@ -14,6 +14,10 @@ const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, hom
       link: `${home}/account/example#secret`,
       stop: `${home}/account/example-stop`,
       expiresAt: '2030-01-31T12:00Z',
+      event: `“${tenant}”`,
+      when: '2030-01-31',
+      tickets: 'Ada Example: Visitor\nKim Example: Visitor',
+      reason: verbs.mailWords(look).cancelledBy.organizer,
     },
     { tenant, look, site: home },
   )

@@ -120,6 +120,7 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
     })
     .openapi('RegistrationOrderDraft'),
   title: 'Register',
+  problems: ['access_code_invalid'],
   links: { 'start-registration-order': ['event', 'ticketing'] },
 })
 
@@ -153,13 +154,17 @@ export const listEventRegistrationOrders = defineRoute({
   },
 })
 
-export const listOwnRegistrationOrders = defineList({
+export const listOwnRegistrationOrders = defineRoute({
   operation: operations.listOwnRegistrationOrders,
   path: '/api/registration-orders',
   summary: 'List one’s own orders, the newest first',
+  query: filteredPage({ orderId: Uuid.optional().describe('Only this one') }, (filter) => filter),
   response: list,
   title: 'Your registrations',
-  links: { 'registration-orders': 'root', collection: 'ownRegistrationOrders' },
+  links: {
+    'registration-orders': { on: 'root', query: '{?page,pageSize,orderId}' },
+    collection: 'ownRegistrationOrders',
+  },
 })
 
 export const listRegistrationParticipants = defineList({
@@ -170,18 +175,38 @@ export const listRegistrationParticipants = defineList({
   links: { participants: kind, collection: 'registrationParticipants' },
 })
 
+const said = {
+  firstName: lineText(orderBounds.name),
+  lastName: lineText(orderBounds.name).nullable().default(null),
+  email: z.email().max(254).transform(normalEmail).nullable().default(null),
+}
+
+export const editRegistrationParticipants = orders.commanding(
+  operations.editRegistrationParticipants,
+  'edit-participants',
+  {
+    method: 'put',
+    at: 'participants',
+    summary: 'Say who comes, for all tickets of an order at once',
+    body: z
+      .strictObject({
+        participants: z
+          .array(z.strictObject({ id: Uuid, ...said }).openapi('SaidParticipant'))
+          .min(1)
+          .max(orderBounds.participants)
+          .describe('Each participant of the order once'),
+      })
+      .openapi('RegistrationParticipantsDraft'),
+    title: 'Say who comes',
+  },
+)
+
 export const editRegistrationParticipant = defineRoute({
   operation: operations.editRegistrationParticipant,
   method: 'put',
   path: `${path}/{orderId}/participants/{participantId}`,
   summary: 'Say who comes with a ticket',
-  body: z
-    .strictObject({
-      firstName: lineText(orderBounds.name),
-      lastName: lineText(orderBounds.name).nullable().default(null),
-      email: z.email().max(254).transform(normalEmail).nullable().default(null),
-    })
-    .openapi('RegistrationParticipantDraft'),
+  body: z.strictObject(said).openapi('RegistrationParticipantDraft'),
   response: Participant,
   title: 'Say who comes',
   links: { edit: 'registrationParticipant' },
@@ -203,6 +228,15 @@ export const rejectRegistrationOrder = orders.commanding(
   operations.rejectRegistrationOrder,
   'reject',
   { summary: 'Reject an order that waits for an approval', title: 'Reject' },
+)
+
+export const resendRegistrationOrder = orders.commanding(
+  operations.resendRegistrationOrder,
+  'resend',
+  {
+    summary: 'Send the mails about an order again; one address gets one a minute',
+    title: 'Send again',
+  },
 )
 
 export const cancelRegistrationOrder = defineRoute({

@@ -86,7 +86,7 @@ export const orderEndpoints = [
   endpoint({
     route: contract.listOwnRegistrationOrders,
     verb: verbs.listOwnRegistrationOrders,
-    input: byPage,
+    input: ({ query }) => query,
     represent: ownOrders,
   }),
   endpoint({
@@ -106,6 +106,18 @@ export const orderEndpoints = [
     verb: verbs.editRegistrationParticipant,
     input: withBody,
     represent: participant,
+  }),
+  endpoint({
+    route: contract.editRegistrationParticipants,
+    verb: verbs.editRegistrationParticipants,
+    input: withBody,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.resendRegistrationOrder,
+    verb: verbs.resendRegistrationOrder,
+    input: byParams,
+    represent: order,
   }),
   endpoint({
     route: contract.finalizeRegistrationOrder,

@@ -51,8 +51,9 @@ describe('an order of one free ticket', () => {
     })
     expect(Date.parse(begun.json.expiresAt)).toBe(Date.parse(begun.json.createdAt) + 30 * 60_000)
     expect(linksOf(begun.json)).toEqual([
-      'admission-tickets',
-      'cancel',
+        'admission-tickets',
+        'cancel',
+        'edit-participants',
       'finalize',
       'participants',
       'self',
@@ -68,7 +69,13 @@ describe('an order of one free ticket', () => {
 
     const confirmed = await finalize(sale, visitor, begun.json)
     expect(confirmed.json).toMatchObject({ statusCode: 'CONFIRMED', expiresAt: null })
-    expect(linksOf(confirmed.json)).toEqual(['admission-tickets', 'cancel', 'participants', 'self'])
+    expect(linksOf(confirmed.json)).toEqual([
+      'admission-tickets',
+      'cancel',
+      'participants',
+      'resend',
+      'self',
+    ])
     expect(refusalOf(await finalize(sale, visitor, begun.json))).toEqual(conflict)
 
     const cancelled = await at(sale, visitor, `/${begun.json.id}`, 'DELETE')
@@ -83,7 +90,13 @@ describe('an order of one free ticket', () => {
     const confirmed = await order(sale, visitor, [{}], { body: { finalize: true } })
     expect([confirmed.status, confirmed.trips]).toEqual([201, 2])
     expect(confirmed.json).toMatchObject({ statusCode: 'CONFIRMED', expiresAt: null })
-    expect(linksOf(confirmed.json)).toEqual(['admission-tickets', 'cancel', 'participants', 'self'])
+    expect(linksOf(confirmed.json)).toEqual([
+      'admission-tickets',
+      'cancel',
+      'participants',
+      'resend',
+      'self',
+    ])
     const open = await order(sale, visitor, [{ quantity: 2 }], { body: { finalize: true } })
     expect(open.json).toMatchObject({ statusCode: 'AWAITING_PARTICIPANT_DETAILS' })
     expect(await takenOf(sale)).toEqual([3])
@@ -139,7 +152,13 @@ describe('an order for several people', () => {
     const visitor = await sale.community.person()
     const begun = await started(sale, visitor, [{ quantity: 1 }])
     expect(begun.statusCode).toBe('AWAITING_PARTICIPANT_DETAILS')
-    expect(linksOf(begun)).toEqual(['admission-tickets', 'cancel', 'participants', 'self'])
+    expect(linksOf(begun)).toEqual([
+      'admission-tickets',
+      'cancel',
+      'edit-participants',
+      'participants',
+      'self',
+    ])
     expect(await takenOf(sale)).toEqual([2])
     const list = () => at(sale, visitor, `/${begun.id}/participants`)
     const [first, second] = (await list()).json._embedded.items
@@ -175,6 +194,7 @@ describe('what needs an approval', () => {
         'cancel',
         'participants',
         'reject',
+        'resend',
         'self',
       ])
       const decided = await at(sale, manager, `/${begun.id}/${command}`, 'POST')
@@ -212,7 +232,17 @@ describe('lists', () => {
       first.id,
     ])
     const root = await call(sale.community, '/api', { as: one })
-    expect(root.json._links['registration-orders'].href).toContain('/api/registration-orders')
+    const { href } = root.json._links['registration-orders']
+    expect(href).toBe('/api/registration-orders{?page,pageSize,orderId}')
+    for (const [id, count] of [
+      [first.id, 1],
+      [second.id, 0],
+    ] as const) {
+      const found = await call(sale.community, `/api/registration-orders?orderId=${id}`, {
+        as: one,
+      })
+      expect(found.json.totalCount).toBe(count)
+    }
   })
 })
 

@@ -4,7 +4,7 @@ import {
   foldLine,
   offsetText,
   utcStamp,
-} from '../../../src/edge/exports/calendar-text.ts'
+} from '../../src/kernel/calendar-text.ts'
 
 describe('calendar text (RFC 5545)', () => {
   it.each([

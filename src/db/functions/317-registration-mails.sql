@@ -1,0 +1,76 @@
+-- Mails about registrations: which change of an order asks for one, and what it says when it is sent.
+
+create or replace function app.tell_registration(told registration_order, told_by text, is_resent boolean) returns void
+language plpgsql as
+$$
+declare mail_id constant uuid := gen_random_uuid();
+begin
+  insert into outbox (id, tenant_id, job, payload)
+  values (mail_id, told.tenant_id, 'send-registration-mail', jsonb_build_object('mailId', mail_id,
+    'orderId', told.id, 'eventId', told.event_id, 'statusId', told.status_id, 'by', told_by, 'isResent', is_resent));
+end
+$$;
+
+-- Whatever changes the status leaves the message in its commit. The event has cancelled what nobody did.
+create or replace function app.after_order_told() returns trigger
+language plpgsql as
+$$
+begin
+  perform app.tell_registration(new, case when app.user_id() = new.account_user_id then 'buyer'
+    when app.user_id() is not null or app.api_key_id() is not null then 'organizer' else 'event' end, false);
+  return null;
+end
+$$;
+create or replace trigger registration_order_told after update of status_id on registration_order
+  for each row when (old.status_id is distinct from new.status_id and new.submitted_at is not null
+    and new.status_id in {{toldOrderStatuses}})
+  execute function app.after_order_told();
+create or replace trigger registration_order_told_at_once after insert on registration_order
+  for each row when (new.submitted_at is not null and new.status_id in {{toldOrderStatuses}})
+  execute function app.after_order_told();
+
+-- One mail to one address has one row, which holds no address.
+create or replace function app.registration_mail_id(mail_id uuid, address text) returns uuid
+language sql stable as
+$$ select md5(mail_id || lower(address))::uuid $$;
+
+-- What a mail about an order says, and to whom: nobody who has stopped mails, or whom the community keeps out. An
+-- erased person has no address by then.
+create or replace function app.registration_mail_facts(mail_id uuid, target uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select jsonb_build_object('statusId', o.status_id, 'buyer', o.account_user_id, 'buyerAddress', b.email,
+    'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id), 'look', app.mail_look(t, null),
+    'tickets', coalesce((
+      select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
+        'ticket', l.ticket_type_name) order by p.position)
+      from registration_order_participant p
+      join registration_order_line l on l.tenant_id = p.tenant_id and l.id = p.registration_order_line_id
+      where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),
+    'recipients', coalesce((
+      select jsonb_agg(r || jsonb_build_object('isSent', exists (
+        select from account_mail m
+        where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(mail_id, r->>'address'))))
+      from jsonb_array_elements(app.mail_recipients(array(
+        select b.email union
+        select p.email from registration_order_participant p
+        where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+          and o.status_id = {{orderStatus.confirmed}}))) r
+      where not exists (
+        select from user_profile u join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = u.user_id
+        where u.email = r->>'address'
+          and m.status_id in {{membershipStatus.suspended, membershipStatus.banned}})), '[]'))
+  from registration_order o
+  join tenant t on t.id = o.tenant_id
+  left join user_profile b on b.user_id = o.account_user_id and b.email_verified_at is not null
+  where o.tenant_id = app.tenant_id() and o.id = target
+$$;
+
+create or replace function app.settle_registration_mail(mail_id uuid, address text) returns void
+language sql security definer set search_path = public, pg_temp as
+$$
+  insert into account_mail (id, tenant_id, email_hash, sent_at)
+  values (app.registration_mail_id(mail_id, address), app.tenant_id(), app.text_hash('registration ' || mail_id),
+    now())
+  on conflict do nothing
+$$;

@@ -1,0 +1,1 @@
+export { sendRegistrationMail } from './send-registration-mail.ts'

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
+import type { MailLook } from '../mails/index.ts'
+
+export interface RegistrationRecipient {
+  address: string
+  /** What stops further mails to the address; it holds no address. */
+  stopToken: string
+  storedLanguage: MailLook['storedLanguage']
+  isSent: boolean
+}
+
+export interface RegistrationMailFacts {
+  statusId: number
+  /** Null once that person is erased. */
+  buyer: string | null
+  buyerAddress: string | null
+  tenant: string
+  slug: string
+  domain: string | null
+  look: MailLook
+  /** By their positions in the order. */
+  tickets: { name: string; address: string | null; ticket: string }[]
+  recipients: RegistrationRecipient[]
+}
+
+export const registrationMailFacts = (db: Db, mailId: string, orderId: string) =>
+  answerOf<RegistrationMailFacts | null>(
+    db,
+    sql`app.registration_mail_facts(${mailId}, ${orderId})`,
+  )
+
+export const settleRegistrationMail = (db: Db, mailId: string, address: string) =>
+  db.execute(sql`select app.settle_registration_mail(${mailId}, ${address})`)

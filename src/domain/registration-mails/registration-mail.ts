@@ -1,0 +1,99 @@
+import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
+import { type OrderCanceller, orderStatus, registrationsPath } from '../../kernel/orders.ts'
+import type { OutgoingMail } from '../../kernel/ports.ts'
+import { discloseLocation, placeText } from '../event-locations/index.ts'
+import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../events/index.ts'
+import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
+import { type MailKey, type MailLanguage, mailWords, renderMail } from '../mails/index.ts'
+import type { RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
+
+/** What each status is told as: to the buyer, and to whoever else has a ticket with an own address. */
+const keys: Readonly<Record<number, { buyer: MailKey; guest?: MailKey }>> = {
+  [orderStatus.awaitingApproval]: { buyer: 'registration-received' },
+  [orderStatus.confirmed]: { buyer: 'registration-confirmed', guest: 'registration-ticket' },
+  [orderStatus.rejected]: { buyer: 'registration-rejected' },
+  [orderStatus.cancelled]: {
+    buyer: 'registration-cancelled',
+    guest: 'registration-ticket-cancelled',
+  },
+}
+
+export interface ToldRegistration {
+  facts: RegistrationMailFacts
+  event: EventInMail
+  orderId: string
+  /** Where an order was cancelled. */
+  by: OrderCanceller
+  site: string
+  now: number
+}
+
+/** Null where the status is told to nobody but the buyer. Only the buyer is told who else comes. */
+export function registrationMailOf(
+  { facts, event, orderId, by, site, now }: ToldRegistration,
+  { address, stopToken, storedLanguage }: RegistrationRecipient,
+): OutgoingMail | null {
+  const isBuyer = address === facts.buyerAddress
+  const key = keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']
+  if (!key) return null
+  const look = { ...facts.look, storedLanguage }
+  const { language, undated, cancelledBy } = mailWords(look)
+  const tenant = harmlessName(facts.tenant)
+  const tickets = isBuyer
+    ? facts.tickets
+    : facts.tickets.filter((ticket) => ticket.address === address)
+  const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
+  const values = {
+    tenant,
+    event: `“${harmlessName(event.title)}”`,
+    when: whenOf(event, language, now) || undated,
+    tickets: tickets.map(inOneLine).join('\n'),
+    reason: cancelledBy[by],
+    link: isBuyer ? `${site}${registrationsPath}/${orderId}` : eventAddress(site, event),
+    stop: stopAddress,
+  }
+  const entry = facts.statusId === orderStatus.confirmed ? entryOfEvent(event, site, now) : []
+  return {
+    to: address,
+    ...renderMail(key, values, { tenant, site, look }),
+    ...(!isBuyer && { stopAddress }),
+    ...(entry.length > 0 && {
+      attachment: {
+        name: 'event.ics',
+        type: 'text/calendar',
+        text: calendar(event.title, null, entry),
+      },
+    }),
+  }
+}
+
+const inOneLine = ({ name, ticket }: { name: string; ticket: string }): string =>
+  [harmlessName(name), harmlessName(ticket)].filter(Boolean).join(': ')
+
+/** On which days, from what time on, and where, as far as that is told by now. */
+function whenOf(event: EventInMail, language: MailLanguage, now: number): string {
+  const place = discloseLocation(event.placement, null, new Date(now).toISOString())
+  const when = [daysOf(event, language), startOf(event, language)].filter(Boolean).join(', ')
+  return [when, placeText(place)].filter(Boolean).join('\n')
+}
+
+const locales: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE' }
+
+function daysOf({ firstSessionDate, lastSessionDate }: EventInMail, language: MailLanguage) {
+  if (firstSessionDate === null) return null
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.formatRange(
+    new Date(firstSessionDate),
+    new Date(lastSessionDate ?? firstSessionDate),
+  )
+}
+
+function startOf({ startsAt, timezone }: EventInMail, language: MailLanguage) {
+  if (startsAt === null) return null
+  return new Intl.DateTimeFormat(locales[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zoneOrUtc(timezone),
+    timeZoneName: 'short',
+  }).format(epochMilliseconds(startsAt))
+}

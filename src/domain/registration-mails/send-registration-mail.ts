@@ -1,0 +1,70 @@
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { JobPayloads } from '../../kernel/jobs.ts'
+import { MailRefused, type MailServers, type RateLimiter } from '../../kernel/ports.ts'
+import type { Trips } from '../../kernel/trips.ts'
+import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
+import { eventInMail } from '../events/index.ts'
+import { sendCounted } from '../invitation-mails/index.ts'
+import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import { registrationMailFacts, settleRegistrationMail } from './queries.ts'
+import { registrationMailOf } from './registration-mail.ts'
+
+interface RegistrationMailServices {
+  database: Database
+  clock: Clock
+  mailServers: MailServers
+  limiter: RateLimiter
+  trips: Trips
+  environment: SiteAddresses
+}
+
+/** One address that is refused holds back nobody else's mail; a server that is gone would refuse them all. */
+const ofOneMail: readonly string[] = ['Refused', 'SenderRefused'] satisfies MailRefused['refusal'][]
+
+/**
+ * Tells the buyer of an order, and whoever has a ticket of it with an own address, what has become of it. What the
+ * order has left since is told by a later message. A repeated delivery sends nothing twice. Without a mail server, or
+ * while mails are switched off, people find it on the page of the order.
+ */
+export async function sendRegistrationMail(
+  { database, clock, mailServers, limiter, environment, trips }: RegistrationMailServices,
+  { tenantId, mailId, orderId, eventId, ...told }: JobPayloads['send-registration-mail'],
+): Promise<void> {
+  const { db } = database
+  const scope = { tenant: { tenantId }, caller: null, trips }
+  const { rows } = await database.read(scope, {
+    facts: registrationMailFacts(db, mailId, orderId),
+    events: eventInMail(db, eventId),
+    delivery: storedDelivery(db, 'tenant'),
+    server: savedMailServer(db),
+  })
+  const {
+    facts,
+    events: [event],
+  } = rows
+  if (!facts?.buyer || !event || facts.statusId !== told.statusId) return
+  const mailer = await mailServers.mailerFor(rows.server[0])
+  if (!mailer || !sendsMail(rows.delivery)) return
+  const { buyer: sender, buyerAddress } = facts
+  const site = siteOf(facts, environment)
+  const registration = { facts, event, orderId, by: told.by, site, now: clock.now() }
+  const refused: MailRefused[] = []
+  for (const recipient of facts.recipients) {
+    const { address, isSent } = recipient
+    const mail = isSent ? null : registrationMailOf(registration, recipient)
+    if (!mail) continue
+    const isCounted = told.isResent === true || address !== buyerAddress
+    try {
+      await (isCounted
+        ? sendCounted({ mailer, limiter, trips }, { sender, address }, async () => mail)
+        : mailer.send(mail))
+    } catch (thrown) {
+      if (!(thrown instanceof MailRefused && ofOneMail.includes(thrown.refusal))) throw thrown
+      refused.push(thrown)
+      continue
+    }
+    await database.commit(scope, [settleRegistrationMail(db, mailId, address)])
+  }
+  if (refused[0]) throw refused[0]
+}

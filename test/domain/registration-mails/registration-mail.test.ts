@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { EventInMail } from '../../../src/domain/events/index.ts'
+import type { RegistrationMailFacts } from '../../../src/domain/registration-mails/queries.ts'
+import {
+  registrationMailOf,
+  type ToldRegistration,
+} from '../../../src/domain/registration-mails/registration-mail.ts'
+import { orderStatus, toldOrderStatuses } from '../../../src/kernel/orders.ts'
+import { idOf, now } from '../../support/decide.ts'
+
+const buyer = 'kim@example.test'
+const guest = 'robin@example.test'
+const stranger = 'canary@example.test'
+
+const event: EventInMail = {
+  id: idOf(2),
+  title: 'A conference',
+  description: null,
+  slug: 'a-conference',
+  timezone: 'Europe/Brussels',
+  firstSessionDate: '2026-01-31',
+  lastSessionDate: '2026-02-01',
+  revision: 3,
+  revisedAt: '2026-01-01T00:00:00Z',
+  isCancelled: false,
+  placement: null,
+  startsAt: '2026-01-31T08:30:00Z',
+}
+const placement = {
+  eventLocationId: idOf(3),
+  disclosureLevel: 'Full',
+  revealAt: null,
+  privacyReview: 'Cleared',
+  venueName: 'ULB',
+  address: 'Avenue Roosevelt 50',
+  postcode: '1050',
+  city: 'Brussels',
+  country: 'BE',
+} as const
+const facts: RegistrationMailFacts = {
+  statusId: orderStatus.confirmed,
+  buyer: idOf(1),
+  buyerAddress: buyer,
+  tenant: 'FOSDEM',
+  slug: 'fosdem',
+  domain: null,
+  look: { languages: ['en'], storedLanguage: [], primaryColor: null, logoId: null },
+  tickets: [
+    { name: 'Kim Lee', address: buyer, ticket: 'Visitor' },
+    { name: 'Robin', address: guest, ticket: 'Dinner' },
+    { name: 'Canary Secret', address: stranger, ticket: 'Backstage' },
+    { name: '', address: null, ticket: 'Visitor' },
+  ],
+  recipients: [],
+}
+
+const mailTo = (
+  address: string,
+  {
+    of = {},
+    told = {},
+    language,
+  }: { of?: object; told?: Partial<ToldRegistration>; language?: string } = {},
+) =>
+  registrationMailOf(
+    {
+      facts: { ...facts, ...of },
+      event,
+      orderId: idOf(4),
+      by: 'buyer',
+      site: 'https://fosdem.example',
+      now,
+      ...told,
+    },
+    {
+      address,
+      stopToken: 'stop-token',
+      storedLanguage: language
+        ? [{ scope: 'user', key: 'preferences.language', value: language, isLocked: false }]
+        : [],
+      isSent: false,
+    },
+  )
+const linesOf = (mail: ReturnType<typeof mailTo>) => mail!.text.trim().replaceAll('\u2009', ' ').split('\n\n')
+
+describe('the mail about a confirmed registration', () => {
+  it('tells its buyer what, when, where and for whom, and has the event for calendars', () => {
+    const mail = mailTo(buyer, { told: { event: { ...event, placement } } })
+    expect(mail).toMatchObject({ to: buyer, subject: 'You are registered: “A conference”' })
+    expect(linesOf(mail)).toEqual([
+      'Your registration for “A conference” is confirmed.',
+      '31 January – 1 February 2026, 09:30 CET\nULB, Avenue Roosevelt 50, 1050 Brussels',
+      'Kim Lee: Visitor\nRobin: Dinner\nCanary Secret: Backstage\nVisitor',
+      'If you cannot come, cancel your registration, so that somebody else gets the place.',
+      `https://fosdem.example/account/registrations/${idOf(4)}`,
+    ])
+    expect(mail!.stopAddress).toBeUndefined()
+    expect(mail!.attachment).toMatchObject({ name: 'event.ics', type: 'text/calendar' })
+    for (const line of [
+      'DTSTART;VALUE=DATE:20260131',
+      'DTEND;VALUE=DATE:20260202',
+      'SUMMARY:A conference',
+      'SEQUENCE:3',
+      'LOCATION:ULB\\, Avenue Roosevelt 50\\, 1050 Brussels',
+      'URL:https://fosdem.example/events/a-conference',
+    ]) {
+      expect(mail!.attachment!.text.split('\r\n')).toContain(line)
+    }
+  })
+
+  it('is in the language of its reader', () => {
+    const mail = mailTo(buyer, { language: 'de' })
+    expect(mail!.subject).toBe('Sie sind angemeldet: “A conference”')
+    expect(linesOf(mail)[1]).toBe('31. Januar – 1. Februar 2026, 09:30 MEZ')
+  })
+
+  it('says so where the event has no date, and attaches nothing', () => {
+    const undated = { ...event, firstSessionDate: null, lastSessionDate: null, startsAt: null }
+    const mail = mailTo(buyer, { told: { event: undated } })
+    expect(linesOf(mail)[1]).toBe('The date is not known yet.')
+    expect(mail!.attachment).toBeUndefined()
+  })
+
+  it('keeps a place back until it is revealed', () => {
+    const revealAt = new Date(now + 1).toISOString()
+    const hidden = { ...event, placement: { ...placement, revealAt } }
+    const mail = mailTo(buyer, { told: { event: hidden } })
+    expect(mail!.text + mail!.attachment!.text).not.toContain('Roosevelt')
+  })
+})
+
+describe('whoever else has a ticket with an own address', () => {
+  it('is told of that ticket alone, and how to stop such mails', () => {
+    const mail = mailTo(guest)
+    expect(mail!.subject).toBe('You have a ticket')
+    expect(linesOf(mail)[2]).toBe('Robin: Dinner')
+    expect(linesOf(mail)[3]).toBe('https://fosdem.example/events/a-conference')
+    expect(mail!.stopAddress).toBe('https://fosdem.example/account/stop-mails?token=stop-token')
+    expect(JSON.stringify(mail)).not.toMatch(/Canary|Secret|Backstage|Kim|Lee|canary@/)
+  })
+
+  it.each(toldOrderStatuses)('in status %s no mail to them holds a name of others', (statusId) => {
+    const mail = mailTo(guest, { of: { statusId } })
+    expect(mail !== null).toBe(
+      statusId === orderStatus.confirmed || statusId === orderStatus.cancelled,
+    )
+    expect(JSON.stringify(mail)).not.toMatch(/Canary|Secret|Backstage|Kim|Lee|canary@/)
+  })
+})
+
+describe('what has become of a registration', () => {
+  it.each([
+    ['buyer', 'You have cancelled it.', 'Sie haben sie storniert.'],
+    ['organizer', 'The organizer has cancelled it.', 'Die Veranstalter haben sie storniert.'],
+    ['event', 'The event does not take place.', 'Die Veranstaltung findet nicht statt.'],
+  ] as const)('cancelled by the %s: %s', (by, english, german) => {
+    const of = { statusId: orderStatus.cancelled }
+    expect(mailTo(buyer, { of, told: { by } })!.text).toContain(english)
+    expect(mailTo(buyer, { of, told: { by }, language: 'de' })!.text).toContain(german)
+  })
+
+  it.each([
+    [orderStatus.awaitingApproval, 'Your registration waits for approval: “A conference”'],
+    [orderStatus.rejected, 'Your registration was not accepted: “A conference”'],
+    [orderStatus.cancelled, 'Your registration is cancelled: “A conference”'],
+  ])('status %s: %s', (statusId, subject) => {
+    const mail = mailTo(buyer, { of: { statusId } })
+    expect([mail!.subject, mail!.attachment]).toEqual([subject, undefined])
+  })
+
+  it('holds no address that somebody has put into a name', () => {
+    const evil = 'See https://evil.example/now'
+    const mail = mailTo(guest, {
+      of: { tickets: [{ name: evil, address: guest, ticket: evil }], tenant: evil },
+      told: { event: { ...event, title: evil } },
+    })
+    expect(mail!.text.replaceAll('https://fosdem.example', '')).not.toMatch(/https:|evil\.example/)
+  })
+})

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { sendRegistrationMail } from '../../../../src/domain/registration-mails/index.ts'
+import type { JobPayloads } from '../../../../src/kernel/jobs.ts'
+import { orderStatus } from '../../../../src/kernel/orders.ts'
+import {
+  type Mailer,
+  MailRefused,
+  type OutgoingMail,
+  type RateLimiter,
+} from '../../../../src/kernel/ports.ts'
+import { rateLimitPolicies } from '../../../../src/kernel/rate-limits.ts'
+import { Trips } from '../../../../src/kernel/trips.ts'
+import { mailsTo } from '../../../support/accounts.ts'
+import { call } from '../../../support/client.ts'
+import { inTenant, newId, type Person } from '../../../support/community.ts'
+import {
+  database,
+  environment,
+  limiterOf,
+  newEmail,
+  unlimited,
+} from '../../../support/offer-mails.ts'
+import { order, type Sale, type SoldTicket, saleOf } from '../../../support/orders.ts'
+
+const addressOf = ({ id }: Person) => `${id}@example.test`
+
+const on = async (sale: Sale, as: Person, below: string, method = 'POST', body?: object) => {
+  const answer = await call(sale.community, `${sale.path}/${below}`, {
+    as,
+    method,
+    ...(body && { body }),
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+
+/** An event with dates, and who registers for it. */
+async function dated(tickets: readonly SoldTicket[] = [{}]) {
+  const sale = await saleOf([{ capacity: 100 }], tickets)
+  await inTenant(
+    sale.community.id,
+    `update event set first_session_date = '2099-01-31', last_session_date = '2099-02-01' where id = $1`,
+    [sale.eventId],
+  )
+  return { sale, buyer: await sale.community.person() }
+}
+
+/** An order whose tickets are for the buyer and for somebody with an own address. */
+async function forTwo() {
+  const { sale, buyer } = await dated()
+  const { json } = await order(sale, buyer, [{ quantity: 2 }])
+  const { json: list } = await on(sale, buyer, `${json.id}/participants`, 'GET')
+  const [first, second] = list._embedded.items
+  const guest = newEmail()
+  const participants = [
+    { id: first.id, firstName: 'Kim', lastName: 'Canary', email: addressOf(buyer) },
+    { id: second.id, firstName: 'Robin', lastName: null, email: guest },
+  ]
+  const said = await on(sale, buyer, `${json.id}/participants`, 'PUT', { participants })
+  expect([said.trips, said.json.statusCode]).toEqual([2, 'READY_FOR_CHECKOUT'])
+  return { sale, buyer, guest, id: json.id as string, participants }
+}
+
+const messages = ({ community }: Sale) =>
+  inTenant(
+    community.id,
+    `select 1 from outbox where tenant_id = $1 and job = 'send-registration-mail'`,
+    [community.id],
+  )
+
+describe('mails about a registration', () => {
+  it('tell the buyer that it waits, is confirmed and is cancelled, one each', async () => {
+    const { sale, buyer } = await dated([{ fields: { requires_approval: true } }])
+    const { json } = await order(sale, buyer, [{}], { body: { finalize: true } })
+    const subjects = async (count: number) =>
+      (await mailsTo(addressOf(buyer), count)).map(({ subject }) => subject.split(':')[0])
+    expect(await subjects(1)).toEqual(['Your registration waits for approval'])
+    await on(sale, sale.manager, `${json.id}/approve`)
+    expect((await subjects(2))[0]).toBe('You are registered')
+    await on(sale, sale.manager, json.id, 'DELETE')
+    const [last] = await mailsTo(addressOf(buyer), 3)
+    expect(last!.text).toContain('The organizer has cancelled it.')
+    expect(await messages(sale)).toHaveLength(3)
+  })
+
+  it('hold the event for calendars; whoever else has an address gets that ticket alone', async () => {
+    const { sale, buyer, guest, id } = await forTwo()
+    await on(sale, buyer, `${id}/finalize`)
+    const [own] = await mailsTo(addressOf(buyer))
+    expect(own!.text).toContain('Kim Canary: Visitor\r\nRobin: Visitor')
+    expect(own!.text).toContain(`${sale.community.host}/account/registrations/${id}`)
+    const { raw, attachments } = own as unknown as { raw: string; attachments: object[] }
+    expect(raw).toMatch(/^Content-Type: multipart\/mixed; boundary="[^"]+"\r$/m)
+    expect(attachments).toMatchObject([{ name: 'event.ics', type: 'text/calendar' }])
+    const [other] = await mailsTo(guest)
+    expect(other!.text).toContain('Robin: Visitor')
+    const decoded = `${other!.text} ${JSON.stringify(other)}`
+    expect(decoded).not.toMatch(/Canary|Kim/)
+    expect(decoded).not.toContain(buyer.id)
+  })
+
+  it('say nothing of what was never finished', async () => {
+    const { sale, buyer } = await dated()
+    const { json } = await order(sale, buyer)
+    await on(sale, buyer, json.id, 'DELETE')
+    expect(await messages(sale)).toEqual([])
+  })
+
+  it('tell that the event does not take place', async () => {
+    const { sale, buyer } = await dated()
+    await order(sale, buyer, [{}], { body: { finalize: true } })
+    await mailsTo(addressOf(buyer))
+    await inTenant(sale.community.id, `select app.cancel_orders_of_event($1, 100)`, [sale.eventId])
+    const [last] = await mailsTo(addressOf(buyer), 2)
+    expect(last!.text).toContain('The event does not take place.')
+  })
+
+  it('are sent again when that is asked for', async () => {
+    const { sale, buyer } = await dated()
+    const { json } = await order(sale, buyer, [{}], { body: { finalize: true } })
+    const { href, method } = json._links.resend
+    const again = await call(sale.community, href, { method, as: sale.manager })
+    expect([again.status, again.trips]).toEqual([200, 2])
+    const [last, first] = await mailsTo(addressOf(buyer), 2)
+    expect(last!.text).toBe(first!.text)
+  })
+})
+
+type Told = Pick<JobPayloads['send-registration-mail'], 'orderId' | 'statusId' | 'isResent'> & {
+  mailId?: string
+}
+
+/** Delivers a message, to a mailer that remembers. */
+async function deliver(
+  sale: Sale,
+  { mailId = newId(), ...told }: Told,
+  take: Mailer['send'] = async () => undefined,
+  limiter: RateLimiter = unlimited,
+) {
+  const sent: OutgoingMail[] = []
+  const mailer: Mailer = {
+    probe: async () => undefined,
+    send: async (mail) => {
+      await take(mail)
+      sent.push(mail)
+    },
+  }
+  const thrown = await sendRegistrationMail(
+    {
+      database,
+      clock: { now: () => Date.now() },
+      mailServers: { passwords: null, mailerFor: async () => mailer },
+      limiter,
+      trips: new Trips(),
+      environment,
+    },
+    { tenantId: sale.community.id, eventId: sale.eventId, mailId, by: 'buyer', ...told },
+  ).catch((thrown: unknown) => thrown)
+  return { to: sent.map(({ to }) => to).toSorted(), thrown }
+}
+
+describe('a message about a registration', () => {
+  const confirmed = async () => {
+    const made = await forTwo()
+    await on(made.sale, made.buyer, `${made.id}/finalize`)
+    const message = { orderId: made.id, statusId: orderStatus.confirmed, mailId: newId() }
+    return { ...made, message, both: [addressOf(made.buyer), made.guest].toSorted() }
+  }
+
+  it('that is delivered again sends nothing twice, and nothing that has changed since', async () => {
+    const { sale, message, both } = await confirmed()
+    expect(await deliver(sale, message)).toEqual({ to: both, thrown: undefined })
+    expect(await deliver(sale, message)).toEqual({ to: [], thrown: undefined })
+    const stale = { ...message, mailId: newId(), statusId: orderStatus.awaitingApproval }
+    expect((await deliver(sale, stale)).to).toEqual([])
+  })
+
+  it('goes on with the others where one address is refused, and is delivered again for that', async () => {
+    const { sale, buyer, guest, message } = await confirmed()
+    const refusing = async ({ to }: OutgoingMail) => {
+      if (to === addressOf(buyer)) throw new MailRefused('Refused')
+    }
+    const first = await deliver(sale, message, refusing)
+    expect([first.to, first.thrown]).toEqual([[guest], expect.any(MailRefused)])
+    expect((await deliver(sale, message)).to).toEqual([addressOf(buyer)])
+  })
+
+  it('to others than the buyer counts, and so does every one that is sent again', async () => {
+    const { sale, buyer, message, both } = await confirmed()
+    const limited = limiterOf(rateLimitPolicies)
+    const send = async (isResent: boolean) =>
+      (await deliver(sale, { ...message, mailId: newId(), isResent }, undefined, limited)).to
+    expect(await send(false)).toEqual(both)
+    expect(await send(false)).toEqual([addressOf(buyer)])
+    expect(await send(true)).toEqual([addressOf(buyer)])
+    expect(await send(true)).toEqual([])
+  })
+
+  it('ends with a server that is gone, and sends all once it is back', async () => {
+    const { sale, message, both } = await confirmed()
+    let tries = 0
+    const gone = async () => {
+      tries++
+      throw new MailRefused('Unreachable')
+    }
+    const first = await deliver(sale, message, gone)
+    expect([tries, first.to, first.thrown]).toEqual([1, [], expect.any(MailRefused)])
+    expect((await deliver(sale, message)).to).toEqual(both)
+  })
+
+  it.each([
+    [
+      'erased',
+      'update registration_order set account_user_id = null where account_user_id = $1',
+      0,
+    ],
+    ['banned', 'update tenant_user set status_id = 3 where user_id = $1', 1],
+    ['suspended', 'update tenant_user set status_id = 2 where user_id = $1', 1],
+    ['blocked', `select app.block_mails(app.mail_stop_token($1::uuid || '@example.test'))`, 1],
+    ['still there', 'select $1::uuid', 2],
+  ])('finds a buyer who is %s by then', async (_, change, told) => {
+    const { sale, buyer, guest, message } = await confirmed()
+    await mailsTo(addressOf(buyer))
+    await inTenant(sale.community.id, change, [buyer.id])
+    const whom = [[], [guest], [addressOf(buyer), guest].toSorted()]
+    expect((await deliver(sale, message)).to).toEqual(whom[told])
+  })
+})
