@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Query } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { holdingOrderStatuses, type OrderCommand, orderCommands } from '../../kernel/orders.ts'
 import { type Found, type Plan, writing } from '../verbs/verb.ts'
@@ -32,11 +32,19 @@ const changesBy = (
   { statusId }: Pick<OrderView, 'statusId'>,
 ) => ({ ...instants, statusId: orderCommands[command].to ?? statusId, expiresAt: null })
 
+interface Commanded {
+  command: OrderCommand
+  instants: Instants
+  stamp: string
+  /** What is locked between the event and the order. */
+  locks?: readonly Query[]
+}
+
 /** Leads an order, as it was read, to the status that its table says. What ends it gives its places back. */
-function plan(
+export function planCommand(
   db: Db,
   order: OrderView,
-  { command, instants, stamp }: { command: OrderCommand; instants: Instants; stamp: string },
+  { command, instants, stamp, locks = [] }: Commanded,
 ): Plan<OrderView> {
   const values = { ...changesBy(command, instants, order), concurrencyStamp: stamp }
   const isHeld = holdingOrderStatuses.includes(values.statusId)
@@ -44,6 +52,7 @@ function plan(
     assertions: [
       // Nothing is confirmed for an event that was cancelled meanwhile.
       ...(isHeld ? [assertEventAsRead(db, order.eventId, order.eventStamp)] : []),
+      ...locks,
       assertOrderCommand(db, order, command),
     ],
     writes: [updateOrder(db, order.id, values), ...(isHeld ? [] : [tellPlaces(db, order.id)])],
@@ -53,7 +62,7 @@ function plan(
 }
 
 /** How an order that costs nothing is finished: it is confirmed, or waits for an approval. */
-const finishOf = (
+export const finishOf = (
   { requiresApproval }: Pick<OrderView, 'requiresApproval'>,
   now: number,
 ): { command: OrderCommand; instants: Instants } => {
@@ -79,7 +88,7 @@ export const finalizeRegistrationOrder = writing({
   load,
   facts,
   decide: (db, { order }, _input: OrderInput, { ids, now }) =>
-    plan(db, order, { ...finishOf(order, now), stamp: ids.stamp() }),
+    planCommand(db, order, { ...finishOf(order, now), stamp: ids.stamp() }),
 })
 
 type Ending = 'approveRegistrationOrder' | 'rejectRegistrationOrder' | 'cancelRegistrationOrder'
@@ -90,7 +99,7 @@ const command = (id: Ending, instant: keyof Instants) =>
     load,
     facts,
     decide: (db, { order }, _input: OrderInput, { ids, now }) =>
-      plan(db, order, {
+      planCommand(db, order, {
         command: id,
         instants: { [instant]: new Date(now).toISOString() },
         stamp: ids.stamp(),

@@ -2,22 +2,39 @@ export {
   approveRegistrationOrder,
   cancelRegistrationOrder,
   finalizeRegistrationOrder,
+  finishOf,
+  planCommand,
   rejectRegistrationOrder,
 } from './commands.ts'
-export { editRegistrationParticipant } from './edit-registration-participant.ts'
+export { editRegistrationParticipant, planParticipant } from './edit-registration-participant.ts'
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
-export { orderOperations } from './operations.ts'
+export type { Buyer, KnownPerson } from './new-order.ts'
+export { type OrderFacts, orderOperations } from './operations.ts'
 export {
   type OrdersOfEvent,
   orderFacts,
   type ParticipantOfOrder,
   type ParticipantsOfOrder,
 } from './order-view.ts'
-export type { OrderView } from './queries.ts'
+export {
+  lockPoolsOf,
+  type OrderView,
+  orderedEvent,
+  participantOfOrder,
+  participantPage,
+  selectOrders,
+  updateOrder,
+} from './queries.ts'
 export {
   getRegistrationOrder,
   listEventRegistrationOrders,
   listOwnRegistrationOrders,
   listRegistrationParticipants,
 } from './reads.ts'
-export { startRegistrationOrder } from './start-registration-order.ts'
+export { participantCountOf } from './rules.ts'
+export {
+  planNewOrder,
+  type StartRegistrationOrderInput,
+  saleOf,
+  startRegistrationOrder,
+} from './start-registration-order.ts'
