@@ -74,6 +74,7 @@ import {
   programmeRelease,
   programmeReleaseChange,
   registrationOrder,
+  registrationOrderGuest,
   registrationOrderLine,
   registrationOrderParticipant,
   registrationProperty,
@@ -208,6 +209,7 @@ export const personalData: readonly Declaration[] = [
   ticketType,
   ticketTypePool,
   registrationOrder,
+  registrationOrderGuest,
   registrationOrderLine,
   registrationOrderParticipant,
 ].map(declarationOf)
