@@ -13,6 +13,7 @@ import { Telling } from '../site/telling.tsx'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
+import { guestPages } from './guest.tsx'
 import { languageForm } from './language.ts'
 import { newOrderPages } from './new-order.tsx'
 import { orderPages } from './orders.tsx'
@@ -54,6 +55,7 @@ export function accountPages({ api, fetch }: Served) {
   erasurePages(app, deps)
   newOrderPages(app, deps)
   orderPages(app, deps)
+  guestPages(app, deps)
   for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
     formPage(app, deps, page)
   }

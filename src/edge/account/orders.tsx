@@ -21,7 +21,7 @@ import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
 /** What the pages read of an order. */
-interface OrderResource extends HalResource {
+export interface OrderResource extends HalResource {
   id: string
   eventId: string
   eventTitle: string
@@ -86,7 +86,7 @@ async function ordersOf(ask: HalClient, c: AppContext): Promise<Orders> {
 }
 
 /** An order with its people. */
-interface Shown {
+export interface Shown {
   order: OrderResource
   participants: readonly ParticipantResource[]
   /** Whose account it is. */
@@ -95,7 +95,11 @@ interface Shown {
 
 const isNameless = ({ firstName }: ParticipantResource) => firstName === null
 
-async function peopleOf(ask: HalClient, order: OrderResource, root: HalResource): Promise<Shown> {
+export async function peopleOf(
+  ask: HalClient,
+  order: OrderResource,
+  root: HalResource,
+): Promise<Shown> {
   const people = linkOf(order, 'participants')
   const list = people && (await ask('GET', expanded(people.href, { pageSize: '100' })))
   const participants = (list?.resource._embedded?.items ?? []) as ParticipantResource[]
@@ -129,7 +133,14 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const make = () => (
       <Page site={site} title={shown.order.eventTitle} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
-        <Order shown={shown} refused={refused} typed={typed} now={now} />
+        <Order
+          shown={shown}
+          refused={refused}
+          typed={typed}
+          now={now}
+          path={`${registrationsPath}/${shown.order.id}`}
+          again={registeringPath(eventOf(shown.order))}
+        />
         <p class="asides">
           <a href={registrationsPath}>{say('registrations.all')}</a>
           <a href={eventPath(eventOf(shown.order))}>{say('registering.event')}</a>
@@ -170,7 +181,7 @@ const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
 const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
 const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
-const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
+export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
 
 const follow = (ask: HalClient, { method = 'POST', href }: HalLink, body?: object) =>
   ask(method, href, body && { body })
@@ -184,7 +195,7 @@ async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promi
 }
 
 /** Says who comes, as far as that is not known yet, and finishes the order. */
-async function register(
+export async function register(
   ask: HalClient,
   order: OrderResource,
   typed: Typed,
@@ -236,7 +247,7 @@ const inFields = ({ errors = {}, ...refusal }: Refusal, fields: readonly Field[]
 })
 
 /** The event of an order, as far as its page is named by it. */
-const eventOf = ({ eventId, eventTitle, eventSlug }: OrderResource) => ({
+export const eventOf = ({ eventId, eventTitle, eventSlug }: OrderResource) => ({
   id: eventId,
   title: eventTitle,
   slug: eventSlug,
@@ -309,13 +320,15 @@ interface OrderProps {
   refused: Refused | null
   typed: Typed | undefined
   now: number
+  /** Of this page, and of the one where somebody registers again. */
+  path: string
+  again: string
 }
 
-function Order({ shown, refused, typed, now }: OrderProps) {
+export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
   const { order, participants } = shown
   const { says, tone, hasEnded } = stateOf(order)
   const isNamesMissing = participants.some((each) => isNameless(each) && linkOf(each, 'edit'))
-  const path = `${registrationsPath}/${order.id}`
   return (
     <>
       <div class={`note ${tone}`} role="status">
@@ -343,7 +356,7 @@ function Order({ shown, refused, typed, now }: OrderProps) {
         )}
       </dl>
       {isNamesMissing ? (
-        <NamesForm shown={shown} refused={refused} typed={typed} />
+        <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
       ) : (
         linkOf(order, 'finalize') && (
           <Form action={path} fields={[]} button={say('order.finish')} refused={refused} />
@@ -351,12 +364,12 @@ function Order({ shown, refused, typed, now }: OrderProps) {
       )}
       {hasEnded && (
         <p>
-          <a class="button quietly" href={registeringPath(eventOf(order))}>
+          <a class="button quietly" href={again}>
             {say('order.again')}
           </a>
         </p>
       )}
-      {linkOf(order, 'cancel') && (
+      {(linkOf(order, 'cancel') ?? linkOf(order, 'cancel-registration')) && (
         <details>
           <summary class="more">{say('order.cancel')}</summary>
           <form method="post" action={path}>
@@ -382,18 +395,14 @@ const nameOf = ({ firstName, lastName }: ParticipantResource): string =>
 
 /** Who comes, where that is not known yet. */
 function NamesForm({
-  shown: { order, participants, me },
+  shown: { participants, me },
   refused,
   typed,
-}: Omit<OrderProps, 'now'>) {
+  path,
+}: Omit<OrderProps, 'now' | 'again'>) {
   const isLone = participants.length === 1
   return (
-    <Form
-      action={`${registrationsPath}/${order.id}`}
-      fields={[]}
-      button={say('event.register')}
-      refused={refused}
-    >
+    <Form action={path} fields={[]} button={say('event.register')} refused={refused}>
       {participants.filter(isNameless).map((participant) => {
         const { position, ticketTypeName } = participant
         return (

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { assetPath } from '../design/assets.ts'
+import { type AssetName, assetPath } from '../design/assets.ts'
 import { askedLanguage, chosenLanguage, languagePath } from '../design/messages/chosen.ts'
 import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
@@ -30,12 +30,14 @@ type PageProps = PropsWithChildren<{
   site: AccountSite
   title: string
   isWrong?: boolean | undefined
+  /** Besides that of all account pages. */
+  scripts?: readonly AssetName[]
 }>
 
-export function Page({ site, title, isWrong = false, children }: PageProps) {
+export function Page({ site, title, isWrong = false, scripts = [], children }: PageProps) {
   const head = {
     title: isWrong ? say('site.error', { title }) : title,
-    scripts: [assetPath('account.js')],
+    scripts: ['account.js' as const, ...scripts].map(assetPath),
   }
   return (
     <Layout site={site} head={head}>

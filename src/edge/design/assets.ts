@@ -17,6 +17,8 @@ export type AssetName =
   | 'console.css'
   | 'showcase.css'
   | 'account.js'
+  | 'guest.js'
+  | 'guest-proof.js'
   | 'console.js'
   | 'programme-editor.css'
   | 'programme-editor.js'

@@ -220,6 +220,13 @@ export const publicEventPath = (slugOrCode: string): string =>
 export const registeringPath = (event: EventResource): string =>
   `${registrationsPath}/new?event=${encodeURIComponent(nameOf(event))}`
 
+/** The page where people without an account register for an event, and see what they have. */
+export const guestPath = (event: EventResource): string => `${eventPath(event)}/registration`
+
+/** Whether people without an account can register, where people register here. */
+export const admitsGuests = ({ participationConfiguration }: EventResource): boolean =>
+  participationConfiguration?.identityAccess === 'GUEST_ALLOWED'
+
 /** The page of the registrations that somebody has. */
 export const registrationsPath = '/account/registrations'
 
