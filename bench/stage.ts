@@ -152,9 +152,10 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     const fosdem = await community(client, cloud, 'fosdem')
     const guest = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'guest' })
     const led = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'led' })
-    await client.query('update user_profile set email_verified_at = now() where user_id = $1', [
-      led.userId,
-    ])
+    await client.query(
+      'update user_profile set email_verified_at = now() where user_id = any($1)',
+      [[led.userId, fosdem.userId]],
+    )
     const importers = []
     for (let number = 1; number <= importersAtOnce; number++) {
       const slug = `importer-${number}`

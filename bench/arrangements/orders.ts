@@ -12,13 +12,17 @@ import {
 export async function sale(
   api: Api,
   target: { host: string; headers: Record<string, string> },
-  { capacity, requiresApproval = false }: { capacity: number; requiresApproval?: boolean },
+  {
+    capacity,
+    requiresApproval = false,
+    identityAccess = 'ACCOUNT_REQUIRED',
+  }: { capacity: number; requiresApproval?: boolean; identityAccess?: string },
 ) {
   const { id } = await createEvent(api, target, {
     participationConfiguration: {
       handlingMode: 'PLATFORM_MANAGED',
       advanceRegistrationObligation: 'OPTIONAL',
-      identityAccess: 'ACCOUNT_REQUIRED',
+      identityAccess,
       externalRegistrationUrl: null,
     },
   })

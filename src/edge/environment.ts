@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deploymentModes } from '../kernel/deployment-mode.ts'
+import { challengeRules } from '../kernel/guest-orders.ts'
 import { type RateLimitName, rateLimitPolicies } from '../kernel/rate-limits.ts'
 import { largestUploadBytes } from '../kernel/upload-purpose.ts'
 
@@ -197,6 +198,12 @@ const schema = z.object({
     .regex(/^[\w-]+$/)
     .optional(),
   CLOUDFLARE__ORIGIN: origin.default('https://api.cloudflare.com'),
+  GUEST_CHALLENGE_DIFFICULTY: z.coerce
+    .number()
+    .int()
+    .min(challengeRules.difficulty.least)
+    .max(challengeRules.difficulty.most)
+    .default(challengeRules.difficulty.usual),
   SCHEDULER_VIEW: z.enum(['on', 'read-only', 'off']).default('on'),
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),

@@ -52,6 +52,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   erasures: nothing,
   fence: { by: 'nobody', what: 'ids of the erased', because: idsAlone },
   gate: nothing,
+  guestChallenges: nothing,
   'holders.paymentProvider': {
     by: 'holder',
     holder: 'paymentProvider',

@@ -1,5 +1,6 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { scopeOf } from '../kernel/api-scopes.ts'
+import { challengeRules, guestHeaders } from '../kernel/guest-orders.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { problemCatalogue } from '../kernel/problem.ts'
 import type { Tag } from '../kernel/resource.ts'
@@ -98,7 +99,12 @@ function pathOf(route: RouteDefinition): RouteConfig {
       [status]: {
         description: successOf(route),
         ...content,
-        ...([201, 302].includes(status) && { headers: z.object({ location: z.string() }) }),
+        ...([201, 302].includes(status) && {
+          headers: z.object({
+            location: z.string(),
+            ...(route.guest === 'starts' && { [guestHeaders.capability]: z.string() }),
+          }),
+        }),
       },
       ...(otherStatus && { [otherStatus]: { description: 'Answered at once', ...content } }),
       ...(route.cache === 'public' && { 304: { description: 'Not modified' } }),
@@ -125,8 +131,27 @@ function securityOf({
 const inputOf = (schema: z.ZodType) =>
   schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema
 
+const guestHeadersOf = (guest: NonNullable<RouteDefinition['guest']>) =>
+  guest === 'holds'
+    ? {
+        [guestHeaders.capability]: z
+          .string()
+          .optional()
+          .openapi({ description: 'The secret of the order. Without it there is no such order.' }),
+      }
+    : {
+        [guestHeaders.challenge]: z
+          .string()
+          .max(challengeRules.characters)
+          .openapi({ description: 'The challenge that was issued for this order and this key.' }),
+        [guestHeaders.proof]: z
+          .string()
+          .openapi({ description: 'Its proof: 16 lower-case hexadecimal digits.' }),
+      }
+
 function headersOf(route: RouteDefinition) {
   return sharedHeaders.extend({
+    ...(route.guest && guestHeadersOf(route.guest)),
     ...(route.ifMatch && {
       'if-match': z.string().openapi({ description: 'The strong stamp that was read.' }),
     }),

@@ -30,6 +30,7 @@ import type {
   CustomHostnames,
   DeliveryLog,
   DomainRecords,
+  GuestChallenges,
   JobSchedules,
   KeyUsage,
   KnownCallers,
@@ -61,6 +62,7 @@ import { dialled } from '../platform/grpc/transports.ts'
 import { takingTurns } from '../platform/hashing-turns.ts'
 import { createIdentityAdministrations } from '../platform/identity-administrations.ts'
 import { withinKeys } from '../platform/key-bounds.ts'
+import { createKeyedDigests } from '../platform/keyed-digests.ts'
 import { createKnownCallers } from '../platform/known-callers.ts'
 import { localAuthorizer } from '../platform/local-authorizer.ts'
 import { createMailServers } from '../platform/mail-servers.ts'
@@ -112,6 +114,7 @@ export interface Services {
   tokens: TokenVerifier
   sessionTokens: SessionTokens
   confirmations: Confirmations
+  guestChallenges: GuestChallenges
   passwords: Passwords
   limiter: RateLimiter
   callers: KnownCallers
@@ -206,6 +209,10 @@ export function createServices(source: Record<string, unknown>): Services {
     }),
     sessionTokens,
     confirmations: createConfirmations(signing),
+    guestChallenges: {
+      digests: createKeyedDigests(environment.SESSION_SIGNING_KEYS),
+      difficulty: environment.GUEST_CHALLENGE_DIFFICULTY,
+    },
     passwords: createPasswords(
       takingTurns(scrypt, hashingPace, { now: () => systemClock.now(), sleep }),
     ),

@@ -192,6 +192,8 @@ export interface Operation<Needed = object> {
   passesFence?: true
   /** What an outside party sends a browser or a message on to, and which counts as such. */
   isCallback?: true
+  /** Answers what is computed: it is counted as what is cheap, though it is no read. */
+  writesNothing?: true
   /** Neither offered nor carried out where no object storage is configured. */
   needsObjectStorage?: true
   /** Fields that fewer people may write: a body that has one asks the operation named here as well. */
@@ -214,6 +216,7 @@ interface OperationEntry<Own> {
   byPerson?: true
   passesFence?: true
   isCallback?: true
+  writesNothing?: true
   needsObjectStorage?: true
   fieldGuards?: Readonly<Record<string, Operation>>
 }

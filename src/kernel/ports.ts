@@ -217,6 +217,19 @@ export interface Confirmations {
   read(token: string): Promise<Readonly<Record<string, unknown>> | null>
 }
 
+/** Digests that nobody without the key can make. */
+export interface KeyedDigests {
+  /** As base64url, by each key that is known; the one in use is first. */
+  of(text: string): Promise<readonly string[]>
+}
+
+/** What guests prove before they order. */
+export interface GuestChallenges {
+  digests: KeyedDigests
+  /** Leading zero bits that a proof must find. */
+  difficulty: number
+}
+
 /** Access tokens of our own sessions. */
 export interface SessionTokens {
   issuer: string

@@ -12,6 +12,7 @@ export const problemCatalogue = {
   storage_upload_content_signature_mismatch: [400, 'The bytes are not of the announced type'],
   proof_invalid: [400, 'The proof is not valid or has been used already'],
   access_code_invalid: [400, 'The access code opens no such ticket type'],
+  anonymous_registration_challenge_invalid: [400, 'The challenge or its proof is not valid'],
   idempotency_key_invalid: [400, 'The Idempotency-Key is not valid'],
   precondition_invalid: [400, 'A strong If-Match stamp is required'],
   scheduler_confirmation_required: [400, 'The confirmation is missing or wrong'],

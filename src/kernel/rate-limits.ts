@@ -100,8 +100,8 @@ export type RateLimitPolicies = Readonly<Record<RateLimitName, RateLimitPolicy>>
 
 /** The one policy that counts a request. What asks for no account counts alike with and without one. */
 export function policyOf(operation: Operation, caller: Caller | null): RateLimitName {
-  const { effect, surface, allow, isCallback } = operation
-  if (isCallback) return 'publicIngestion'
+  const { effect, surface, allow, isCallback, writesNothing } = operation
+  if (isCallback || writesNothing) return 'publicIngestion'
   if (caller === null && allow.includes('setupOperator')) return 'setupSecret'
   if (effect === 'write' && (caller === null || isPublicOperation(operation))) {
     return 'publicTransactional'

@@ -15,6 +15,7 @@ import { film } from '../support/camera.ts'
 import { call } from '../support/client.ts'
 import { type Community, grant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
+import { admitGuests } from '../support/guests.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf, takenOf } from '../support/orders.ts'
 import {
@@ -327,6 +328,89 @@ describe('registering for an event', () => {
       .first()
       .click()
     await giveUp(page)
+    expect(await takenOf(sale)).toEqual([0])
+    await page.context().close()
+  })
+
+  it('without an account, a guest registers by four fields; the secret stays in the cookie', async () => {
+    const sale = await saleOf([{ capacity: 9 }], [{}], account.community)
+    await admitGuests(sale)
+    const page = await open(`${siteOf(sale.community)}/events/event-${sale.eventId}`)
+    const asked: string[] = []
+    page.on('request', (request) =>
+      asked.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`),
+    )
+    await page.getByRole('link', { name: 'Register', exact: true }).click()
+    await page.getByLabel('First name').fill('Kim')
+    await page.getByLabel('E-mail address').fill('kim@example.test')
+    await press(page, 'Register')
+    await page.getByText('You are registered.').waitFor()
+    expect(await takenOf(sale)).toEqual([1])
+    const storageState = await page.context().storageState()
+    for (const seen of [{}, { storageState }]) {
+      const options = { bypassCSP: true, viewport: { width: 390, height: 844 }, ...seen }
+      const checked = await open(page.url(), options)
+      await expectAccessibleInAllLanguages(checked, 'the registration of a guest')
+      await checked.context().close()
+    }
+
+    const cookies = await page.context().cookies(page.url())
+    const cookie = cookies.find(({ name }) => name === '__Secure-marquee-guest')!
+    expect(cookie).toMatchObject({
+      path: `/events/event-${sale.eventId}/registration`,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    })
+    const secret = cookie.value.split('.').at(-1)!
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(asked.filter((text) => text.includes(secret))).toEqual([])
+    expect(await page.content()).not.toContain(secret)
+
+    // What keeps pages for when there is no network keeps the event, and not who registered.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/events/offline.js')
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    const keptPages = () =>
+      page.evaluate(async () => {
+        const found = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        )
+        return found.flat().map(({ url }) => new URL(url).pathname)
+      })
+    await page.getByRole('link', { name: 'Event page' }).click()
+    await expect.poll(keptPages).toContain(`/events/event-${sale.eventId}`)
+    await page.goBack()
+    expect((await keptPages()).filter((path) => path.endsWith('/registration'))).toEqual([])
+
+    // Another browser has no way to it.
+    const other = await open(page.url())
+    await other.getByRole('button', { name: 'Register', exact: true }).waitFor()
+    await other.context().close()
+
+    await page.locator('summary', { hasText: 'Erase my data' }).click()
+    await page.getByLabel('Erase the names and addresses').check()
+    await press(page, 'Erase my data')
+    await page.getByText('You are registered.').waitFor()
+    expect(await page.content()).not.toContain('Kim')
+    await giveUp(page)
+    expect(await takenOf(sale)).toEqual([0])
+    await page.context().close()
+  })
+
+  it('without JavaScript a guest is told what is needed, and keeps what was typed', async () => {
+    const sale = await saleOf([{ capacity: 9 }], [{}], account.community)
+    await admitGuests(sale)
+    const address = `${siteOf(sale.community)}/events/event-${sale.eventId}/registration`
+    const page = await open(address, { javaScriptEnabled: false })
+    await page.locator('noscript .note').waitFor()
+    await page.getByLabel('First name').fill('Kim')
+    await page.getByLabel('E-mail address').fill('kim@example.test')
+    await press(page, 'Register')
+    await page.getByText('Turn JavaScript on').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Kim')
     expect(await takenOf(sale)).toEqual([0])
     await page.context().close()
   })

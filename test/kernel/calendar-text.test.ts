@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  calendarText,
-  foldLine,
-  offsetText,
-  utcStamp,
-} from '../../src/kernel/calendar-text.ts'
+import { calendarText, foldLine, offsetText, utcStamp } from '../../src/kernel/calendar-text.ts'
 
 describe('calendar text (RFC 5545)', () => {
   it.each([

@@ -39,6 +39,7 @@ describe('the figures of the bench that are the same on every machine', () => {
       uploadContent: 3,
       // Nothing is written.
       validateSetupSecret: 1,
+      issueGuestChallenge: 1,
       compareTenantConfiguration: 1,
       compareInstanceConfiguration: 1,
       comparePlanVersions: 1,

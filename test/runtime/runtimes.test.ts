@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { guestHeaders } from '../../src/kernel/guest-orders.ts'
 import { type Community, mintCommunity, newId, type Person } from '../support/community.ts'
+import { admitGuests, kim, orderedOf, proven } from '../support/guests.ts'
 import { type Isolate, runtimes, startIsolate } from '../support/isolate.ts'
+import { saleOf } from '../support/orders.ts'
 import { informationOnly } from '../support/programme.ts'
 import { type Sent, send } from './request.ts'
 
@@ -67,6 +70,32 @@ describe.each(runtimes)('the product on %s', (runtime) => {
     expect(publish.status, publish.text).toBe(200)
     const read = await ask(path)
     expect([read.status, JSON.parse(read.text).title]).toEqual([200, 'A conference'])
+  })
+
+  it('opens the order of a guest by a secret that no line of the log has', async () => {
+    const sale = await saleOf()
+    await admitGuests(sale)
+    const {
+      community: { host },
+    } = sale
+    const headers = await proven(sale, newId())
+    const body = { ...orderedOf(sale), participants: [kim], finalize: true }
+    const started = await ask(`${sale.path}/guest`, { host, method: 'POST', headers, body })
+    expect(started.status, started.text).toBe(201)
+    const capability = String(started.headers[guestHeaders.capability])
+    const at = `${sale.path}/guest/${JSON.parse(started.text).id}`
+    const shown = { [guestHeaders.capability]: capability }
+    expect((await ask(at, { host, headers: shown })).status).toBe(200)
+    expect((await ask(at, { host })).status).toBe(404)
+    const told = () => lines.join('\n')
+    await expect.poll(told).toContain('"operation":"getGuestOrder","method":"GET","status":404')
+    const secrets = [
+      capability,
+      headers[guestHeaders.challenge],
+      headers[guestHeaders.proof],
+      kim.email,
+    ]
+    for (const secret of secrets) expect(told()).not.toContain(secret)
   })
 
   it('shows the page of the site, without script', async () => {

@@ -28,9 +28,10 @@ export async function plant(
   }
   const email = `${canary('email')}@example.test`
   const [session, key, registration, event, home, room, placed] = Array.from({ length: 7 }, newId)
-  const [catalog, ticket, order, line] = Array.from({ length: 4 }, newId)
+  const [catalog, ticket] = [newId(), newId()]
   const tenant = community.id
-  const rows: [text: string, values: unknown[]][] = [
+  type Rows = [text: string, values: unknown[]][]
+  const rows: Rows = [
     [
       'update user_profile set email = $2, first_name = $3, last_name = $4 where user_id = $1',
       [person.id, email, canary('first-name'), canary('last-name')],
@@ -190,25 +191,32 @@ export async function plant(
        values ($1, $2, $3, $4, $1, 'Visitor', 'Free', 1, gen_random_uuid())`,
       [ticket, tenant, event, catalog],
     ],
-    [
-      `insert into registration_order (id, tenant_id, event_id, account_user_id, ticket_catalog_version_id, status_id,
-         booking_party_type, organizer_directed_total_minor, platform_fee_total_minor, organizer_earnings_total_minor,
-         platform_contribution_total_minor, total_due_minor, submitted_at, confirmed_at, concurrency_stamp)
-       values ($1, $2, $3, $4, $5, 9, 'Individual', 0, 0, 0, 0, 0, now(), now(), gen_random_uuid())`,
-      [order, tenant, event, person.id, catalog],
-    ],
-    [
-      `insert into registration_order_line (id, tenant_id, event_id, registration_order_id, ticket_type_id, quantity,
-         ticket_type_name, unit_price_minor, subtotal_minor)
-       values ($1, $2, $3, $4, $5, 1, 'Visitor', 0, 0)`,
-      [line, tenant, event, order, ticket],
-    ],
-    [
-      `insert into registration_order_participant (id, tenant_id, registration_order_id, registration_order_line_id,
-         position, first_name, last_name, email)
-       values (gen_random_uuid(), $1, $2, $3, 1, $4, $5, $6)`,
-      [tenant, order, line, canary('participant-first'), canary('participant-last'), email],
-    ],
+    // Of the account, and of a guest with the same address.
+    ...[person.id, null].flatMap((account): Rows => {
+      const [order, line] = [newId(), newId()]
+      const where = account ? 'participant' : 'guest'
+      return [
+        [
+          `insert into registration_order (id, tenant_id, event_id, account_user_id, ticket_catalog_version_id, status_id,
+             booking_party_type, organizer_directed_total_minor, platform_fee_total_minor, organizer_earnings_total_minor,
+             platform_contribution_total_minor, total_due_minor, submitted_at, confirmed_at, concurrency_stamp)
+           values ($1, $2, $3, $4, $5, 9, 'Individual', 0, 0, 0, 0, 0, now(), now(), gen_random_uuid())`,
+          [order, tenant, event, account, catalog],
+        ],
+        [
+          `insert into registration_order_line (id, tenant_id, event_id, registration_order_id, ticket_type_id, quantity,
+             ticket_type_name, unit_price_minor, subtotal_minor)
+           values ($1, $2, $3, $4, $5, 1, 'Visitor', 0, 0)`,
+          [line, tenant, event, order, ticket],
+        ],
+        [
+          `insert into registration_order_participant (id, tenant_id, registration_order_id, registration_order_line_id,
+             position, first_name, last_name, email)
+           values (gen_random_uuid(), $1, $2, $3, 1, $4, $5, $6)`,
+          [tenant, order, line, canary(`${where}-first`), canary(`${where}-last`), email],
+        ],
+      ]
+    }),
   ]
   for (const [text, values] of rows) await sql(text, values)
   return planted

@@ -93,6 +93,8 @@ export default async function setup(project: TestProject) {
     DATABASE_TIMEOUT_MS: '20000',
     REDIS_TIMEOUT_MS: '20000',
     QUEUE_TIMEOUT_MS: '20000',
+    // The least: a test of the proof itself needs no more.
+    GUEST_CHALLENGE_DIFFICULTY: '16',
     // Walks call more often than anybody may; a test of limits sets its own.
     RATE_LIMITS: JSON.stringify(
       Object.fromEntries(

@@ -11,6 +11,7 @@ import { localAuthorizer } from '../../src/platform/local-authorizer.ts'
 import { type Answer, call } from './client.ts'
 import type { Community, Person } from './community.ts'
 import { frozenKey } from './frozen-commits.ts'
+import { capabilityOfStage } from './guests.ts'
 import {
   credentialRoutes,
   mintStage,
@@ -268,6 +269,7 @@ export async function learnKinds() {
         passwords: undefined as never,
         sessionTokens: undefined as never,
         confirmations: undefined as never,
+        guestChallenges: undefined as never,
         keyUsage: { read: () => Promise.resolve({ days: {}, usedAt: null }) } as never,
         policies: noPolicies,
         schedules: noSchedules,
@@ -297,6 +299,7 @@ export async function learnKinds() {
         homeOf: () => 'https://community.test',
         idempotency: null,
         authorization: null,
+        guest: { challenge: null, proof: null, capability: capabilityOfStage },
         setupSecret: null,
       },
       async () => null,

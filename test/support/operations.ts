@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
+import { guestHeaders } from '../../src/kernel/guest-orders.ts'
 import {
   asOwner,
   type Community,
@@ -12,6 +13,7 @@ import {
   type Person,
 } from './community.ts'
 import type { DeclaredOperations, StageState, Things, WriteExample } from './declared-operations.ts'
+import { capabilityOfStage } from './guests.ts'
 import { arrangeBase } from './stage.ts'
 import { copied } from './stage-copies.ts'
 
@@ -19,9 +21,10 @@ export type { Things } from './declared-operations.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
-/** Each has a suite of its own: one is more than one commit and ends its caller, the others change what all tests share. */
+/** Each has a suite of its own: one is more than one commit and ends its caller, one asks for a proof, the others change what all tests share. */
 const standsAlone = [
   'eraseMyself',
+  'startGuestOrder',
   'replacePlatformMonetization',
   'editInstanceProfile',
   'applyInstanceConfiguration',
@@ -204,7 +207,8 @@ export interface PreparedCall {
 export function requestOf(route: RouteDefinition, stage: Stage): PreparedCall {
   const path = pathOf(route, stage.things)
   const method = route.method.toUpperCase()
-  if (route.operation.effect === 'read') return { path, method, headers: {} }
+  const ofGuest = route.guest === 'holds' && { [guestHeaders.capability]: capabilityOfStage }
+  if (route.operation.effect === 'read') return { path, method, headers: { ...ofGuest } }
   const { body, raw, query, needsQuery } = exampleOf(route)
   const file = raw?.(stage.things)
   return {
@@ -213,6 +217,8 @@ export function requestOf(route: RouteDefinition, stage: Stage): PreparedCall {
     ...(body && { body: body(stage.things) }),
     ...(file && { body: file.text }),
     headers: {
+      ...ofGuest,
+      ...(route.idempotency === 'required' && { 'idempotency-key': newId() }),
       ...(file && { 'content-type': file.contentType }),
       ...(route.ifMatch && { 'if-match': `"${stampOf(route, stage)}"` }),
     },

@@ -830,6 +830,27 @@ select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id"
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
     and app.role_rank(g.role_id) >= (2))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_e48980225d37e14f', $kept$select "registration_order"."id", "registration_order"."event_id", "registration_order"."account_user_id", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("registration_order"."tenant_id" = app.tenant_id() and "registration_order"."id" = $1) and "registration_order"."event_id" = $2 and "event"."deleted_at" is null and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id")))$kept$);
+select pg_temp.keep('kept_e88e6bb7e6faea76', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", exists (
+  select from event_session s
+  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)
+    and s.start_time <= now()) as "has_begun", app.person_label("registration_order"."account_user_id") as "account", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor) order by l.id)
+  from "registration_order_line" l
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "invitation"."user_id", app.person_label("invitation"."user_id") as "person", "invitation"."email", "invitation"."role_id", "invitation"."invited_by_user_id", "invitation"."created_at", "invitation"."state", "invitation"."expires_at", "invitation"."decided_at", "invitation"."expires_at" <= now() as "is_expired", coalesce(("invitation"."user_id" = app.user_id() or "invitation"."email" = app.caller_email()), false) as "is_invitee", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"

@@ -4,6 +4,7 @@ import { domainState, takeoverGraceDays } from '../../kernel/domain-lifecycle.ts
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
+import { guestStatusDays } from '../../kernel/guest-orders.ts'
 import { importCommands, importState, importsUnderWay } from '../../kernel/import-lifecycle.ts'
 import { lateMessageMinutes, scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
@@ -72,6 +73,7 @@ const declared = {
   orderStatus,
   toldOrderStatuses,
   fewTicketsLeft,
+  guestStatusDays,
   emailDeliveryKey: emailDelivery.key,
   largestQuota,
   quotaSettingPrefix,

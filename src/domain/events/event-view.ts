@@ -2,7 +2,7 @@ import type { Rows } from '../../db/database.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { EventFacts } from './operations.ts'
 import type { eventById } from './queries.ts'
-import { takesRegistrations } from './registrations.ts'
+import { takesGuests, takesRegistrations } from './registrations.ts'
 
 /** An event as every verb of this folder answers it. */
 export type EventView = Rows<{ event: ReturnType<typeof eventById> }>['event'][number]
@@ -51,6 +51,7 @@ export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   isRedacted: event.redactedAt !== null,
   hasTicketing: event.hasTicketing,
   takesRegistrations: takesRegistrations(event),
+  takesGuests: takesGuests(event),
 })
 
 /** The facts of a verb on one event. */

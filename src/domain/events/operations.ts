@@ -17,6 +17,8 @@ export interface EventFacts {
   hasTicketing: boolean
   /** Whether people with an account can register here. */
   takesRegistrations: boolean
+  /** Whether people without one can, too. */
+  takesGuests: boolean
 }
 
 const tag = {

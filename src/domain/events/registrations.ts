@@ -14,6 +14,10 @@ const closedPolicies: readonly (number | null)[] = [
   registrationPolicy.closed,
 ]
 
+/** Whether people without an account can register for an event here. */
+export const takesGuests = (event: Registering): boolean =>
+  takesRegistrations(event) && event.participationConfiguration.identityAccess === 'GUEST_ALLOWED'
+
 /** Whether people with an account can register for an event here. */
 export const takesRegistrations = ({
   eventStatusId,

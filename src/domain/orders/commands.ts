@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Query } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import {
   holdingOrderStatuses,
@@ -39,11 +39,19 @@ const changesBy = (
   { statusId }: Pick<OrderView, 'statusId'>,
 ) => ({ ...instants, statusId: orderCommands[command].to ?? statusId, expiresAt: null })
 
+interface Commanded {
+  command: OrderCommand
+  instants: Instants
+  moment: Moment
+  /** What is locked between the event and the order. */
+  locks?: readonly Query[]
+}
+
 /** Leads an order, as it was read, to the status that its table says. What ends it gives its places back. */
-async function plan(
+export async function planCommand(
   db: Db,
   order: OrderView,
-  { command, instants, moment }: { command: OrderCommand; instants: Instants; moment: Moment },
+  { command, instants, moment, locks = [] }: Commanded,
 ): Promise<Plan<OrderView>> {
   const values = { ...changesBy(command, instants, order), concurrencyStamp: moment.ids.stamp() }
   const isHeld = holdingOrderStatuses.includes(values.statusId)
@@ -51,6 +59,7 @@ async function plan(
     assertions: [
       // Nothing is confirmed for an event that was cancelled meanwhile.
       ...(isHeld ? [assertEventAsRead(db, order.eventId, order.eventStamp)] : []),
+      ...locks,
       assertOrderCommand(db, order, command),
     ],
     writes: [
@@ -72,7 +81,7 @@ export const keyOfTickets = async (
 ) => (statusId === orderStatus.confirmed ? firstKeyOf(db, eventId, moment) : [])
 
 /** How an order that costs nothing is finished: it is confirmed, or waits for an approval. */
-const finishOf = (
+export const finishOf = (
   { requiresApproval }: Pick<OrderView, 'requiresApproval'>,
   now: number,
 ): { command: OrderCommand; instants: Instants } => {
@@ -98,7 +107,7 @@ export const finalizeRegistrationOrder = writing({
   load,
   facts,
   decide: (db, { order }, _input: OrderInput, moment) =>
-    plan(db, order, { ...finishOf(order, moment.now), moment }),
+    planCommand(db, order, { ...finishOf(order, moment.now), moment }),
 })
 
 type Ending = 'approveRegistrationOrder' | 'rejectRegistrationOrder' | 'cancelRegistrationOrder'
@@ -109,7 +118,7 @@ const command = (id: Ending, instant: keyof Instants) =>
     load,
     facts,
     decide: (db, { order }, _input: OrderInput, moment) =>
-      plan(db, order, {
+      planCommand(db, order, {
         command: id,
         instants: { [instant]: new Date(moment.now).toISOString() },
         moment,

@@ -1,22 +1,43 @@
+import type { Db } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { orderCommands } from '../../kernel/orders.ts'
-import { writing } from '../verbs/verb.ts'
+import { type Found, type Plan, writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
+import type { KnownPerson } from './new-order.ts'
 import { orderOperations } from './operations.ts'
 import { orderFacts, type ParticipantOfOrder } from './order-view.ts'
 import {
   assertOrderCommand,
   knownOrder,
+  type OrderView,
   participantOfOrder,
   updateOrder,
   updateParticipant,
 } from './queries.ts'
 
-export interface EditRegistrationParticipantInput extends OrderInput {
+export interface EditRegistrationParticipantInput extends OrderInput, KnownPerson {
   participantId: string
-  firstName: string
-  lastName: string | null
-  email: string | null
+}
+
+type Known = Found<ReturnType<typeof participantOfOrder>> & { order: OrderView }
+
+/** What it commits to say who comes, whoever the order is for. */
+export function planParticipant(
+  db: Db,
+  { order, participant, others }: Known,
+  { values, stamp }: { values: KnownPerson; stamp: string },
+): Plan<ParticipantOfOrder> {
+  const { completeParticipantDetails: completion } = orderCommands
+  const isComplete = others.unknown === 0 && isFor(completion, order.statusId)
+  const statusId = isComplete ? completion.to : order.statusId
+  const ofOrder = { statusId, concurrencyStamp: stamp }
+  return {
+    // Of two who say who comes, the second is decided on what the first left unknown.
+    assertions: [assertOrderCommand(db, order, 'editRegistrationParticipant')],
+    writes: [updateOrder(db, order.id, ofOrder), updateParticipant(db, participant.id, values)],
+    changesPublic: false,
+    result: { order: { ...order, ...ofOrder }, participant: { ...participant, ...values } },
+  }
 }
 
 /** Says who comes. With the last participant the order can be finished. */
@@ -27,22 +48,6 @@ export const editRegistrationParticipant = writing({
     ...participantOfOrder(db, input),
   }),
   facts: ({ order }) => [orderFacts(order)],
-  decide(db, { order, participant, others }, { firstName, lastName, email }, { ids }) {
-    const { completeParticipantDetails: completion } = orderCommands
-    const isComplete = others.unknown === 0 && isFor(completion, order.statusId)
-    const statusId = isComplete ? completion.to : order.statusId
-    const ofOrder = { statusId, concurrencyStamp: ids.stamp() }
-    const values = { firstName, lastName, email }
-    const result: ParticipantOfOrder = {
-      order: { ...order, ...ofOrder },
-      participant: { ...participant, ...values },
-    }
-    return {
-      // Of two who say who comes, the second is decided on what the first left unknown.
-      assertions: [assertOrderCommand(db, order, 'editRegistrationParticipant')],
-      writes: [updateOrder(db, order.id, ofOrder), updateParticipant(db, participant.id, values)],
-      changesPublic: false,
-      result,
-    }
-  },
+  decide: (db, known, { firstName, lastName, email }, { ids }) =>
+    planParticipant(db, known, { values: { firstName, lastName, email }, stamp: ids.stamp() }),
 })

@@ -2,19 +2,30 @@ export {
   approveRegistrationOrder,
   cancelRegistrationOrder,
   finalizeRegistrationOrder,
+  finishOf,
+  planCommand,
   rejectRegistrationOrder,
 } from './commands.ts'
-export { editRegistrationParticipant } from './edit-registration-participant.ts'
+export { editRegistrationParticipant, planParticipant } from './edit-registration-participant.ts'
 export { editRegistrationParticipants } from './edit-registration-participants.ts'
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
-export { orderOperations } from './operations.ts'
+export type { Buyer, KnownPerson } from './new-order.ts'
+export { type OrderFacts, orderOperations } from './operations.ts'
 export {
   type OrdersOfEvent,
   orderFacts,
   type ParticipantOfOrder,
   type ParticipantsOfOrder,
 } from './order-view.ts'
-export type { OrderView } from './queries.ts'
+export {
+  lockPoolsOf,
+  type OrderView,
+  orderedEvent,
+  participantOfOrder,
+  participantPage,
+  selectOrders,
+  updateOrder,
+} from './queries.ts'
 export {
   getRegistrationOrder,
   listEventRegistrationOrders,
@@ -22,4 +33,10 @@ export {
   listRegistrationParticipants,
 } from './reads.ts'
 export { resendRegistrationOrder } from './resend-registration-order.ts'
-export { startRegistrationOrder } from './start-registration-order.ts'
+export { participantCountOf } from './rules.ts'
+export {
+  planNewOrder,
+  type StartRegistrationOrderInput,
+  saleOf,
+  startRegistrationOrder,
+} from './start-registration-order.ts'

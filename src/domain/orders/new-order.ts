@@ -1,21 +1,35 @@
 import { type BookingPartyType, orderHoldMs, orderStatus } from '../../kernel/orders.ts'
-import { personOf } from '../../kernel/principal.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import type { UserView } from '../users/index.ts'
 import type { Moment } from '../verbs/verb.ts'
 import type { OrderedEvent, OrderView, ParticipantRow } from './queries.ts'
 import { subtotalOf, unitPriceOf, type WantedLine } from './rules.ts'
 
+/** Who comes, as far as it is known. */
+export interface KnownPerson {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+}
+
+/** For whom an order is. A guest has no account. */
+export interface Buyer {
+  accountUserId: string | null
+  account: OrderView['account']
+  /** Who comes, by the positions of the participants. */
+  people: readonly KnownPerson[]
+}
+
 interface Ordered {
   event: OrderedEvent
   version: { id: string; currencyCode: string | null }
   bookingPartyType: BookingPartyType
   wanted: readonly WantedLine[]
-  buyer: UserView
+  buyer: Buyer
 }
 
 /** An order with its lines, and a participant for each person that they admit. */
-export function newOrder(ordered: Ordered, { ids, now, tenantId, principal }: Moment) {
+export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
   const { event, version, bookingPartyType, wanted, buyer } = ordered
   // Read again they are sorted by their ids: in the order in which they were sent.
   const lineIds = wanted.map(() => ids.next(now)).toSorted()
@@ -24,23 +38,22 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId, principal }: Mo
   const admitted = lines.flatMap(({ id: lineId, line: { quantity, type } }) =>
     Array.from({ length: quantity * type.admits }, () => lineId),
   )
-  const [only] = admitted.length === 1 && bookingPartyType === 'Individual' ? [knownOf(buyer)] : []
   const participants: ParticipantRow[] = admitted.map((registrationOrderLineId, index) => ({
     id: ids.next(now),
     tenantId,
     registrationOrderId: id,
     registrationOrderLineId,
     position: index + 1,
-    ...only,
+    ...buyer.people[index],
   }))
   const total = wanted.reduce((sum, line) => sum + subtotalOf(line), 0)
   const order: OrderView = {
     id,
     tenantId,
     eventId: event.id,
-    accountUserId: personOf(principal).userId,
+    accountUserId: buyer.accountUserId,
     ticketCatalogVersionId: version.id,
-    statusId: only?.firstName
+    statusId: participants.every(({ firstName }) => firstName)
       ? orderStatus.readyForCheckout
       : orderStatus.awaitingParticipantDetails,
     bookingPartyType,
@@ -66,7 +79,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId, principal }: Mo
     actorOrganizationId: event.actorOrganizationId,
     actorGroupId: event.actorGroupId,
     hasBegun: event.hasBegun,
-    account: { email: buyer.email, fullName: buyer.fullName },
+    account: buyer.account,
     requiresApproval:
       event.registrationPolicyId === registrationPolicy.approvalRequired ||
       wanted.some(({ type }) => type.requiresApproval),
@@ -83,9 +96,13 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId, principal }: Mo
   return { order, participants }
 }
 
-/** What the account says of its person. Without a name nobody is known yet. */
-const knownOf = ({ firstName, lastName, displayName, email }: UserView) => ({
-  firstName: firstName || displayName || null,
-  lastName,
-  email,
+/** An account buys for its own person, where one person comes. Without a name nobody is known yet. */
+export const accountBuyer = (
+  { userId }: { userId: string },
+  { firstName, lastName, displayName, email, fullName }: UserView,
+  isForOne: boolean,
+): Buyer => ({
+  accountUserId: userId,
+  account: { email, fullName },
+  people: isForOne ? [{ firstName: firstName || displayName || null, lastName, email }] : [],
 })

@@ -154,7 +154,7 @@ interface AccountLabel {
 const account = sql<AccountLabel | null>`app.person_label(${registrationOrder.accountUserId})`
 const statusNow = sql<number>`app.order_status(${registrationOrder.statusId}, ${registrationOrder.expiresAt})`
 
-const selectOrders = (db: Db, where: SQL | undefined) =>
+export const selectOrders = (db: Db, where: SQL | undefined) =>
   db
     .select({
       ...getTableColumns(registrationOrder),
@@ -335,6 +335,9 @@ export const assertOrderCommand = (
 
 export const takePlaces = (db: Db, orderId: string) =>
   db.execute(sql`select app.take_places(${orderId}, ${ordersACommit})`)
+
+export const lockPoolsOf = (db: Db, orderId: string) =>
+  db.execute(sql`select app.lock_pools_of(array[${orderId}]::uuid[])`)
 
 export const assertTicketsPerPerson = (db: Db, orderId: string) =>
   db.execute(sql`select app.assert_tickets_per_person(${orderId})`)

@@ -1,12 +1,14 @@
+import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import { type BookingPartyType, toldOrderStatuses } from '../../kernel/orders.ts'
+import { personOf } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import { eventFacts } from '../events/index.ts'
 import { myself } from '../users/index.ts'
-import { writing } from '../verbs/verb.ts'
+import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { finishedIfReady, keyOfTickets } from './commands.ts'
-import { newOrder } from './new-order.ts'
+import { accountBuyer, type Buyer, newOrder } from './new-order.ts'
 import { orderOperations } from './operations.ts'
 import {
   assertEventAsRead,
@@ -15,12 +17,20 @@ import {
   insertLines,
   insertOrder,
   insertParticipants,
+  type OrderView,
   orderedEvent,
   soldTypes,
   takePlaces,
   versionOfEvent,
 } from './queries.ts'
-import { checkAvailability, checkLines, type SentLine, wantedLines } from './rules.ts'
+import {
+  checkAvailability,
+  checkLines,
+  participantCountOf,
+  type SentLine,
+  type WantedLine,
+  wantedLines,
+} from './rules.ts'
 
 export interface StartRegistrationOrderInput {
   eventId: string
@@ -31,54 +41,78 @@ export interface StartRegistrationOrderInput {
   finalize: boolean
 }
 
+/** An event, and what is sold of it. */
+export const saleOf = (
+  db: Db,
+  { eventId, ticketCatalogVersionId: versionId }: StartRegistrationOrderInput,
+) => ({
+  event: one(orderedEvent(db, eventId)),
+  ...versionOfEvent(db, { eventId, versionId }),
+  types: soldTypes(db, versionId),
+})
+
+interface Starting {
+  input: StartRegistrationOrderInput
+  moment: Moment
+  buyerOf(wanted: readonly WantedLine[]): Buyer
+}
+
+/** What a new order commits, whoever it is for. Places are taken last: orders wait for each other at the pools. */
+export async function planNewOrder(
+  db: Db,
+  { event, version: [version], types }: Found<ReturnType<typeof saleOf>>,
+  { input: { bookingPartyType, lines, finalize }, moment, buyerOf }: Starting,
+): Promise<Plan<OrderView>> {
+  if (!version) {
+    throw invalid('ticketCatalogVersionId', 'There is no such ticket catalogue of this event.')
+  }
+  if (version.state !== catalogState.published) {
+    throw new Problem('resource_conflict', {
+      detail: 'The ticket catalogue has changed. Read it again, then order from it.',
+    })
+  }
+  const wanted = await wantedLines(lines, types)
+  checkLines(wanted)
+  checkAvailability(wanted, moment.now)
+  const ordered = { event, version, bookingPartyType, wanted, buyer: buyerOf(wanted) }
+  const { order: begun, participants } = newOrder(ordered, moment)
+  const order = finalize ? finishedIfReady(begun, moment.now) : begun
+  const { id, tenantId } = order
+  const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
+  return {
+    assertions: [assertEventAsRead(db, event.id, event.eventStamp), assertSoldFrom(db, version.id)],
+    writes: [
+      insertOrder(db, order),
+      insertLines(
+        db,
+        order.lines.map((line) => ({ ...line, ...ofOrder })),
+      ),
+      insertParticipants(db, participants),
+      ...(await keyOfTickets(db, order, moment)),
+      assertTicketsPerPerson(db, id),
+      takePlaces(db, id),
+    ],
+    leavesMessages: toldOrderStatuses.includes(order.statusId),
+    changesPublic: false,
+    result: order,
+  }
+}
+
 /** Orders tickets of an event. Their places are held until the order is finished, or its time is over. */
 export const startRegistrationOrder = writing({
   operation: orderOperations.startRegistrationOrder,
-  load: (db, { eventId, ticketCatalogVersionId: versionId }: StartRegistrationOrderInput) => ({
-    event: one(orderedEvent(db, eventId)),
-    ...versionOfEvent(db, { eventId, versionId }),
-    types: soldTypes(db, versionId),
+  load: (db, input: StartRegistrationOrderInput) => ({
+    ...saleOf(db, input),
     buyer: one(myself(db)),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  async decide(db, { event, version: [version], types, buyer }, input, moment) {
-    const { bookingPartyType, lines, finalize } = input
-    if (!version) {
-      throw invalid('ticketCatalogVersionId', 'There is no such ticket catalogue of this event.')
-    }
-    if (version.state !== catalogState.published) {
-      throw new Problem('resource_conflict', {
-        detail: 'The ticket catalogue has changed. Read it again, then order from it.',
-      })
-    }
-    const wanted = await wantedLines(lines, types)
-    checkLines(wanted)
-    checkAvailability(wanted, moment.now)
-    const ordered = { event, version, bookingPartyType, wanted, buyer }
-    const { order: begun, participants } = newOrder(ordered, moment)
-    const order = finalize ? finishedIfReady(begun, moment.now) : begun
-    const { id, tenantId } = order
-    const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
-    return {
-      assertions: [
-        assertEventAsRead(db, event.id, event.eventStamp),
-        assertSoldFrom(db, version.id),
-      ],
-      writes: [
-        insertOrder(db, order),
-        insertLines(
-          db,
-          order.lines.map((line) => ({ ...line, ...ofOrder })),
-        ),
-        insertParticipants(db, participants),
-        ...(await keyOfTickets(db, order, moment)),
-        assertTicketsPerPerson(db, id),
-        // Last: orders wait for each other at the pools.
-        takePlaces(db, id),
-      ],
-      leavesMessages: toldOrderStatuses.includes(order.statusId),
-      changesPublic: false,
-      result: order,
-    }
-  },
+  decide: (db, { buyer, ...sale }, input, moment) =>
+    planNewOrder(db, sale, {
+      input,
+      moment,
+      buyerOf: (wanted) => {
+        const isForOne = participantCountOf(wanted) === 1 && input.bookingPartyType === 'Individual'
+        return accountBuyer(personOf(moment.principal), buyer, isForOne)
+      },
+    }),
 })

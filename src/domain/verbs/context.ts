@@ -6,6 +6,7 @@ import type { ErasurePorts } from '../../kernel/erasure.ts'
 import type { Ids } from '../../kernel/ids.ts'
 import type {
   Confirmations,
+  GuestChallenges,
   JobSchedules,
   KeyUsage,
   MailServers,
@@ -27,6 +28,7 @@ export interface Context {
   passwords: Passwords
   sessionTokens: SessionTokens
   confirmations: Confirmations
+  guestChallenges: GuestChallenges
   keyUsage: KeyUsage
   policies: PolicyPublication
   schedules: JobSchedules

@@ -14,6 +14,7 @@ import { checkInPages } from './check-in.tsx'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
+import { guestPages } from './guest.tsx'
 import { languageForm } from './language.ts'
 import { newOrderPages } from './new-order.tsx'
 import { orderPages } from './orders.tsx'
@@ -58,6 +59,7 @@ export function accountPages({ api, fetch }: Served) {
   orderPages(app, deps)
   ticketPages(app, deps)
   checkInPages(app, deps)
+  guestPages(app, deps)
   for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
     formPage(app, deps, page)
   }

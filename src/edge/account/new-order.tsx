@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import type { Child } from 'hono/jsx'
+import type { Child, PropsWithChildren } from 'hono/jsx'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import { type HalClient, type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
@@ -32,10 +32,12 @@ import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 
 /** What somebody can order of an event. */
-interface Offered {
+export interface Offered {
   event: EventResource | null
   /** Undefined where they cannot register. */
   start: HalLink | undefined
+  /** Where a guest gets what to prove. */
+  challenge?: HalLink | undefined
   ticketing: TicketingResource | null
   refusal: PageRefusal | null
 }
@@ -46,15 +48,22 @@ const asTicketing = (resource: HalResource) => resource as unknown as TicketingR
 
 const nothing: Offered = { event: null, start: undefined, ticketing: null, refusal: null }
 
-async function offeredTo(ask: HalClient, slugOrCode: string): Promise<Offered> {
+export async function offeredTo(
+  ask: HalClient,
+  slugOrCode: string,
+  relation = 'start-registration-order',
+): Promise<Offered> {
   const event = await ask('GET', publicEventPath(slugOrCode))
   if (event.refusal) return { ...nothing, refusal: event.refusal }
   const found = { ...nothing, event: asEvent(event.resource) }
-  const start = linkOf(event.resource, 'start-registration-order')
+  const start = linkOf(event.resource, relation)
+  const challenge = linkOf(event.resource, 'guest-registration-challenge')
   const sold = linkOf(event.resource, 'ticketing')
   if (!start || !sold) return found
   const { resource, refusal } = await ask('GET', sold.href)
-  return refusal ? { ...found, refusal } : { ...found, start, ticketing: asTicketing(resource) }
+  return refusal
+    ? { ...found, refusal }
+    : { ...found, start, challenge, ticketing: asTicketing(resource) }
 }
 
 /** Where somebody orders tickets of an event. */
@@ -127,12 +136,12 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   })
 }
 
-const closed: PageRefusal = { status: 409, says: () => say('registering.closed') }
-const changed: PageRefusal = { status: 409, says: () => say('registering.changed') }
-const nothingChosen: PageRefusal = { status: 422, says: () => say('registering.nothing') }
+export const closed: PageRefusal = { status: 409, says: () => say('registering.closed') }
+export const changed: PageRefusal = { status: 409, says: () => say('registering.changed') }
+export const nothingChosen: PageRefusal = { status: 422, says: () => say('registering.nothing') }
 
 /** What is wrong with the lines is said as a whole, but for a code, which has a field of its own. */
-function refusedOrder(refusal: PageRefusal): Refused {
+export function refusedOrder(refusal: PageRefusal): Refused {
   if (refusal.code === 'access_code_invalid') {
     const wrongCode = () => told(say('registering.wrongCode'))
     return { status: 422, headers: {}, said: null, errors: { [code.name]: wrongCode } }
@@ -162,7 +171,7 @@ const mostByCode = 10
 
 const codeIn = (typed: Typed) => typed.get(code.name)?.trim() ?? ''
 
-function linesOf(typed: Typed, { ticketTypes }: TicketingResource) {
+export function linesOf(typed: Typed, { ticketTypes }: TicketingResource) {
   const chosen = ticketTypes.filter(canBeOrdered).map((type) => ({
     ticketTypeId: type.id,
     quantity: Number(typed.get(fieldOf(type)) ?? 0),
@@ -180,9 +189,21 @@ interface OrderProps {
   refused: Refused | null
   typed: Typed | undefined
   newKey: string
+  action?: string
+  /** What goes along unseen besides. */
+  hidden?: Readonly<Record<string, string>>
 }
 
-function Order({ event, offered, refused, typed = nothingTyped, newKey }: OrderProps) {
+export function Order({
+  event,
+  offered,
+  refused,
+  typed = nothingTyped,
+  newKey,
+  action = registeringPath(event),
+  hidden,
+  children,
+}: PropsWithChildren<OrderProps>) {
   const { start, ticketing } = offered
   if (!start || !ticketing) return refused === null && <p>{say('registering.closed')}</p>
   const types = withAddons(ticketing.ticketTypes)
@@ -194,11 +215,11 @@ function Order({ event, offered, refused, typed = nothingTyped, newKey }: OrderP
     <>
       <When event={event} />
       <Form
-        action={registeringPath(event)}
+        action={action}
         fields={[]}
         button={say('event.register')}
         refused={refused}
-        hidden={{ key: newKey, catalog: ticketing.id }}
+        hidden={{ key: newKey, catalog: ticketing.id, ...hidden }}
       >
         {types.map((type) => (
           <Tickets
@@ -224,6 +245,7 @@ function Order({ event, offered, refused, typed = nothingTyped, newKey }: OrderP
             />
           </div>
         </details>
+        {children}
       </Form>
     </>
   )

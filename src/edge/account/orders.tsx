@@ -74,11 +74,7 @@ interface Orders {
 const mostPages = 5
 
 /** The orders of whoever is signed in, the newest first, or one of them. A stranger is refused with 401. */
-export async function ordersOf(
-  ask: HalClient,
-  c: AppContext,
-  orderId?: string,
-): Promise<Orders> {
+export async function ordersOf(ask: HalClient, c: AppContext, orderId?: string): Promise<Orders> {
   const orders: OrderResource[] = []
   if ((await browserHashOf(c)) === null) return { orders, root: {}, refusal: { status: 401 } }
   const { resource: root, refusal } = await ask('GET', '/api')
@@ -93,7 +89,7 @@ export async function ordersOf(
 }
 
 /** An order with its people. */
-interface Shown {
+export interface Shown {
   order: OrderResource
   participants: readonly ParticipantResource[]
   /** Whose account it is. */
@@ -102,7 +98,15 @@ interface Shown {
 
 const isNameless = ({ firstName }: ParticipantResource) => firstName === null
 
-async function peopleOf(ask: HalClient, order: OrderResource, root: HalResource): Promise<Shown> {
+/** Whether the form asks for somebody: for all, where all are said at once. */
+const isAsked = (order: OrderResource, participant: ParticipantResource) =>
+  isNameless(participant) || linkOf(order, 'edit-participants') !== undefined
+
+export async function peopleOf(
+  ask: HalClient,
+  order: OrderResource,
+  root: HalResource,
+): Promise<Shown> {
   const people = linkOf(order, 'participants')
   const list = people && (await ask('GET', expanded(people.href, { pageSize: '100' })))
   const participants = (list?.resource._embedded?.items ?? []) as ParticipantResource[]
@@ -136,7 +140,14 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const make = () => (
       <Page site={site} title={shown.order.eventTitle} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
-        <Order shown={shown} refused={refused} typed={typed} now={now} />
+        <Order
+          shown={shown}
+          refused={refused}
+          typed={typed}
+          now={now}
+          path={`${registrationsPath}/${shown.order.id}`}
+          again={registeringPath(eventOf(shown.order))}
+        />
         <p class="asides">
           <a href={registrationsPath}>{say('registrations.all')}</a>
           <a href={eventPath(eventOf(shown.order))}>{say('registering.event')}</a>
@@ -180,7 +191,7 @@ const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
 export const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
 const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
-const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
+export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
 
 const follow = (ask: HalClient, { method = 'POST', href }: HalLink, body?: object) =>
   ask(method, href, body && { body })
@@ -193,27 +204,56 @@ async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promi
   return refusal && refusedBy(refusal)
 }
 
-/** Says who comes, where that is not known yet, and finishes the order. */
-async function register(
+/** Says who comes, as far as that is not known yet, and finishes the order. */
+export async function register(
   ask: HalClient,
   order: OrderResource,
   typed: Typed,
 ): Promise<Refused | null> {
   const { participants } = await peopleOf(ask, order, {})
-  let ready: HalResource = order
-  if (participants.some(isNameless)) {
-    const edit = linkOf(order, 'edit-participants')
-    if (!edit) return refusedBy(overtaken)
-    const said = await follow(ask, edit, {
-      participants: participants.map((each) => ({ id: each.id, ...saidOf(each, typed) })),
-    })
-    if (said.refusal) return refusedNames(said.refusal, participants)
-    ready = said.resource
-  }
+  const refused =
+    participants.some(isNameless) && (await sayWhoComes(ask, order, { participants, typed }))
+  if (refused) return refused
+  const self = linkOf(order, 'self')
+  const ready = self ? (await ask('GET', self.href)).resource : order
   const finalize = linkOf(ready, 'finalize')
   if (!finalize) return refusedBy(overtaken)
   const { refusal } = await follow(ask, finalize)
   return refusal && refusedBy(refusal)
+}
+
+interface Said {
+  participants: readonly ParticipantResource[]
+  typed: Typed
+}
+
+/** In one call for all, where the order offers it; otherwise each who has no name yet is said. */
+async function sayWhoComes(
+  ask: HalClient,
+  order: OrderResource,
+  { participants, typed }: Said,
+): Promise<Refused | null> {
+  const all = linkOf(order, 'edit-participants')
+  if (all) {
+    const people = participants.map((each) => ({ id: each.id, ...saidOf(each, typed) }))
+    const { refusal } = await follow(ask, all, { participants: people })
+    return refusal && refusedNames(refusal, participants)
+  }
+  const errors: Record<string, Refused['errors'][string]> = {}
+  for (const participant of participants.filter(isNameless)) {
+    const edit = linkOf(participant, 'edit')
+    if (!edit) return refusedBy(overtaken)
+    const { refusal } = await follow(ask, edit, saidOf(participant, typed))
+    if (!refusal) continue
+    const named = Object.entries(refusal.errors ?? {}).map(([name, said]) => [
+      `participants.0.${name}`,
+      said,
+    ])
+    const refused = refusedNames({ ...refusal, errors: Object.fromEntries(named) }, [participant])
+    if (refused.said !== null) return refused
+    Object.assign(errors, refused.errors)
+  }
+  return Object.keys(errors).length > 0 ? { status: 422, headers: {}, said: null, errors } : null
 }
 
 const person: readonly Field[] = [
@@ -339,13 +379,15 @@ interface OrderProps {
   refused: Refused | null
   typed: Typed | undefined
   now: number
+  /** Of this page, and of the one where somebody registers again. */
+  path: string
+  again: string
 }
 
-function Order({ shown, refused, typed, now }: OrderProps) {
+export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
   const { order, participants } = shown
   const { says, tone, hasEnded } = stateOf(order)
-  const isNamesMissing = participants.some(isNameless) && linkOf(order, 'edit-participants')
-  const path = `${registrationsPath}/${order.id}`
+  const isNamesMissing = participants.some((each) => isNameless(each) && linkOf(each, 'edit'))
   return (
     <>
       <div class={`note ${tone}`} role="status">
@@ -380,7 +422,7 @@ function Order({ shown, refused, typed, now }: OrderProps) {
         </p>
       )}
       {isNamesMissing ? (
-        <NamesForm shown={shown} refused={refused} typed={typed} />
+        <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
       ) : (
         linkOf(order, 'finalize') && (
           <Form action={path} fields={[]} button={say('order.finish')} refused={refused} />
@@ -388,12 +430,12 @@ function Order({ shown, refused, typed, now }: OrderProps) {
       )}
       {hasEnded && (
         <p>
-          <a class="button quietly" href={registeringPath(eventOf(order))}>
+          <a class="button quietly" href={again}>
             {say('order.again')}
           </a>
         </p>
       )}
-      {linkOf(order, 'cancel') && (
+      {(linkOf(order, 'cancel') ?? linkOf(order, 'cancel-registration')) && (
         <details>
           <summary class="more">{say('order.cancel')}</summary>
           <form method="post" action={path}>
@@ -422,34 +464,32 @@ function NamesForm({
   shown: { order, participants, me },
   refused,
   typed,
-}: Omit<OrderProps, 'now'>) {
+  path,
+}: Omit<OrderProps, 'now' | 'again'>) {
   const isLone = participants.length === 1
   return (
-    <Form
-      action={`${registrationsPath}/${order.id}`}
-      fields={[]}
-      button={say('event.register')}
-      refused={refused}
-    >
-      {participants.map((participant) => {
-        const { position, ticketTypeName } = participant
-        return (
-          <fieldset class="stack">
-            <legend>
-              {isLone
-                ? say('order.whoComes')
-                : say('order.person', { position, ticket: ticketTypeName })}
-            </legend>
-            {fieldsOf(participant).map((field) => (
-              <FieldInput
-                field={field}
-                text={typed?.get(field.name) ?? knownText(participant, field, me)}
-                error={refused?.errors[field.name]?.()}
-              />
-            ))}
-          </fieldset>
-        )
-      })}
+    <Form action={path} fields={[]} button={say('event.register')} refused={refused}>
+      {participants
+        .filter((each) => isAsked(order, each))
+        .map((participant) => {
+          const { position, ticketTypeName } = participant
+          return (
+            <fieldset class="stack">
+              <legend>
+                {isLone
+                  ? say('order.whoComes')
+                  : say('order.person', { position, ticket: ticketTypeName })}
+              </legend>
+              {fieldsOf(participant).map((field) => (
+                <FieldInput
+                  field={field}
+                  text={typed?.get(field.name) ?? knownText(participant, field, me)}
+                  error={refused?.errors[field.name]?.()}
+                />
+              ))}
+            </fieldset>
+          )
+        })}
     </Form>
   )
 }

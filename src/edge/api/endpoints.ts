@@ -31,6 +31,7 @@ import { footerEndpoints } from './footer/routes.ts'
 import { footerGovernanceEndpoints } from './footer-governance/routes.ts'
 import { groupMemberEndpoints } from './group-members/routes.ts'
 import { groupEndpoints } from './groups/routes.ts'
+import { guestOrderEndpoints } from './guest-orders/routes.ts'
 import { heldRoleEndpoints } from './held-roles/routes.ts'
 import { importEndpoints } from './imports/routes.ts'
 import { instanceAdministratorEndpoints } from './instance-administrators/routes.ts'
@@ -115,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionLanguageEndpoints,
   ...speakerEndpoints,
   ...ticketingEndpoints,
+  ...guestOrderEndpoints,
   ...orderEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,

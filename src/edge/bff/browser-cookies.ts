@@ -43,6 +43,30 @@ export const noReceiptCookie = strictCookie('', 0)
 /** The receipt of an erasure that this browser has asked for. */
 export const receiptOf = (c: AppContext): string | null => getCookie(c, receipt) || null
 
+/** The order of somebody without an account, and the secret that opens it. */
+export interface HeldOrder {
+  eventId: string
+  orderId: string
+  capability: string
+}
+
+// Goes along to the registration of one event alone. Lax: who comes back from a mail or a provider still has it.
+const guest = '__Secure-marquee-guest'
+/** Longer than most events are announced. */
+const guestSeconds = 365 * 24 * 3600
+const cookieAt = (path: string, value: string, maxAge: number) =>
+  `${guest}=${value}; Path=${path}; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`
+
+export const guestCookie = (path: string, { eventId, orderId, capability }: HeldOrder) =>
+  cookieAt(path, `${eventId}.${orderId}.${capability}`, guestSeconds)
+export const noGuestCookie = (path: string) => cookieAt(path, '', 0)
+
+export function heldOrderOf(c: AppContext): HeldOrder | null {
+  const [, eventId, orderId, capability] =
+    /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(getCookie(c, guest) ?? '') ?? []
+  return eventId && orderId && capability ? { eventId, orderId, capability } : null
+}
+
 /** The setup secret that this browser has shown. */
 export const setupSecretOf = (c: AppContext): string | null =>
   fromBase64Url(getCookie(c, setup) ?? '') || null

@@ -1,3 +1,4 @@
+import { guestHeaders } from '../../kernel/guest-orders.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { LinkTable } from '../contract/hal.ts'
 import { setupSecretHeader } from '../serving/read-request.ts'
@@ -33,6 +34,10 @@ export async function serveProxied(
   state.caller = browserHash === null ? null : { browserHash }
   const headers = new Headers()
   for (const name of route.access === 'capability' ? [...passedOn, 'authorization'] : passedOn) {
+    const value = c.req.raw.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  for (const name of route.guest ? Object.values(guestHeaders) : []) {
     const value = c.req.raw.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

@@ -37,6 +37,7 @@ export interface Reply {
   resource: HalResource
   /** Address of what was created. */
   location: string | null
+  headers: Headers
   refusal: Refusal | null
 }
 
@@ -46,6 +47,7 @@ interface Sent {
   raw?: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Calls an address of the API, which a link or the root has given, as the person whose browser asks. */
@@ -60,12 +62,13 @@ const passedOn = ['cookie', 'cf-connecting-ip', 'accept-language', 'user-agent']
 /** The API in the name of the browser's session: the same path, guards and limits as for its scripts. */
 export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
   const state = c.get('state')
-  return async (method, href, { body, raw, ifMatch, idempotencyKey } = {}) => {
+  return async (method, href, { body, raw, ifMatch, idempotencyKey, headers: more } = {}) => {
     const url = new URL(href, state.url)
     const headers = new Headers({
       accept: 'application/hal+json, application/json',
       origin: ownOriginOf(state),
       [csrfHeader]: '1',
+      ...more,
     })
     for (const name of passedOn) {
       const value = c.req.header(name)
@@ -93,8 +96,8 @@ async function replyOf(response: Response): Promise<Reply> {
   const location = headers.get('location')
   const retryAfter = headers.get('retry-after')
   return response.ok
-    ? { status, resource: content, location, refusal: null }
-    : { status, resource: {}, location, refusal: { ...content, status, retryAfter } }
+    ? { status, resource: content, location, headers, refusal: null }
+    : { status, resource: {}, location, headers, refusal: { ...content, status, retryAfter } }
 }
 
 /** The pages of a list, one after the other, from the address of one; what refuses a page is the last. */

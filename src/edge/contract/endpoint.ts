@@ -17,6 +17,7 @@ import type {
   Writing,
 } from '../../domain/verbs/verb.ts'
 import { starterFactsOf } from '../../kernel/api-scopes.ts'
+import type { guestHeaders } from '../../kernel/guest-orders.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { StoredBytes } from '../../kernel/ports.ts'
 import { presentOf, type RouteDefinition } from './contract-kit.ts'
@@ -34,6 +35,8 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   idempotency: IdempotencyRequest | null
   /** The header as it came, for what a capability in it guards. */
   authorization: string | null
+  /** What a guest shows of an order; null for what was not sent. */
+  guest: Readonly<Record<keyof typeof guestHeaders, string | null>>
   /** The setup secret, as the request shows it. */
   setupSecret: string | null
   /** The network address the request came from, as the front says. */
@@ -64,6 +67,7 @@ export interface Outcome {
   /** Where it differs from the route's own. */
   status?: number
   freshUntil?: number | null
+  headers?: Readonly<Record<string, string>>
   /** When it is worth asking what became of it. */
   retryAfterSeconds?: number
 }
@@ -150,6 +154,8 @@ interface Parts<
   /** Path of what was created, where its representation has no `self`. */
   location?(result: Result): string | null
   status?(result: Result): number
+  /** What an answer has in headers alone. */
+  headers?(result: Result, input: Input): Readonly<Record<string, string>>
   /** Instant (ms) after which a kept page is to be read again; null when never. */
   freshUntil?(result: Result, now: number): number | null
   retryAfterSeconds?: number
@@ -171,20 +177,24 @@ export function endpoint<
     ...(parts.admission && { admission: parts.admission as never }),
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
+      const answered = (performed: Performed<Result>): Outcome => ({
+        ...outcomeOf(parts, performed, request),
+        ...(parts.headers && { headers: parts.headers(performed.result, input) }),
+      })
       if ('decide' in verb) {
         let body: Content | null = null
         const performed = await performWriting(context, verb, input, {
           idempotency: request.idempotency,
           alongside: async (planned) => {
-            body = await present(outcomeOf(parts, planned, request))
+            body = await present(answered(planned))
           },
         })
-        return { outcome: outcomeOf(parts, performed, request), body }
+        return { outcome: answered(performed), body }
       }
       const performed = await ('carryOut' in verb
         ? performStaged(context, verb, input)
         : performReading(context, verb, input))
-      const outcome = outcomeOf(parts, performed, request)
+      const outcome = answered(performed)
       return { outcome, body: await present(outcome) }
     },
   }

@@ -49,6 +49,8 @@ export interface RouteDefinition<
   isMultiTenantOnly?: true
   /** Which secret that is. */
   capability?: 'erasureReceipt' | 'replacementChallenge'
+  /** A guest starts an order by a challenge and its proof, or holds one by its secret. */
+  guest?: 'starts' | 'holds'
   cache: 'public' | 'private'
   params?: Params
   query?: Search
@@ -147,7 +149,7 @@ export function defineRoute<
   Own extends z.ZodRawShape = Record<never, never>,
 >(entry: RouteEntry<Path, Own, S, B>): RouteDefinition<ParamsOf<Path, Own>, S, B> {
   const { title, links = {}, params: own, ...said } = entry
-  const { operation, capability, isCredential, isRepeatable } = said
+  const { operation, capability, isCredential, isRepeatable, guest } = said
   const isRead = operation.effect === 'read'
   const isPublic = isPublicOperation(operation)
   const params = paramsOf(said.path, own)
@@ -169,7 +171,7 @@ export function defineRoute<
     })),
     access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
     // What is the instance's own has no epoch under which it could be kept.
-    cache: isRead && isPublic && operation.surface === 'public' ? 'public' : 'private',
+    cache: isRead && isPublic && !guest && operation.surface === 'public' ? 'public' : 'private',
   }
 }
 

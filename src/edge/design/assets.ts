@@ -18,6 +18,8 @@ export type AssetName =
   | 'showcase.css'
   | 'admission.css'
   | 'account.js'
+  | 'guest.js'
+  | 'guest-proof.js'
   | 'console.js'
   | 'programme-editor.css'
   | 'programme-editor.js'

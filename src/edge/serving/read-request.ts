@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { readBytes } from '../../kernel/bounded-body.ts'
+import { guestHeaders } from '../../kernel/guest-orders.ts'
 import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { hexDigest } from '../../kernel/hex-digest.ts'
 import { isUuidV7 } from '../../kernel/ids.ts'
@@ -15,6 +16,13 @@ import type { AppContext, RequestState } from './request-state.ts'
 
 /** Shows the secret that sets the instance up. The backend of browsers passes no such header on. */
 export const setupSecretHeader = 'x-setup-secret'
+
+/** A header that is sent twice is one text, which no pattern of a secret has. */
+const guestShown = (headers: Headers) => ({
+  challenge: headers.get(guestHeaders.challenge),
+  proof: headers.get(guestHeaders.proof),
+  capability: headers.get(guestHeaders.capability),
+})
 
 type RawBody = NonNullable<RouteDefinition['rawBody']>
 
@@ -44,6 +52,7 @@ export async function readRequest(
     stamp: stamp as never,
     raw: raw as never,
     authorization: request.headers.get('authorization'),
+    guest: guestShown(request.headers),
     setupSecret: request.headers.get(setupSecretHeader),
     idempotency:
       key === null
@@ -129,6 +138,7 @@ async function fingerprintOf(
     state.url.search,
     request.headers.get('if-match') ?? '',
     callerName(state.caller),
+    ...Object.values(guestShown(request.headers)).filter((shown) => shown !== null),
     '',
   ].join('\n')
   const head = new TextEncoder().encode(text)

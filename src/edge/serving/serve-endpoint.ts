@@ -118,6 +118,7 @@ export const contextOf = (
   passwords: state.services.passwords,
   sessionTokens: state.services.sessionTokens,
   confirmations: state.services.confirmations,
+  guestChallenges: state.services.guestChallenges,
   keyUsage: state.services.keyUsage,
   policies: state.services.policyPublication,
   schedules: state.services.schedules,
@@ -282,6 +283,7 @@ function privateResponse(
     headers: {
       ...headers,
       ...route.headers,
+      ...outcome.headers,
       ...(body !== null && { 'content-type': outcome.contentType ?? contentTypeOf(route) }),
       'cache-control': 'private, no-store',
       vary: 'Accept, Authorization, X-API-Key, Prefer, X-Api-Version, X-Tenant-Slug',

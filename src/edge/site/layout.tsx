@@ -39,8 +39,9 @@ type LayoutProps = PropsWithChildren<{
   of?: string
 }>
 
-/** The script of the account pages says nothing of its own. */
-const speaks = (script: string) => script !== assetPath('account.js')
+/** The scripts of the account pages say nothing of their own. */
+const speaks = (script: string) =>
+  script !== assetPath('account.js') && script !== assetPath('guest.js')
 
 /** The frame of every page: head, skip link, and the banner, main and footer landmarks. */
 export function Layout({ head, site, of, children }: LayoutProps) {

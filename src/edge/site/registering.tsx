@@ -2,7 +2,9 @@
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import { say } from '../design/messages/language.ts'
 import {
+  admitsGuests,
   type EventResource,
+  guestPath,
   isRegisteredHere,
   registeringPath,
   registrationOf,
@@ -35,7 +37,7 @@ export function Registering({ event, ticketing, timezone, now }: RegisteringProp
   return (
     <p class="register row">
       {obstacle === null ? (
-        <a class="button" href={registeringPath(event)}>
+        <a class="button" href={admitsGuests(event) ? guestPath(event) : registeringPath(event)}>
           {ticketing.ticketTypes.length > 0 ? say('event.register') : say('event.registerByCode')}
         </a>
       ) : (

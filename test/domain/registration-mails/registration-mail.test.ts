@@ -81,7 +81,8 @@ const mailTo = (
       isSent: false,
     },
   )
-const linesOf = (mail: ReturnType<typeof mailTo>) => mail!.text.trim().replaceAll('\u2009', ' ').split('\n\n')
+const linesOf = (mail: ReturnType<typeof mailTo>) =>
+  mail!.text.trim().replaceAll('\u2009', ' ').split('\n\n')
 
 describe('the mail about a confirmed registration', () => {
   it('tells its buyer what, when, where and for whom, and has the event for calendars', () => {

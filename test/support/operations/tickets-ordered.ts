@@ -30,7 +30,7 @@ export const registrationOrder = declareOperations({
       community.id,
       `update event set registration_policy_id = 1, participation_configuration = jsonb_build_object(
          'handlingMode', 'PLATFORM_MANAGED', 'advanceRegistrationObligation', 'OPTIONAL',
-         'identityAccess', 'ACCOUNT_REQUIRED', 'externalRegistrationUrl', null)
+         'identityAccess', 'GUEST_ALLOWED', 'externalRegistrationUrl', null)
        where id = $1`,
       [things.event],
     )

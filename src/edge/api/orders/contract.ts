@@ -76,6 +76,44 @@ export const Participant = resourceOf('RegistrationParticipant', {
   email: nullableText,
 })
 
+export const ParticipantDraft = z
+  .strictObject({
+    firstName: lineText(orderBounds.name),
+    lastName: lineText(orderBounds.name).nullable().default(null),
+    email: z.email().max(254).transform(normalEmail).nullable().default(null),
+  })
+  .openapi('RegistrationParticipantDraft')
+
+/** What is ordered, by whomever. */
+export const orderedShape = {
+  ticketCatalogVersionId: Uuid.describe('The catalogue that is sold from'),
+  bookingPartyType: z.enum(bookingPartyTypes).default('Individual'),
+  lines: z
+    .array(
+      z
+        .strictObject({
+          ticketTypeId: Uuid.nullable()
+            .default(null)
+            .describe('Null: the hidden type that the access code opens'),
+          quantity: z.int().min(1).max(ticketingBounds.perOrder),
+          chosenUnitPriceMinor: z
+            .int()
+            .min(0)
+            .max(ticketingBounds.priceMinor)
+            .nullable()
+            .default(null)
+            .describe('Where the buyer chooses the price'),
+          accessCode: plainText(ticketingBounds.accessCode)
+            .nullable()
+            .default(null)
+            .describe('Of a hidden type'),
+        })
+        .openapi('RegistrationOrderLineDraft'),
+    )
+    .min(1)
+    .max(orderBounds.lines),
+}
+
 const path = '/api/events/{eventId}/registration-orders'
 const id = 'orderId'
 const kind = 'registrationOrder'
@@ -87,32 +125,7 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
   summary: 'Order tickets of an event: their places are held for half an hour',
   body: z
     .strictObject({
-      ticketCatalogVersionId: Uuid.describe('The catalogue that is sold from'),
-      bookingPartyType: z.enum(bookingPartyTypes).default('Individual'),
-      lines: z
-        .array(
-          z
-            .strictObject({
-              ticketTypeId: Uuid.nullable()
-                .default(null)
-                .describe('Null: the hidden type that the access code opens'),
-              quantity: z.int().min(1).max(ticketingBounds.perOrder),
-              chosenUnitPriceMinor: z
-                .int()
-                .min(0)
-                .max(ticketingBounds.priceMinor)
-                .nullable()
-                .default(null)
-                .describe('Where the buyer chooses the price'),
-              accessCode: plainText(ticketingBounds.accessCode)
-                .nullable()
-                .default(null)
-                .describe('Of a hidden type'),
-            })
-            .openapi('RegistrationOrderLineDraft'),
-        )
-        .min(1)
-        .max(orderBounds.lines),
+      ...orderedShape,
       finalize: z
         .boolean()
         .default(false)
@@ -206,7 +219,7 @@ export const editRegistrationParticipant = defineRoute({
   method: 'put',
   path: `${path}/{orderId}/participants/{participantId}`,
   summary: 'Say who comes with a ticket',
-  body: z.strictObject(said).openapi('RegistrationParticipantDraft'),
+  body: ParticipantDraft,
   response: Participant,
   title: 'Say who comes',
   links: { edit: 'registrationParticipant' },

@@ -16,22 +16,24 @@ import * as contract from './contract.ts'
 
 const varsOf = ({ id, eventId }: OrderView) => ({ eventId, orderId: id })
 
-const order = (order: OrderView): Resource => {
+export const orderFields = (order: OrderView) => {
   const { masterCode, fullName } = labelOf(orderStatuses, order.statusId)
   const { currencyCode, account } = order
-  return {
-    kind: 'registrationOrder',
-    fields: fieldsOf(contract.RegistrationOrder, order, {
-      statusCode: masterCode,
-      statusName: fullName,
-      accountName: account?.fullName ?? null,
-      accountEmail: account?.email ?? null,
-      lines: order.lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
-    }),
-    facts: orderFacts(order),
-    vars: varsOf(order),
-  }
+  return fieldsOf(contract.RegistrationOrder, order, {
+    statusCode: masterCode,
+    statusName: fullName,
+    accountName: account?.fullName ?? null,
+    accountEmail: account?.email ?? null,
+    lines: order.lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
+  })
 }
+
+export const order = (order: OrderView): Resource => ({
+  kind: 'registrationOrder',
+  fields: orderFields(order),
+  facts: orderFacts(order),
+  vars: varsOf(order),
+})
 
 const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
   kind: 'registrationParticipant',

@@ -48,7 +48,9 @@ worker.addEventListener('fetch', (event) => {
 
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/') || pathname === '/brand.css'
 
-const isPage = ({ pathname }: URL) => /^\/events\/[^/.]+(\/|$)/.test(pathname)
+/** Who has registered is for the moment of one person, and stays on no device. */
+const isPage = ({ pathname }: URL) =>
+  /^\/events\/[^/.]+(\/|$)/.test(pathname) && !pathname.endsWith('/registration')
 
 /** Programmes by day, sessions and what is kept; what is searched for is not kept. */
 const isKeptPage = (url: URL) =>

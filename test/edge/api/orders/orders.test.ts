@@ -51,9 +51,9 @@ describe('an order of one free ticket', () => {
     })
     expect(Date.parse(begun.json.expiresAt)).toBe(Date.parse(begun.json.createdAt) + 30 * 60_000)
     expect(linksOf(begun.json)).toEqual([
-        'admission-tickets',
-        'cancel',
-        'edit-participants',
+      'admission-tickets',
+      'cancel',
+      'edit-participants',
       'finalize',
       'participants',
       'self',

@@ -1,0 +1,103 @@
+-- Orders of guests: a secret opens them, and no account. Their contact is the first participant.
+
+-- Tickets that guests of this address have at an event, by the lineage of their types. What is not finished does not
+-- count: whoever lost the way back to an order begins another one.
+create or replace function app.tickets_of_guest(target uuid, address text)
+returns table (lineage uuid, tickets bigint)
+language sql stable as
+$$
+  select t.lineage_id, sum(l.quantity)
+  from registration_order o
+  join registration_order_participant p
+    on p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.position = 1
+  join registration_order_line l on l.tenant_id = o.tenant_id and l.registration_order_id = o.id
+  join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where o.tenant_id = app.tenant_id() and o.event_id = target and o.account_user_id is null
+    and p.email = address and o.submitted_at is not null and o.status_id in {{countedOrderStatuses}}
+  group by t.lineage_id
+$$;
+
+-- No address gets more tickets of a type than one person can have. The pools of the order are locked by then, so of
+-- two orders for one address the second counts the first.
+create or replace function app.assert_tickets_of_guest(target uuid) returns void
+language plpgsql as
+$$
+begin
+  if exists (
+    select from registration_order o
+    join registration_order_participant p
+      on p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.position = 1
+    join registration_order_line l on l.tenant_id = o.tenant_id and l.registration_order_id = o.id
+    join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    join app.tickets_of_guest(o.event_id, p.email) h on h.lineage = t.lineage_id
+    where o.tenant_id = app.tenant_id() and o.id = target and h.tickets > t.maximum_per_person)
+  then perform app.fail('overtaken'); end if;
+end
+$$;
+
+-- Holds an order as it was read: what was decided on another one is decided again.
+create or replace function app.assert_order_as_read(target uuid, known_stamp uuid) returns void
+language plpgsql as
+$$
+begin
+  perform from registration_order
+  where tenant_id = app.tenant_id() and id = target and concurrency_stamp = known_stamp
+  for no key update;
+  if not found then perform app.fail('overtaken'); end if;
+end
+$$;
+
+-- Whether the caller has proved to have an address.
+create or replace function app.is_own_address(address text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select exists (
+    select from user_profile
+    where user_id = app.user_id() and email = address and email_verified_at is not null)
+$$;
+
+-- What is known of an address before somebody orders for it.
+create or replace function app.guest_address(target uuid, address text) returns jsonb
+language sql stable as
+$$
+  select jsonb_build_object('isOwn', app.is_own_address(address), 'tickets', coalesce((
+    select jsonb_object_agg(lineage, tickets) from app.tickets_of_guest(target, address)), '{}'))
+$$;
+
+-- What is known of the guest of an order, without saying who it is.
+create or replace function app.guest_standing(target uuid) returns jsonb
+language sql stable as
+$$
+  select jsonb_build_object(
+    'hasContact', p.first_name is not null and p.email is not null,
+    'isClaimable', app.is_own_address(p.email),
+    'hasAll', exists (
+      select from registration_order_line l
+      join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+      join app.tickets_of_guest(o.event_id, p.email) h on h.lineage = t.lineage_id
+      where l.tenant_id = o.tenant_id and l.registration_order_id = o.id
+        and h.tickets + l.quantity > t.maximum_per_person),
+    'isPast', coalesce((
+      select max(coalesce(s.end_time, s.start_time)) from event_session s
+      where s.tenant_id = o.tenant_id and s.event_id = o.event_id and s.deleted_at is null
+        and s.event_session_status_id not in {{givenUpSessionStatuses}})
+      + interval '{{guestStatusDays}} days' <= now(), false))
+  from registration_order o
+  join registration_order_participant p
+    on p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.position = 1
+  where o.tenant_id = app.tenant_id() and o.id = target
+$$;
+
+-- Takes the names and addresses out of an order, and out of the answers that are kept for a replay. The order stays,
+-- and counts.
+create or replace function app.forget_guest(target uuid) returns void
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  update registration_order_participant set first_name = null, last_name = null, email = null
+  where tenant_id = app.tenant_id() and registration_order_id = target;
+  -- But for that of this commit, which names nobody.
+  delete from idempotency_key
+  where tenant_id = app.tenant_id() and result ? 'participant' and result->'order'->>'id' = target::text;
+end
+$$;

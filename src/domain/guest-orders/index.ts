@@ -1,0 +1,24 @@
+export {
+  type GuestOrder,
+  guestOrderFacts,
+  type ParticipantOfGuest,
+  type ParticipantsOfGuest,
+} from './guest-order-view.ts'
+export { guestOrderOperations } from './operations.ts'
+export {
+  type GuestChallenge,
+  issueGuestChallenge,
+  type StartedGuestOrder,
+  startGuestOrder,
+} from './start-guest-order.ts'
+export {
+  cancelConfirmedGuestOrder,
+  cancelGuestOrder,
+  claimGuestOrder,
+  editGuestParticipant,
+  eraseGuestOrder,
+  finalizeGuestOrder,
+  getGuestOrder,
+  getGuestOrderStatus,
+  listGuestParticipants,
+} from './verbs.ts'

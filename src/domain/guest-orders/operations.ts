@@ -1,0 +1,108 @@
+import { isFor } from '../../kernel/lifecycle.ts'
+import { type Facts, operation } from '../../kernel/operation.ts'
+import {
+  lapsingOrderStatuses,
+  type OrderCommand,
+  orderCommands,
+  orderStatus,
+} from '../../kernel/orders.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import type { EventFacts } from '../events/index.ts'
+import { eventStatus } from '../lookups/index.ts'
+import type { OrderFacts } from '../orders/index.ts'
+
+export interface GuestOrderFacts extends OrderFacts {
+  /** Whether the first participant has a name and an address. */
+  hasContact: boolean
+  /** Whether the account of the caller has proved to have that address. */
+  isClaimable: boolean
+  wasConfirmed: boolean
+  /** Whether the last session has been over for so long that nothing is told any more. */
+  isPast: boolean
+}
+
+/** The secret of an order says what may be done with it. No key acts for a guest. */
+const resource = declareResource<GuestOrderFacts>({
+  name: 'guestOrder',
+  keyScope: null,
+  tag: {
+    name: 'Guest registration',
+    description: 'Orders of people without an account, opened by a secret that is shown once.',
+  },
+})
+
+const byGuest = { resource, surface: 'public', allow: ['anyone'] } as const
+
+type Refusal = (facts: Facts & GuestOrderFacts) => ProblemCode | null
+
+const read = (id: string, refusal?: Refusal) =>
+  operation({ ...byGuest, id, effect: 'read', refusal })
+
+const command = (id: string, of: OrderCommand, isOpen: (facts: GuestOrderFacts) => boolean) =>
+  operation({
+    ...byGuest,
+    id,
+    effect: 'write',
+    refusal: (facts: GuestOrderFacts) =>
+      isFor(orderCommands[of], facts.orderStatusId) && isOpen(facts) ? null : 'resource_conflict',
+  })
+
+const onEvent = {
+  ...byGuest,
+  effect: 'write',
+  refusal: ({ isPublic, takesGuests }: Pick<EventFacts, 'isPublic' | 'takesGuests'>) => {
+    if (!isPublic) return 'resource_not_found'
+    return takesGuests ? null : 'resource_conflict'
+  },
+  reason: () => 'This event takes no registrations without an account.',
+} as const
+
+export const guestOrderOperations = {
+  /** Writes nothing. */
+  issueGuestChallenge: operation({ ...onEvent, id: 'issueGuestChallenge', writesNothing: true }),
+  startGuestOrder: operation({ ...onEvent, id: 'startGuestOrder' }),
+  getGuestOrder: read('getGuestOrder'),
+  listGuestParticipants: read('listGuestParticipants'),
+  editGuestParticipant: command('editGuestParticipant', 'editRegistrationParticipant', () => true),
+  finalizeGuestOrder: command(
+    'finalizeGuestOrder',
+    'finalizeRegistrationOrder',
+    ({ hasContact, eventStatusId }) => hasContact && eventStatusId === eventStatus.published,
+  ),
+  cancelGuestOrder: command(
+    'cancelGuestOrder',
+    'cancelRegistrationOrder',
+    ({ orderStatusId }) => orderStatusId !== orderStatus.confirmed,
+  ),
+  getGuestOrderStatus: read('getGuestOrderStatus', ({ wasConfirmed, isPast }) =>
+    wasConfirmed && !isPast ? null : 'resource_not_found',
+  ),
+  /** What is confirmed can be cancelled until the event begins. */
+  cancelConfirmedGuestOrder: operation({
+    ...byGuest,
+    id: 'cancelConfirmedGuestOrder',
+    effect: 'write',
+    refusal: ({ wasConfirmed, orderStatusId, hasBegun }: GuestOrderFacts) => {
+      if (!wasConfirmed) return 'resource_not_found'
+      return orderStatusId === orderStatus.confirmed && !hasBegun ? null : 'resource_conflict'
+    },
+  }),
+  /** An order that is not finished needs its people: it is cancelled first. */
+  eraseGuestOrder: operation({
+    ...byGuest,
+    id: 'eraseGuestOrder',
+    effect: 'write',
+    refusal: ({ orderStatusId }: GuestOrderFacts) =>
+      lapsingOrderStatuses.includes(orderStatusId) ? 'resource_conflict' : null,
+  }),
+  claimGuestOrder: operation({
+    id: 'claimGuestOrder',
+    resource,
+    effect: 'write',
+    byPerson: true,
+    allow: ['tenantMember'],
+    refusal: ({ isClaimable }: GuestOrderFacts) => (isClaimable ? null : 'resource_conflict'),
+    reason: () => 'The address of your account is not the verified address of this order.',
+  }),
+}

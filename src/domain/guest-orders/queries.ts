@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { kept } from '../../db/kept.ts'
+import { answerOf, one } from '../../db/one.ts'
+import { registrationOrder, registrationOrderGuest } from '../../db/schema/index.ts'
+import { type OrderView, selectOrders } from '../orders/index.ts'
+
+/** An order that the bearer of this secret may know of. */
+const orderOfGuest = kept(
+  ['eventId', 'orderId', 'capabilityHash'],
+  (db, { eventId, orderId, capabilityHash }) => ({
+    order: one(
+      selectOrders(
+        db,
+        and(
+          eq(registrationOrder.eventId, eventId),
+          eq(registrationOrder.id, orderId),
+          sql`exists (
+            select from ${registrationOrderGuest} g
+            where g.tenant_id = ${registrationOrder.tenantId}
+              and g.registration_order_id = ${registrationOrder.id}
+              and g.capability_hash = ${capabilityHash})`,
+        ),
+      ),
+    ),
+  }),
+)
+
+/** What is known of a guest, without saying who it is. */
+export interface GuestStanding {
+  hasContact: boolean
+  isClaimable: boolean
+  /** Whether the address has all the tickets already that one person can have. */
+  hasAll: boolean
+  isPast: boolean
+}
+
+export interface HeldOrderInput {
+  eventId: string
+  orderId: string
+  /** Of the secret that was sent; of none, it is nobody's. */
+  capabilityHash: string
+}
+
+export const heldOrder = (db: Db, input: HeldOrderInput) => ({
+  ...orderOfGuest(db, { ...input }),
+  guest: answerOf<GuestStanding>(db, sql`app.guest_standing(${input.orderId})`),
+})
+
+/** Tickets of an address at an event by the lineage of their types, and whether it is the caller's. */
+export interface GuestAddress {
+  tickets: Readonly<Record<string, number>>
+  isOwn: boolean
+}
+
+export const guestAddress = (db: Db, eventId: string, address: string | null) =>
+  answerOf<GuestAddress>(db, sql`app.guest_address(${eventId}, ${address})`)
+
+export const insertGuest = (db: Db, row: typeof registrationOrderGuest.$inferInsert) =>
+  db.insert(registrationOrderGuest).values(row)
+
+export const removeGuest = (db: Db, orderId: string) =>
+  db
+    .delete(registrationOrderGuest)
+    .where(
+      and(
+        eq(registrationOrderGuest.tenantId, thisTenant),
+        eq(registrationOrderGuest.registrationOrderId, orderId),
+      ),
+    )
+
+export const assertTicketsOfGuest = (db: Db, orderId: string) =>
+  db.execute(sql`select app.assert_tickets_of_guest(${orderId})`)
+
+/** Holds an order as it was read, whatever its status. */
+export const assertOrderAsRead = (
+  db: Db,
+  { id, concurrencyStamp }: Pick<OrderView, 'id' | 'concurrencyStamp'>,
+) => db.execute(sql`select app.assert_order_as_read(${id}, ${concurrencyStamp})`)
+
+export const forgetGuest = (db: Db, orderId: string) =>
+  db.execute(sql`select app.forget_guest(${orderId})`)

@@ -1,0 +1,158 @@
+import { one } from '../../db/one.ts'
+import type { OrderCommand } from '../../kernel/orders.ts'
+import { type PageRequest, pageOf } from '../../kernel/page.ts'
+import { personOf } from '../../kernel/principal.ts'
+import { Problem } from '../../kernel/problem.ts'
+import {
+  finishOf,
+  type KnownPerson,
+  lockPoolsOf,
+  type OrderView,
+  participantOfOrder,
+  participantPage,
+  planCommand,
+  planParticipant,
+  updateOrder,
+} from '../orders/index.ts'
+import { myself } from '../users/index.ts'
+import { reading, writing } from '../verbs/verb.ts'
+import {
+  type GuestOrder,
+  guestOrderFacts,
+  type ParticipantOfGuest,
+  type ParticipantsOfGuest,
+} from './guest-order-view.ts'
+import { guestOrderOperations } from './operations.ts'
+import {
+  assertOrderAsRead,
+  assertTicketsOfGuest,
+  forgetGuest,
+  type HeldOrderInput,
+  heldOrder,
+  removeGuest,
+} from './queries.ts'
+import { requireContact } from './start-guest-order.ts'
+
+const facts = (found: GuestOrder) => [guestOrderFacts(found)]
+
+const readingOrder = (operation: (typeof guestOrderOperations)['getGuestOrder']) =>
+  reading({
+    operation,
+    load: heldOrder,
+    facts: guestOrderFacts,
+    result: ({ order, guest }): GuestOrder => ({ order, guest }),
+  })
+
+export const getGuestOrder = readingOrder(guestOrderOperations.getGuestOrder)
+/** What became of a confirmed order. It names nobody. */
+export const getGuestOrderStatus = readingOrder(guestOrderOperations.getGuestOrderStatus)
+
+export const listGuestParticipants = reading({
+  operation: guestOrderOperations.listGuestParticipants,
+  load: (db, input: HeldOrderInput & { page: PageRequest }) => ({
+    ...heldOrder(db, input),
+    ...participantPage(db, input.orderId, input.page),
+  }),
+  facts: guestOrderFacts,
+  result: ({ order, guest, ...found }, { page }): ParticipantsOfGuest => ({
+    order,
+    guest,
+    page: pageOf(page, found),
+  }),
+})
+
+/** Says who comes. The first participant is the contact of the order. */
+export const editGuestParticipant = writing({
+  operation: guestOrderOperations.editGuestParticipant,
+  load: (db, input: HeldOrderInput & KnownPerson & { participantId: string }) => ({
+    ...heldOrder(db, input),
+    ...participantOfOrder(db, input),
+  }),
+  facts,
+  decide(db, { guest, ...known }, { firstName, lastName, email }, { ids }) {
+    const values = { firstName, lastName, email }
+    const isFirst = known.participant.position === 1
+    if (isFirst) requireContact(values)
+    const plan = planParticipant(db, known, { values, stamp: ids.stamp() })
+    const result: ParticipantOfGuest = {
+      ...plan.result,
+      guest: { ...guest, hasContact: isFirst || guest.hasContact },
+    }
+    return { ...plan, result }
+  },
+})
+
+/** Finishes an order that costs nothing. */
+export const finalizeGuestOrder = writing({
+  operation: guestOrderOperations.finalizeGuestOrder,
+  load: heldOrder,
+  facts,
+  async decide(db, { order, guest }, _input: HeldOrderInput, moment) {
+    if (guest.hasAll) {
+      throw new Problem('resource_conflict', {
+        detail: 'This address has all the tickets that one person can have.',
+      })
+    }
+    const locks = [lockPoolsOf(db, order.id)]
+    const plan = await planCommand(db, order, { ...finishOf(order, moment.now), moment, locks })
+    const result: GuestOrder = { order: plan.result, guest }
+    return { ...plan, writes: [...plan.writes, assertTicketsOfGuest(db, order.id)], result }
+  },
+})
+
+const cancel: OrderCommand = 'cancelRegistrationOrder'
+
+const cancelling = (operation: (typeof guestOrderOperations)['cancelGuestOrder']) =>
+  writing({
+    operation,
+    load: heldOrder,
+    facts,
+    async decide(db, { order, guest }, _input: HeldOrderInput, moment) {
+      const instants = { cancelledAt: new Date(moment.now).toISOString() }
+      const plan = await planCommand(db, order, { command: cancel, instants, moment })
+      const result: GuestOrder = { order: plan.result, guest }
+      return { ...plan, result }
+    },
+  })
+
+export const cancelGuestOrder = cancelling(guestOrderOperations.cancelGuestOrder)
+export const cancelConfirmedGuestOrder = cancelling(guestOrderOperations.cancelConfirmedGuestOrder)
+
+/** Takes the names and addresses out of an order; it stays as a count. */
+export const eraseGuestOrder = writing({
+  operation: guestOrderOperations.eraseGuestOrder,
+  load: heldOrder,
+  facts,
+  decide(db, { order, guest }, _input: HeldOrderInput, { ids }) {
+    const values = { concurrencyStamp: ids.stamp() }
+    const result: GuestOrder = {
+      order: { ...order, ...values },
+      guest: { ...guest, hasContact: false, isClaimable: false },
+    }
+    return {
+      assertions: [assertOrderAsRead(db, order)],
+      writes: [updateOrder(db, order.id, values), forgetGuest(db, order.id)],
+      changesPublic: false,
+      result,
+    }
+  },
+})
+
+/** Makes the order one of the caller's account. Its secret opens nothing from then on. */
+export const claimGuestOrder = writing({
+  operation: guestOrderOperations.claimGuestOrder,
+  load: (db, input: HeldOrderInput) => ({ ...heldOrder(db, input), me: one(myself(db)) }),
+  facts,
+  decide(db, { order, me }, _input, { ids, principal }) {
+    const { userId: accountUserId } = personOf(principal)
+    const values = { accountUserId, concurrencyStamp: ids.stamp() }
+    const account = { email: me.email, fullName: me.fullName }
+    const result: OrderView = { ...order, ...values, account }
+    return {
+      assertions: [assertOrderAsRead(db, order)],
+      writes: [updateOrder(db, order.id, values), removeGuest(db, order.id)],
+      changesPublic: false,
+      result,
+    }
+  },
+})

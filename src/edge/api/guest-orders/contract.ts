@@ -1,0 +1,179 @@
+import { z } from '@hono/zod-openapi'
+import { guestOrderOperations as operations } from '../../../domain/guest-orders/index.ts'
+import { challengeRules } from '../../../kernel/guest-orders.ts'
+import { orderBounds } from '../../../kernel/orders.ts'
+import {
+  collectionOf,
+  dateText,
+  defineList,
+  defineRoute,
+  instantText,
+  nullableText,
+  ofEventShape,
+  resourceOf,
+  routesOfOne,
+  Uuid,
+} from '../../contract/contract-kit.ts'
+import {
+  orderedShape,
+  Participant,
+  ParticipantDraft,
+  RegistrationOrder,
+} from '../orders/contract.ts'
+
+const path = '/api/events/{eventId}/registration-orders/guest'
+const kind = 'guestOrder'
+
+const orders = routesOfOne({
+  called: 'registration',
+  path,
+  id: 'guestOrderId',
+  kind,
+  item: RegistrationOrder,
+})
+const held = { guest: 'holds' } as const
+const writing = { ...held, idempotency: 'required' } as const
+
+export const issueGuestChallenge = defineRoute({
+  operation: operations.issueGuestChallenge,
+  path: `${path}/challenge`,
+  summary: 'Get the challenge whose proof starts an order without an account',
+  isRepeatable: true,
+  body: z
+    .strictObject({
+      ...orderedShape,
+      idempotencyKey: Uuid.describe('What the order is to be sent with'),
+    })
+    .openapi('GuestChallengeDraft'),
+  response: resourceOf('GuestChallenge', {
+    protectedChallenge: z.string(),
+    expiresAt: instantText,
+    difficulty: z
+      .int()
+      .describe(
+        'Leading zero bits of the SHA-256 of `marquee-guest-registration:v1`, a newline, the challenge, a newline, and the proof',
+      ),
+    version: z.literal(challengeRules.version),
+  }),
+  title: 'Prepare a registration without an account',
+  links: { 'guest-registration-challenge': ['event', 'ticketing'] },
+})
+
+export const startGuestOrder = orders.creating(operations.startGuestOrder, {
+  summary: 'Order tickets without an account; the secret that opens the order is in the answer',
+  guest: 'starts',
+  idempotency: 'required',
+  body: z
+    .strictObject({
+      ...orderedShape,
+      finalize: z.boolean().default(false).describe('Finish it at once if it lacks nothing'),
+      participants: z
+        .array(ParticipantDraft)
+        .max(orderBounds.participants)
+        .default([])
+        .describe('By their positions; the first needs an address. No part of the challenge'),
+    })
+    .openapi('GuestOrderDraft'),
+  problems: [
+    'validation_failed',
+    'anonymous_registration_challenge_invalid',
+    'resource_not_found',
+    'concurrency_conflict',
+    'resource_conflict',
+  ],
+  title: 'Register without an account',
+  links: { 'start-guest-registration': ['event', 'ticketing'] },
+})
+
+export const getGuestOrder = orders.reading(operations.getGuestOrder, {
+  ...held,
+  summary: 'Read an order with its secret',
+})
+
+export const listGuestParticipants = defineList({
+  ...held,
+  operation: operations.listGuestParticipants,
+  path: `${path}/{guestOrderId}/participants`,
+  summary: 'List whom an order admits',
+  response: collectionOf('GuestParticipantCollection', Participant),
+  links: { participants: kind, collection: 'guestParticipants' },
+})
+
+export const editGuestParticipant = defineRoute({
+  ...writing,
+  operation: operations.editGuestParticipant,
+  method: 'put',
+  path: `${path}/{guestOrderId}/participants/{guestParticipantId}`,
+  summary: 'Say who comes; the first participant is the contact',
+  body: ParticipantDraft,
+  response: Participant,
+  title: 'Say who comes',
+  links: { edit: 'guestParticipant' },
+})
+
+export const finalizeGuestOrder = orders.commanding(operations.finalizeGuestOrder, 'finalize', {
+  ...writing,
+  summary: 'Finish an order: it is confirmed, or waits for an approval',
+  title: 'Finish',
+})
+
+export const cancelGuestOrder = defineRoute({
+  ...writing,
+  operation: operations.cancelGuestOrder,
+  method: 'delete',
+  path: `${path}/{guestOrderId}`,
+  summary: 'Cancel an order that is not confirmed',
+  response: RegistrationOrder,
+  title: 'Cancel',
+  links: { cancel: kind },
+})
+
+export const GuestOrderStatus = resourceOf('GuestOrderStatus', {
+  ...ofEventShape,
+  firstSessionDate: dateText.nullable(),
+  lastSessionDate: dateText.nullable(),
+  statusId: z.int(),
+  statusCode: nullableText,
+  statusName: nullableText,
+  confirmedAt: instantText.nullable(),
+  cancelledAt: instantText.nullable(),
+})
+
+export const getGuestOrderStatus = defineRoute({
+  ...held,
+  operation: operations.getGuestOrderStatus,
+  path: `${path}/{guestOrderId}/status`,
+  summary: 'Read what became of a confirmed order: it names nobody',
+  response: GuestOrderStatus,
+  links: { status: kind, self: 'guestOrderStatus' },
+})
+
+export const cancelConfirmedGuestOrder = orders.commanding(
+  operations.cancelConfirmedGuestOrder,
+  'cancel-registration',
+  {
+    ...held,
+    isRepeatable: true,
+    at: 'cancel',
+    summary: 'Cancel a confirmed order until the event begins; nothing is kept for a replay',
+    title: 'Cancel',
+    problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
+  },
+)
+
+export const eraseGuestOrder = defineRoute({
+  ...writing,
+  operation: operations.eraseGuestOrder,
+  method: 'delete',
+  path: `${path}/{guestOrderId}/personal-data`,
+  summary: 'Take names and addresses out of an order, which stays as a count',
+  response: RegistrationOrder,
+  title: 'Erase my data',
+  links: { erase: kind },
+})
+
+export const claimGuestOrder = orders.commanding(operations.claimGuestOrder, 'claim', {
+  ...writing,
+  summary: 'Keep an order in the account that has proved its address',
+  title: 'Keep in my account',
+})

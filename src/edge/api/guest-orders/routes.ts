@@ -1,0 +1,179 @@
+import * as verbs from '../../../domain/guest-orders/index.ts'
+import {
+  type GuestChallenge,
+  type GuestOrder,
+  guestOrderFacts,
+  type ParticipantOfGuest,
+  type ParticipantsOfGuest,
+  type StartedGuestOrder,
+} from '../../../domain/guest-orders/index.ts'
+import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
+import { canonicalDigest, capabilitiesOf, guestHeaders } from '../../../kernel/guest-orders.ts'
+import { hashOf } from '../../../kernel/ids.ts'
+import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import { Participant } from '../orders/contract.ts'
+import { orderFields, order as orderOfAccount } from '../orders/routes.ts'
+import * as contract from './contract.ts'
+
+const challenge = (issued: GuestChallenge): Resource => ({
+  kind: 'guestChallenge',
+  fields: { ...issued },
+  facts: {},
+  vars: {},
+})
+
+const aboutOrder = (found: GuestOrder) => ({
+  facts: guestOrderFacts(found),
+  vars: { eventId: found.order.eventId, guestOrderId: found.order.id },
+})
+
+const order = (found: GuestOrder): Resource => ({
+  kind: 'guestOrder',
+  fields: orderFields(found.order),
+  ...aboutOrder(found),
+})
+
+const status = (found: GuestOrder): Resource => {
+  const { masterCode, fullName } = labelOf(orderStatuses, found.order.statusId)
+  return {
+    kind: 'guestOrderStatus',
+    fields: fieldsOf(contract.GuestOrderStatus, found.order, {
+      statusCode: masterCode,
+      statusName: fullName,
+    }),
+    ...aboutOrder(found),
+  }
+}
+
+const participant = (found: ParticipantOfGuest): Resource => {
+  const { facts, vars } = aboutOrder(found)
+  const { order, participant } = found
+  return {
+    kind: 'guestParticipant',
+    fields: fieldsOf(Participant, participant, { eventId: order.eventId, orderId: order.id }),
+    facts,
+    vars: { ...vars, guestParticipantId: participant.id },
+  }
+}
+
+const participants = ({ page, ...found }: ParticipantsOfGuest): Resource => ({
+  kind: 'guestParticipants',
+  fields: {},
+  ...aboutOrder(found),
+  page,
+  items: page.rows.map((row) => participant({ ...found, participant: row })),
+})
+
+/** What was ordered, without who comes and whether to finish it. */
+const orderedOf = ({
+  ticketCatalogVersionId,
+  bookingPartyType,
+  lines,
+}: {
+  ticketCatalogVersionId: string
+  bookingPartyType: string
+  lines: unknown
+}) => canonicalDigest({ ticketCatalogVersionId, bookingPartyType, lines })
+
+const secret = /^[\w-]{43}$/
+
+/** The order that a secret opens. One that can be none is nobody's. */
+async function held<Params extends { eventId: string; guestOrderId: string }>({
+  params: { guestOrderId, ...params },
+  guest: { capability },
+}: Pick<ApiRequest<Params>, 'params' | 'guest'>) {
+  const shown = capability !== null && secret.test(capability) ? capability : ''
+  return { ...params, orderId: guestOrderId, capabilityHash: await hashOf(shown) }
+}
+
+export const guestOrderEndpoints = [
+  endpoint({
+    route: contract.issueGuestChallenge,
+    verb: verbs.issueGuestChallenge,
+    input: async ({ params, body }, { guestChallenges }) => ({
+      ...params,
+      key: body.idempotencyKey,
+      orderDigest: await orderedOf(body),
+      challenges: guestChallenges,
+    }),
+    represent: challenge,
+  }),
+  endpoint({
+    route: contract.startGuestOrder,
+    verb: verbs.startGuestOrder,
+    async input({ params, body, guest, idempotency }, { guestChallenges: challenges }) {
+      const { challenge, proof } = guest
+      const key = idempotency?.key ?? ''
+      const shown = { challenge: challenge ?? '', proof: proof ?? '', key }
+      const texts = await capabilitiesOf(challenges.digests, shown)
+      const capabilities = await Promise.all(
+        texts.map(async (text) => ({ text, hash: await hashOf(text) })),
+      )
+      const orderDigest = await orderedOf(body)
+      return { ...params, ...body, challenge, proof, key, orderDigest, challenges, capabilities }
+    },
+    represent: (started: StartedGuestOrder) => order(started),
+    headers({ capabilityHash }, { capabilities }) {
+      const right = capabilities.find(({ hash }) => hash === capabilityHash)
+      return right ? { [guestHeaders.capability]: right.text } : {}
+    },
+  }),
+  endpoint({
+    route: contract.getGuestOrder,
+    verb: verbs.getGuestOrder,
+    input: held,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.listGuestParticipants,
+    verb: verbs.listGuestParticipants,
+    input: async (request) => ({ ...(await held(request)), page: request.query }),
+    represent: participants,
+  }),
+  endpoint({
+    route: contract.editGuestParticipant,
+    verb: verbs.editGuestParticipant,
+    async input({ params: { guestParticipantId, ...params }, body, guest }) {
+      return { ...(await held({ params, guest })), ...body, participantId: guestParticipantId }
+    },
+    represent: participant,
+  }),
+  endpoint({
+    route: contract.finalizeGuestOrder,
+    verb: verbs.finalizeGuestOrder,
+    input: held,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.cancelGuestOrder,
+    verb: verbs.cancelGuestOrder,
+    input: held,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.getGuestOrderStatus,
+    verb: verbs.getGuestOrderStatus,
+    input: held,
+    represent: status,
+  }),
+  endpoint({
+    route: contract.cancelConfirmedGuestOrder,
+    verb: verbs.cancelConfirmedGuestOrder,
+    input: held,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.eraseGuestOrder,
+    verb: verbs.eraseGuestOrder,
+    input: held,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.claimGuestOrder,
+    verb: verbs.claimGuestOrder,
+    input: held,
+    represent: orderOfAccount,
+  }),
+]

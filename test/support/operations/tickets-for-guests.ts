@@ -1,0 +1,80 @@
+import { hashOf } from '../../../src/kernel/ids.ts'
+import { orderStatus } from '../../../src/kernel/orders.ts'
+import { asOwner, inTenant, newId } from '../community.ts'
+import { declareOperations } from '../declared-operations.ts'
+import { capabilityOfStage } from '../guests.ts'
+
+declare module '../declared-operations.ts' {
+  interface Things {
+    /** Of a guest with the address of the organizer, unfinished by default. */
+    guestOrder: string
+    guestParticipant: string
+  }
+}
+
+const ordered = ({ soldCatalog, soldType }: { soldCatalog: string; soldType: string }) => ({
+  ticketCatalogVersionId: soldCatalog,
+  lines: [{ ticketTypeId: soldType, quantity: 1 }],
+})
+
+export const guestOrder = declareOperations({
+  things: { guestOrder: 'registration_order', guestParticipant: null },
+  async arrange({ community, organizer, things, options }) {
+    const [order, participant, line] = [newId(), newId(), newId()]
+    const status = options.orderStatusId ?? orderStatus.readyForCheckout
+    const isSubmitted = status === orderStatus.awaitingApproval
+    const email = `${organizer.id}@example.test`
+    await asOwner('update user_profile set email_verified_at = now() where user_id = $1', [
+      organizer.id,
+    ])
+    await inTenant(
+      community.id,
+      `with sold as (
+         select v.id as catalog, t.id as type, t.name from ticket_catalog_version v
+         join ticket_type t on t.tenant_id = v.tenant_id and t.ticket_catalog_version_id = v.id
+         where v.tenant_id = $1 and v.event_id = $2 and v.state = 'Published'),
+       ordered as (
+         insert into registration_order (id, tenant_id, event_id, ticket_catalog_version_id,
+           status_id, booking_party_type, organizer_directed_total_minor, platform_fee_total_minor,
+           organizer_earnings_total_minor, platform_contribution_total_minor, total_due_minor,
+           expires_at, submitted_at, concurrency_stamp)
+         select $3, $1, $2, catalog, $4, 'Individual', 0, 0, 0, 0, 0,
+           case when not $5 then now() + interval '1 day' end, case when $5 then now() end,
+           gen_random_uuid() from sold),
+       line as (
+         insert into registration_order_line (id, tenant_id, event_id, registration_order_id,
+           ticket_type_id, quantity, ticket_type_name, unit_price_minor, subtotal_minor)
+         select $8, $1, $2, $3, type, 1, name, 0, 0 from sold),
+       participant as (
+         insert into registration_order_participant (id, tenant_id, registration_order_id,
+           registration_order_line_id, position, first_name, email)
+         values ($7, $1, $3, $8, 1, 'Kim', $9)),
+       guest as (
+         insert into registration_order_guest (registration_order_id, tenant_id, event_id,
+           capability_hash)
+         values ($3, $1, $2, $6))
+       update capacity_pool p set taken = taken + 1 from ticket_type_pool l, sold
+       where l.ticket_type_id = sold.type and p.id = l.capacity_pool_id`,
+      [
+        ...[community.id, things.event, order, status, isSubmitted],
+        ...[await hashOf(capabilityOfStage), participant, line, email],
+      ],
+    )
+    return { guestOrder: order, guestParticipant: participant }
+  },
+  examples: {
+    issueGuestChallenge: {
+      body: (things) => ({
+        ...ordered(things),
+        idempotencyKey: '01900000-0000-7000-8000-000000000001',
+      }),
+    },
+    startGuestOrder: { body: ordered },
+    editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
+    finalizeGuestOrder: {},
+    cancelGuestOrder: {},
+    cancelConfirmedGuestOrder: {},
+    eraseGuestOrder: { orderStatusId: orderStatus.awaitingApproval },
+    claimGuestOrder: {},
+  },
+})
