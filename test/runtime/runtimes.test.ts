@@ -75,7 +75,9 @@ describe.each(runtimes)('the product on %s', (runtime) => {
   it('opens the order of a guest by a secret that no line of the log has', async () => {
     const sale = await saleOf()
     await admitGuests(sale)
-    const { community: { host } } = sale
+    const {
+      community: { host },
+    } = sale
     const headers = await proven(sale, newId())
     const body = { ...orderedOf(sale), participants: [kim], finalize: true }
     const started = await ask(`${sale.path}/guest`, { host, method: 'POST', headers, body })
@@ -87,7 +89,12 @@ describe.each(runtimes)('the product on %s', (runtime) => {
     expect((await ask(at, { host })).status).toBe(404)
     const told = () => lines.join('\n')
     await expect.poll(told).toContain('"operation":"getGuestOrder","method":"GET","status":404')
-    const secrets = [capability, headers[guestHeaders.challenge], headers[guestHeaders.proof], kim.email]
+    const secrets = [
+      capability,
+      headers[guestHeaders.challenge],
+      headers[guestHeaders.proof],
+      kim.email,
+    ]
     for (const secret of secrets) expect(told()).not.toContain(secret)
   })
 

@@ -231,6 +231,7 @@ export function Order({
             about={aboutType(type, ticketing.currencyCode, event.timezone ?? null)}
           />
         ))}
+        {children}
         <details open={isByCode || types.length === 0}>
           <summary class="more">{say('registering.haveCode')}</summary>
           <FieldInput
@@ -247,7 +248,6 @@ export function Order({
             />
           </div>
         </details>
-        {children}
       </Form>
     </>
   )
