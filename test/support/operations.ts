@@ -21,10 +21,14 @@ export type { Things } from './declared-operations.ts'
 
 const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
-/** Each has a suite of its own: one is more than one commit and ends its caller, one asks for a proof, the others change what all tests share. */
+/**
+ * Each has a suite of its own: one is more than one commit and ends its caller, one asks for a proof, one for an order
+ * that is confirmed, the others change what all tests share.
+ */
 const standsAlone = [
   'eraseMyself',
   'startGuestOrder',
+  'getGuestOrderStatus',
   'replacePlatformMonetization',
   'editInstanceProfile',
   'applyInstanceConfiguration',

@@ -75,4 +75,4 @@ export {
   updateEvent,
 } from './queries.ts'
 export { isReadableBy } from './readability.ts'
-export { type Registering, takesGuests, takesRegistrations } from './registrations.ts'
+export { type Registering, takesRegistrations } from './registrations.ts'

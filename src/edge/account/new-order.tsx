@@ -229,6 +229,7 @@ export function Order({
             about={aboutType(type, ticketing.currencyCode, event.timezone ?? null)}
           />
         ))}
+        {children}
         <details open={isByCode || types.length === 0}>
           <summary class="more">{say('registering.haveCode')}</summary>
           <FieldInput
@@ -245,7 +246,6 @@ export function Order({
             />
           </div>
         </details>
-        {children}
       </Form>
     </>
   )

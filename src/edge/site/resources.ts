@@ -231,9 +231,9 @@ export const checkInPath = (eventId: string): string => `/check-in/${eventId}`
 /** The page where people without an account register for an event, and see what they have. */
 export const guestPath = (event: EventResource): string => `${eventPath(event)}/registration`
 
-/** Whether people without an account can register, where people register here. */
-export const admitsGuests = ({ participationConfiguration }: EventResource): boolean =>
-  participationConfiguration?.identityAccess === 'GUEST_ALLOWED'
+/** Whether people without an account can register here. */
+export const admitsGuests = ({ _links }: EventResource): boolean =>
+  _links?.['start-guest-registration'] !== undefined
 
 /** The page of the site that shows an event. */
 export const eventPath = (event: EventResource): string =>
