@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Persona } from './communities.ts'
+import { createTicketedEvent, type DemoApi, type Sent } from './ticketed-event.ts'
 
 interface DemoOptions {
   port: number
@@ -94,22 +95,20 @@ async function createWorkshop(options: DemoOptions) {
     })
     if (draft !== drafts[0]) await api('POST', `/api/event/${event.id}/publish`)
   }
-}
-
-interface Sent {
-  body?: string | Buffer
-  contentType?: string
+  await createTicketedEvent(async (persona) =>
+    apiOf(options.port, 'workshop', await options.tokenOf('workshop', persona)),
+  )
 }
 
 /** `*.localhost` is asked on loopback with its own Host, whatever the resolver thinks of it. */
-function apiOf(port: number, slug: string, token: string) {
-  // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
-  return (method: string, path: string, { body, contentType }: Sent = {}): Promise<any> =>
+function apiOf(port: number, slug: string, token: string): DemoApi {
+  return (method, path, { body, contentType, stamp }: Sent = {}) =>
     new Promise((resolve, reject) => {
       const headers = {
         host: `${slug}.localhost:${port}`,
         authorization: `Bearer ${token}`,
         ...(contentType !== undefined && { 'content-type': contentType }),
+        ...(stamp !== undefined && { 'if-match': `"${stamp}"` }),
       }
       const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
       outgoing.on('error', reject)

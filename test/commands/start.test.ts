@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../support/accounts.ts'
 import { type Answer, call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
 import { until } from '../support/erasures.ts'
@@ -108,6 +109,48 @@ describe('npm start', () => {
       expect(own.json.totalCount).toBe(isAdministrator ? 0 : 1)
     },
   )
+
+  it('registers for the event of the demo, tells that by mail, and cancels it', async () => {
+    const token = await tokenOf('workshop:member')
+    const inbox = /Inbox\s+(\S+)/.exec(first.said())![1]!
+    const mails = (count: number) => mailsTo('member@workshop.example', count, inbox)
+    const send = ({ href, method }: { href: string; method?: string }, body?: object) =>
+      call({ host: `workshop.localhost:${port}` }, href.replace(/\{.*/, ''), {
+        origin: `http://127.0.0.1:${port}`,
+        as: { token },
+        ...(method !== undefined && { method }),
+        ...(body && { body }),
+      })
+    const list = await send({ href: '/api/events' })
+    const event = list.json._embedded.items.find(
+      ({ title }: { title: string }) => title === 'Repair day',
+    )
+    const { json: sold } = await send(event._links.ticketing)
+    const types = Object.fromEntries(
+      sold.ticketTypes.map(({ id, name }: { id: string; name: string }) => [name, id]),
+    )
+    expect(Object.keys(types)).toEqual(['Visitor', 'Soldering course', 'Own table'])
+    const order = await send(event._links['start-registration-order'], {
+      ticketCatalogVersionId: sold.id,
+      lines: [
+        { ticketTypeId: types.Visitor, quantity: 1 },
+        { accessCode: 'solder', quantity: 1 },
+      ],
+    })
+    expect(order.status, order.text).toBe(201)
+    const { json: whom } = await send(order.json._links.participants)
+    const participants = whom._embedded.items.map(({ id }: { id: string }) => ({
+      id,
+      firstName: 'Kim',
+    }))
+    const { json: ready } = await send(order.json._links['edit-participants'], { participants })
+    const { json: confirmed } = await send(ready._links.finalize)
+    const [mail] = await mails(2)
+    expect(mail!.subject).toBe('You are registered: “Repair day”')
+    expect(mail!.text).toMatch(/ 20\d\d, 1[01]:00 CES?T\r\n\r\nKim: Visitor\r\nKim: Crew/)
+    await send(confirmed._links.cancel)
+    expect((await mails(3))[0]!.text).toContain('You have cancelled it.')
+  })
 
   const personas = ['organizer', 'member', 'tenant-administrator', 'instance-administrator']
   it.each(personas.filter((_, index) => isExhaustive() || index === chosenBelow(4, 'persona')))(

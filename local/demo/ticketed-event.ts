@@ -1,0 +1,98 @@
+import type { Persona } from './communities.ts'
+
+/** What opens the hidden ticket of the demo. */
+export const accessCode = 'solder'
+
+export interface Sent {
+  body?: string | Buffer
+  contentType?: string
+  /** The stamp of what is changed. */
+  stamp?: string
+}
+// biome-ignore lint/suspicious/noExplicitAny: answers of several operations
+export type DemoApi = (method: string, path: string, sent?: Sent) => Promise<any>
+
+const day = 86_400_000
+
+const pools = { Hall: 100, 'Soldering table': 4 }
+
+const tickets: readonly { pool?: keyof typeof pools; [field: string]: unknown }[] = [
+  { name: 'Visitor', maximumPerPerson: 4, pool: 'Hall' },
+  {
+    name: 'Soldering course',
+    description: 'Bring nothing: tools are there.',
+    pool: 'Soldering table',
+  },
+  { name: 'Own table', description: 'The organizers approve each table.', requiresApproval: true },
+  { name: 'Crew', isHidden: true, accessCode },
+]
+
+/** Adds an event that takes registrations, two months from now, and some registrations of it. */
+export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<DemoApi>) {
+  const organizer = await apiAs('organizer')
+  const send = (by: DemoApi, method: string, path: string, body: object, stamp?: string) =>
+    by(method, path, {
+      body: JSON.stringify(body),
+      contentType: 'application/json',
+      ...(stamp !== undefined && { stamp }),
+    })
+  const event = await send(organizer, 'POST', '/api/event', {
+    title: 'Repair day',
+    description: 'Bring what is broken, and mend it together.',
+    timezone: 'Europe/Brussels',
+    visibilityTypeId: 1,
+    participationConfiguration: {
+      handlingMode: 'PLATFORM_MANAGED',
+      advanceRegistrationObligation: 'OPTIONAL',
+      identityAccess: 'ACCOUNT_REQUIRED',
+      externalRegistrationUrl: null,
+    },
+  })
+  await organizer('POST', `/api/event/${event.id}/publish`)
+  const date = new Date(Date.now() + 60 * day).toISOString().slice(0, 10)
+  const session = await send(organizer, 'POST', '/api/eventsession/drafts', {
+    eventId: event.id,
+    title: 'Open repair tables',
+    startTime: `${date}T09:00:00Z`,
+    endTime: `${date}T16:00:00Z`,
+  })
+  await organizer('POST', `/api/eventsession/${session.id}/publish`, {
+    stamp: session.concurrencyStamp,
+  })
+
+  const ticketing = `/api/events/${event.id}/ticketing`
+  await organizer('POST', `${ticketing}/draft:clone`)
+  const poolIds: Record<string, string> = {}
+  for (const [name, capacity] of Object.entries(pools)) {
+    const pool = await send(organizer, 'POST', `${ticketing}/capacity-pools`, { name, capacity })
+    poolIds[name] = pool.id
+  }
+  for (const [sortOrder, { pool, ...fields }] of tickets.entries()) {
+    await send(organizer, 'POST', `${ticketing}/ticket-types`, {
+      priceModel: 'Free',
+      sortOrder,
+      pools: pool === undefined ? [] : [{ capacityPoolId: poolIds[pool], places: 1 }],
+      ...fields,
+    })
+  }
+  const draft = await organizer('GET', `${ticketing}/draft`)
+  await organizer('POST', `${ticketing}/publish`, { stamp: draft.concurrencyStamp })
+
+  const { id: ticketCatalogVersionId, ticketTypes } = await organizer('GET', ticketing)
+  const typeOf = Object.fromEntries(
+    ticketTypes.map(({ id, name }: { id: string; name: string }) => [name, id]),
+  )
+  const order = async (persona: Persona, name: string, quantity = 1) => {
+    const by = await apiAs(persona)
+    const lines = [{ ticketTypeId: typeOf[name], quantity }]
+    const path = `/api/events/${event.id}/registration-orders`
+    const made = await send(by, 'POST', path, { ticketCatalogVersionId, lines, finalize: true })
+    return { by, at: `${path}/${made.id}` }
+  }
+  await order('member', 'Visitor')
+  await order('tenant-administrator', 'Own table')
+  // Without names: it holds its places for half an hour.
+  await order('organizer', 'Soldering course', 2)
+  const given = await order('instance-administrator', 'Soldering course')
+  await given.by('DELETE', given.at)
+}
