@@ -28,7 +28,7 @@ async function openStage({ folder, say, ...bench }: Bench) {
   say('Starting Postgres, Redis, the queue and the issuer …')
   const cloud = await startCloud({ dataDir: path.join(folder, 'cloud'), temporary: true })
   bench.cleanup(() => cloud.stop())
-  const { script, libraryBytes, messageBytes, pageBytes } = await weighWorker()
+  const { script, libraryBytes, messageBytes, pageBytes, assetBytes } = await weighWorker()
   const settings = {
     ...cloud.bindings({ origin: `https://api.${baseDomain}`, baseDomain }),
     ENVIRONMENT: 'Testing',
@@ -50,6 +50,7 @@ async function openStage({ folder, say, ...bench }: Bench) {
     libraryBytes,
     messageBytes,
     pageBytes,
+    assetBytes,
     gzipBytes: gzipSync(script, { level: 9 }).length,
     aimBytes: 1_000_000,
   }

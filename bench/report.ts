@@ -70,7 +70,8 @@ export function textOf(report: Report): string {
     '',
     `Bundle ${kilobytes(bundle.gzipBytes)} gzipped (aim ${kilobytes(bundle.aimBytes)}); ` +
       `of ${kilobytes(bundle.bytes)} minified, libraries are ${kilobytes(bundle.libraryBytes)}, ` +
-      `messages ${kilobytes(bundle.messageBytes)} and pages ${kilobytes(bundle.pageBytes)}`,
+      `messages ${kilobytes(bundle.messageBytes)}, pages ${kilobytes(bundle.pageBytes)} ` +
+      `and their assets ${kilobytes(bundle.assetBytes)}`,
     `Cold start ${coldStart.totalMs} ms: ${coldStart.spawnToListeningMs} to listening, ` +
       `${coldStart.listeningToFirstAnswerMs} to the first answer (aim ${coldStart.aimMs})`,
     `Memory after ${memory.seconds} s and ${memory.requests} requests (${memory.errors} errors): ` +

@@ -44,6 +44,8 @@ export interface WorkerBundle {
   messageBytes: number
   /** Minified bytes of pages. */
   pageBytes: number
+  /** Minified bytes of what browsers load besides: stylesheets and scripts. */
+  assetBytes: number
 }
 
 /** Bundles the Worker as it is deployed: one module, runtime conditions of workerd. */
@@ -79,6 +81,7 @@ export async function weighWorker(): Promise<WorkerBundle> {
     pageBytes: ['account', 'console', 'site']
       .map((pages) => bytesOf(`src/edge/${pages}/`))
       .reduce((sum, bytes) => sum + bytes),
+    assetBytes: bytesOf('PAGE_ASSETS'),
   }
 }
 
