@@ -3,6 +3,12 @@ import { say } from '../design/messages/language.ts'
 import { clockTime } from '../site/wording.ts'
 import type { FiguresResource } from './check-in.tsx'
 
+const numbers = [
+  ['admitted', 'checkIn.admitted'],
+  ['inside', 'checkIn.inside'],
+  ['expected', 'checkIn.expected'],
+] as const
+
 const [width, height] = [300, 60]
 /** Minutes that one bar is for. */
 const step = 10
@@ -31,9 +37,9 @@ export function Arrivals({ figures, zone }: { figures: FiguresResource; zone: st
     <section id="figures">
       <h2>{say('checkIn.figures')}</h2>
       <dl class="figures">
-        {(['admitted', 'inside', 'expected'] as const).map((name) => (
+        {numbers.map(([name, key]) => (
           <div>
-            <dt>{say(`checkIn.${name}`)}</dt>
+            <dt>{say(key)}</dt>
             <dd>{figures[name]}</dd>
           </div>
         ))}
