@@ -215,6 +215,12 @@ export async function plant(
            values (gen_random_uuid(), $1, $2, $3, 1, $4, $5, $6)`,
           [tenant, order, line, canary(`${where}-first`), canary(`${where}-last`), email],
         ],
+        [
+          `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at, admitted_by_user_id)
+           select gen_random_uuid(), tenant_id, event_id, id, now(), $2 from admission_ticket
+           where registration_order_id = $1`,
+          [order, person.id],
+        ],
       ]
     }),
   ]

@@ -275,7 +275,7 @@ export async function learnKinds() {
         schedules: noSchedules,
         media: { objects: null, provider: null, maximumBytes: 0 },
         deployment: quietDeployment,
-        mailServers: undefined as never,
+        mailServers: { mailerFor: () => Promise.resolve(null), passwords: null },
         waysIn: [],
         erasure: { erasures } as never,
         admit: () => Promise.resolve(),

@@ -46,6 +46,14 @@ export const admission = declareOperations({
       'select id from admission_ticket where registration_order_id = $1',
       [order],
     )
+    // The list of the unfinished order lists something, too.
+    await inTenant(
+      community.id,
+      `insert into admission_ticket (id, tenant_id, event_id, registration_order_id,
+         registration_order_participant_id, state, reason, concurrency_stamp)
+       values (gen_random_uuid(), $1, $2, $3, $4, 'Active', 'Issued', gen_random_uuid())`,
+      [community.id, things.event, things.registrationOrder, things.registrationParticipant],
+    )
     if (options.isInside) {
       await inTenant(
         community.id,
