@@ -25,11 +25,11 @@ const impersonal = (key: CallerKey): Principal => ({
 })
 
 describe('scopes', () => {
-  it('every operation has exactly one, but passwords, sessions, and secrets of mails and guests, which no key reaches', () => {
+  it('every operation has exactly one, but passwords, sessions and secrets of mails, which no key reaches', () => {
     for (const operation of operations) {
       expect([operation.id, scopeOf(operation) === null]).toEqual([
         operation.id,
-        ['authentication', 'erasure', 'guestOrder', 'mailBlock'].includes(operation.resource),
+        ['authentication', 'erasure', 'mailBlock'].includes(operation.resource),
       ])
     }
   })

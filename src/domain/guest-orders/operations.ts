@@ -22,10 +22,10 @@ export interface GuestOrderFacts extends OrderFacts {
   isPast: boolean
 }
 
-/** The secret of an order says what may be done with it. No key acts for a guest. */
+/** The secret of an order says what may be done with it: a key adds nothing, but for who claims the order. */
 const resource = declareResource<GuestOrderFacts>({
   name: 'guestOrder',
-  keyScope: null,
+  keyScope: 'registrations:write',
   tag: {
     name: 'Guest registration',
     description: 'Orders of people without an account, opened by a secret that is shown once.',
