@@ -1,5 +1,4 @@
 export {
-  type DisclosedLocation,
   disclosedFrom,
   discloseLocation,
   type Placement,
