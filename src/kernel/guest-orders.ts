@@ -10,6 +10,9 @@ export const guestHeaders = {
   capability: 'x-registration-order-capability',
 } as const
 
+/** Below the page of an event: where guests register, and see what they have in that browser. */
+export const guestPageOfEvent = '/registration'
+
 export const challengeRules = {
   version: 1,
   lifetimeMs: 120_000,

@@ -11,13 +11,19 @@ begin
 end
 $$;
 
--- Whatever changes the status leaves the message in its commit. The event has cancelled what nobody did.
+-- Whatever changes the status leaves the message in its commit. Nobody is signed in where a guest cancels, and where
+-- the event has: it takes place no more.
 create or replace function app.after_order_told() returns trigger
 language plpgsql as
 $$
 begin
   perform app.tell_registration(new, case when app.user_id() = new.account_user_id then 'buyer'
-    when app.user_id() is not null or app.api_key_id() is not null then 'organizer' else 'event' end, false);
+    when app.user_id() is not null or app.api_key_id() is not null then 'organizer'
+    when exists (
+      select from event e
+      where e.tenant_id = new.tenant_id and e.id = new.event_id and e.deleted_at is null
+        and e.event_status_id = {{eventStatus.published}}) then 'buyer'
+    else 'event' end, false);
   return null;
 end
 $$;
@@ -39,7 +45,8 @@ $$ select md5(mail_id || lower(address))::uuid $$;
 create or replace function app.registration_mail_facts(mail_id uuid, target uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select jsonb_build_object('statusId', o.status_id, 'buyer', o.account_user_id, 'buyerAddress', b.email,
+  select jsonb_build_object('statusId', o.status_id, 'buyer', o.account_user_id,
+    'isGuest', c.id is not null, 'buyerAddress', coalesce(b.email, c.email),
     'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id), 'look', app.mail_look(t, null),
     'tickets', coalesce((
       select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
@@ -52,7 +59,7 @@ $$
         select from account_mail m
         where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(mail_id, r->>'address'))))
       from jsonb_array_elements(app.mail_recipients(array(
-        select b.email union
+        select coalesce(b.email, c.email) union
         select p.email from registration_order_participant p
         where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
           and o.status_id = {{orderStatus.confirmed}}))) r
@@ -63,6 +70,9 @@ $$
   from registration_order o
   join tenant t on t.id = o.tenant_id
   left join user_profile b on b.user_id = o.account_user_id and b.email_verified_at is not null
+  left join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
+  left join registration_order_participant c
+    on c.tenant_id = g.tenant_id and c.registration_order_id = g.registration_order_id and c.position = 1
   where o.tenant_id = app.tenant_id() and o.id = target
 $$;
 

@@ -13,8 +13,10 @@ export interface RegistrationRecipient {
 
 export interface RegistrationMailFacts {
   statusId: number
-  /** Null once that person is erased. */
+  /** Null of a guest, and once that person is erased. */
   buyer: string | null
+  /** Whether somebody without an account ordered, who has proved no address. */
+  isGuest: boolean
   buyerAddress: string | null
   tenant: string
   slug: string

@@ -1,3 +1,4 @@
+import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
 import { type OrderCanceller, orderStatus, registrationsPath } from '../../kernel/orders.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
@@ -43,20 +44,26 @@ export function registrationMailOf(
     ? facts.tickets
     : facts.tickets.filter((ticket) => ticket.address === address)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
+  const linkOf = () => {
+    if (!isBuyer) return eventAddress(site, event)
+    return facts.isGuest
+      ? `${eventAddress(site, event)}${guestPageOfEvent}`
+      : `${site}${registrationsPath}/${orderId}`
+  }
   const values = {
     tenant,
     event: `“${harmlessName(event.title)}”`,
     when: whenOf(event, language, now) || undated,
     tickets: tickets.map(inOneLine).join('\n'),
     reason: cancelledBy[by],
-    link: isBuyer ? `${site}${registrationsPath}/${orderId}` : eventAddress(site, event),
+    link: linkOf(),
     stop: stopAddress,
   }
   const entry = facts.statusId === orderStatus.confirmed ? entryOfEvent(event, site, now) : []
   return {
     to: address,
     ...renderMail(key, values, { tenant, site, look }),
-    ...(!isBuyer && { stopAddress }),
+    ...((facts.isGuest || !isBuyer) && { stopAddress }),
     ...(entry.length > 0 && {
       attachment: {
         name: 'event.ics',

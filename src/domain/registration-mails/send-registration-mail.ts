@@ -43,10 +43,12 @@ export async function sendRegistrationMail(
     facts,
     events: [event],
   } = rows
-  if (!facts?.buyer || !event || facts.statusId !== told.statusId) return
+  if (!facts || !event || facts.statusId !== told.statusId) return
+  const sender = facts.buyer ?? (facts.isGuest ? orderId : null)
+  if (sender === null) return
   const mailer = await mailServers.mailerFor(rows.server[0])
   if (!mailer || !sendsMail(rows.delivery)) return
-  const { buyer: sender, buyerAddress } = facts
+  const { isGuest, buyerAddress } = facts
   const site = siteOf(facts, environment)
   const registration = { facts, event, orderId, by: told.by, site, now: clock.now() }
   const refused: MailRefused[] = []
@@ -54,7 +56,7 @@ export async function sendRegistrationMail(
     const { address, isSent } = recipient
     const mail = isSent ? null : registrationMailOf(registration, recipient)
     if (!mail) continue
-    const isCounted = told.isResent === true || address !== buyerAddress
+    const isCounted = told.isResent === true || isGuest || address !== buyerAddress
     try {
       await (isCounted
         ? sendCounted({ mailer, limiter, trips }, { sender, address }, async () => mail)

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import { guestHeaders } from '../../kernel/guest-orders.ts'
+import { guestHeaders, guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import {
   browserHashOf,
   guestCookie,
@@ -77,7 +77,7 @@ const orderPath = ({ eventId, orderId }: HeldOrder) =>
  * cookie that no script reads and that goes to these pages alone.
  */
 export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
-  const path = '/events/:event/registration'
+  const path = `/events/:event${guestPageOfEvent}` as const
   const named = (c: AppContext) => c.req.param('event') ?? ''
   const ownPath = (c: AppContext) => `/events/${encodeURIComponent(named(c))}/registration`
 

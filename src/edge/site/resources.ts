@@ -1,6 +1,7 @@
 import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import { type Registering, takesRegistrations } from '../../domain/events/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
+import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { registrationsPath } from '../../kernel/orders.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
@@ -229,7 +230,7 @@ export const ticketsPath = (orderId: string): string => `${registrationsPath}/${
 export const checkInPath = (eventId: string): string => `/check-in/${eventId}`
 
 /** The page where people without an account register for an event, and see what they have. */
-export const guestPath = (event: EventResource): string => `${eventPath(event)}/registration`
+export const guestPath = (event: EventResource): string => `${eventPath(event)}${guestPageOfEvent}`
 
 /** Whether people without an account can register here. */
 export const admitsGuests = ({ _links }: EventResource): boolean =>

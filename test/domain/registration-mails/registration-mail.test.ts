@@ -40,6 +40,7 @@ const placement = {
 const facts: RegistrationMailFacts = {
   statusId: orderStatus.confirmed,
   buyer: idOf(1),
+  isGuest: false,
   buyerAddress: buyer,
   tenant: 'FOSDEM',
   slug: 'fosdem',
@@ -107,6 +108,12 @@ describe('the mail about a confirmed registration', () => {
     ]) {
       expect(mail!.attachment!.text.split('\r\n')).toContain(line)
     }
+  })
+
+  it('leads a guest to the page of the event, and can be stopped: nobody has proved the address', () => {
+    const mail = mailTo(buyer, { of: { buyer: null, isGuest: true } })
+    expect(mail!.text).toContain('https://fosdem.example/events/a-conference/registration')
+    expect(mail!.stopAddress).toContain('stop-token')
   })
 
   it('is in the language of its reader', () => {

@@ -13,6 +13,7 @@ import { Trips } from '../../../../src/kernel/trips.ts'
 import { mailsTo } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
+import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import {
   database,
   environment,
@@ -106,11 +107,49 @@ describe('mails about a registration', () => {
     expect(await messages(sale)).toEqual([])
   })
 
+  it('tell a guest as well, under the limits of an address that nobody has proved', async () => {
+    const { sale } = await dated()
+    await admitGuests(sale)
+    const contact = { ...kim, email: newEmail() }
+    const body = { participants: [contact], finalize: true }
+    const { id, order: ordered, capability } = await guestOrder(sale, { body })
+    expect(ordered.statusCode).toBe('CONFIRMED')
+    const [mail] = await mailsTo(contact.email)
+    expect(mail!.subject).toMatch(/^You are registered/)
+    expect(mail!.text).toMatch(/\/events\/[^/\s]+\/registration\s/)
+    expect(JSON.stringify(mail)).not.toContain(capability)
+    const told = { orderId: id, statusId: orderStatus.confirmed }
+    const limited = limiterOf(rateLimitPolicies)
+    const again = () => deliver(sale, told, undefined, limited)
+    expect([(await again()).to, (await again()).to]).toEqual([[], []])
+    expect((await deliver(sale, told)).to).toEqual([contact.email])
+  })
+
+  it('tell that a guest has cancelled', async () => {
+    const { sale } = await dated()
+    await admitGuests(sale)
+    const body = { participants: [{ ...kim, email: newEmail() }], finalize: true }
+    const guest = await guestOrder(sale, { body })
+    await asGuest(sale, guest, { below: '/cancel', method: 'POST' })
+    const told = await inTenant(
+      sale.community.id,
+      `select payload->>'by' as by, payload->'statusId' as status from outbox
+       where tenant_id = $1 and job = 'send-registration-mail' order by payload->'statusId' desc`,
+      [sale.community.id],
+    )
+    expect(told).toEqual([
+      { by: 'buyer', status: orderStatus.cancelled },
+      { by: 'buyer', status: orderStatus.confirmed },
+    ])
+  })
+
   it('tell that the event does not take place', async () => {
     const { sale, buyer } = await dated()
     await order(sale, buyer, [{}], { body: { finalize: true } })
     await mailsTo(addressOf(buyer))
-    await inTenant(sale.community.id, `select app.cancel_orders_of_event($1, 100)`, [sale.eventId])
+    const { id } = sale.community
+    await inTenant(id, 'update event set event_status_id = 3 where id = $1', [sale.eventId])
+    await inTenant(id, `select app.cancel_orders_of_event($1, 100)`, [sale.eventId])
     const [last] = await mailsTo(addressOf(buyer), 2)
     expect(last!.text).toContain('The event does not take place.')
   })
