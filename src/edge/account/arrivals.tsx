@@ -1,7 +1,14 @@
 /** @jsxImportSource hono/jsx */
+import type { HalResource } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { clockTime } from '../site/wording.ts'
-import type { FiguresResource } from './check-in.tsx'
+
+export interface FiguresResource extends HalResource {
+  admitted: number
+  inside: number
+  expected: number
+  minutes: readonly { at: string; admitted: number }[]
+}
 
 const numbers = [
   ['admitted', 'checkIn.admitted'],

@@ -8,7 +8,7 @@ import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { checkInPath } from '../site/resources.ts'
 import { clockTime } from '../site/wording.ts'
-import { Arrivals } from './arrivals.tsx'
+import { Arrivals, type FiguresResource } from './arrivals.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page, policyWith } from './page.tsx'
@@ -34,13 +34,6 @@ interface VerdictResource extends HalResource {
   lastName: string | null
   ticketTypeName: string | null
   reason: string | null
-}
-
-export interface FiguresResource extends HalResource {
-  admitted: number
-  inside: number
-  expected: number
-  minutes: readonly { at: string; admitted: number }[]
 }
 
 interface EventAtDoor extends HalResource {
