@@ -20,12 +20,12 @@ export const sessionRegistration = declareOperations({
     await inTenant(
       community.id,
       `with ahead as (
-         update event_session set registration_mode_id = 2, start_time = now() + interval '1 day',
-           end_time = now() + interval '25 hours' where id = $4),
+         update event_session set registration_mode_id = 2, start_time = date_trunc('hour', now()) + interval '2 days',
+           end_time = date_trunc('hour', now()) + interval '49 hours' where id = $4),
        registered as (
          insert into event_session (id, tenant_id, event_id, title, slug, start_time, end_time,
            event_session_status_id, registration_mode_id, concurrency_stamp)
-         values ($5, $1, $2, 'A workshop', $6, now() + interval '1 day', now() + interval '25 hours',
+         values ($5, $1, $2, 'A workshop', $6, date_trunc('hour', now()) + interval '2 days', date_trunc('hour', now()) + interval '49 hours',
            5, 3, gen_random_uuid()))
        insert into session_registration (id, tenant_id, event_id, event_session_id, user_id,
          approval_status_id, concurrency_stamp)
