@@ -112,6 +112,8 @@ const constraintProblems: Record<string, () => Problem> = {
     new Problem('resource_conflict', {
       detail: 'You have asked already. Wait for the answer, or withdraw that request first.',
     }),
+  session_registration_once: () =>
+    new Problem('resource_conflict', { detail: 'You have registered for this session already.' }),
   // As PostgreSQL cuts the name off.
   event_session_language_tenant_id_event_session_id_language_code: () =>
     invalid('program', 'This language is assigned to the session already.'),

@@ -74,7 +74,9 @@ export const writeExamples = merged('examples')
 export const globalThings: readonly string[] = Object.keys(fixed)
 
 /** What belongs to somebody else is not there, rather than refused. */
-export const hiddenResources: readonly string[] = ['apiKey', 'registrationOrder', 'admissionTicket']
+export const hiddenResources: readonly string[] = [
+  ...['apiKey', 'registrationOrder', 'admissionTicket', 'sessionRegistration'],
+]
 
 /** A community with one of everything, and who runs it. */
 export interface Stage {

@@ -99,6 +99,8 @@ export const sessionRow = (values: Partial<SessionView> = {}): SessionView => ({
   eventSessionKindId: null,
   eventSessionKindName: null,
   sortOrder: 0,
+  attendees: 0,
+  hasBegun: false,
   maxAudienceAttendees: null,
   registrationModeId: null,
   featuredImageId: null,

@@ -5,7 +5,8 @@ language plpgsql set search_path = public, pg_temp as
 $$
 begin
   if TG_OP = 'UPDATE' then
-    if to_jsonb(new) - 'revision' - 'revised_at' = to_jsonb(old) - 'revision' - 'revised_at' then
+    if to_jsonb(new) - '{revision,revised_at,attendance_told_at}'::text[]
+      = to_jsonb(old) - '{revision,revised_at,attendance_told_at}'::text[] then
       return new;
     end if;
     new.revision := old.revision + 1;

@@ -29,6 +29,12 @@ select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slu
       else d.id = event_session.event_day_id end
   offset 0)) from "event_session" where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_04420633c288a668', $kept$select "id", "full_name", "description", "position", "is_hidden", "concurrency_stamp" from "lookup_entry" where ("lookup_entry"."tenant_id" = app.tenant_id() and "lookup_entry"."lookup" = $1)$kept$);
+select pg_temp.keep('kept_04e34ef708ead48f', $kept$select "event_session"."id", "event_session"."event_day_id", "event_session"."title", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."sort_order", "event_session"."event_location_id", "room"."name", "event_session"."event_session_kind_id", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id"), "event_session"."max_audience_attendees", "event_session"."registration_mode_id", (
+  select count(*)::integer from session_registration r
+  where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id
+    and r.approval_status_id in (1, 2)) as "attendees" from "event_session" left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_05b6eba2e08c58c1', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
@@ -240,45 +246,6 @@ select pg_temp.keep('kept_523739b8ebc142da', $kept$select "role_grant"."id", "ro
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'group' and "collective"."deleted_at" is null))$kept$);
-select pg_temp.keep('kept_5288b576fae4b795', $kept$select "event_session"."id", "event_session"."tenant_id", "event_session"."event_id", "event_session"."event_day_id", "event_session"."title", "event_session"."subtitle", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."event_session_kind_id", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id") as "event_session_kind_name", "event_session"."sort_order", "event_session"."max_audience_attendees", "event_session"."registration_mode_id", "event_session"."featured_image_id", "event_session"."concurrency_stamp", "event_session"."room_id", "room"."name", "event_location"."location_id", "location"."full_name", "location"."address", "location"."city", "location"."country", (
-  select jsonb_build_object(
-    'eventLocationId', "event_location"."id", 'disclosureLevel', "event_location"."disclosure_level",
-    'revealAt', "event_location"."reveal_at", 'privacyReview', "event_location"."privacy_review",
-    'venueName', "location"."full_name", 'address', "location"."address",
-    'postcode', "location"."postcode", 'city', "location"."city", 'country', "location"."country")
-  where "event_location"."id" is not null) as "placement", coalesce((
-  select jsonb_agg(l.language_code order by l.language_code) from "event_session_language" l
-  where l.tenant_id = "event_session"."tenant_id" and l.event_session_id = "event_session"."id"
-), '[]'::jsonb) as "language_codes", coalesce((
-  select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title)
-    order by g.sort_order, g.title, g.id)
-  from "session_group_session" m
-  join "session_group" g on g.tenant_id = m.tenant_id and g.id = m.session_group_id
-  where m.tenant_id = "event_session"."tenant_id" and m.event_session_id = "event_session"."id"
-), '[]'::jsonb) as "session_groups", coalesce((
-  select jsonb_agg(jsonb_build_object('displayName', p.display_name, 'hasConsented', p.has_consented)
-    order by p.sort_order, p.display_name)
-  from "event_session_speaker" p
-  where p.tenant_id = "event_session"."tenant_id" and p.event_session_id = "event_session"."id"
-), '[]'::jsonb) as "speakers", (
-  event_session.event_session_status_id in (5, 9)
-  and event_session.deleted_at is null and event_session.start_time is not null and not exists (
-  select from event_day d
-  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
-    and case when event_session.event_day_id is null
-      then d.local_date = app.local_date(event_session.start_time, (
-        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
-      else d.id = event_session.event_day_id end
-  offset 0)) as "is_shown", not exists (
-  select from event_day d
-  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
-    and case when event_session.event_day_id is null
-      then d.local_date = app.local_date(event_session.start_time, (
-        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
-      else d.id = event_session.event_day_id end
-  offset 0) as "is_on_published_day" from "event_session" left join "event_location" on ("event_location"."tenant_id" = "event_session"."tenant_id" and "event_location"."id" = "event_session"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where (("event_session"."tenant_id" = app.tenant_id() and "event_session"."deleted_at" is null) and "event_session"."id" = $1)$kept$);
 select pg_temp.keep('kept_5490d697829710d5', $kept$select "id" from "capacity_pool" where ("capacity_pool"."tenant_id" = app.tenant_id() and "capacity_pool"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_54f6d9e08f2537d6', $kept$select "id", "tenant_id", "event_id", "number", "state", "currency_code", "published_at", "published_by_user_id", "concurrency_stamp" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published')$kept$);
 select pg_temp.keep('kept_595b2736f1fc3e8f', $kept$select "id", "actor_type_id", "display_name", "handle", "organization_id", "group_id", app.can_host("id") from "actor" where ("actor"."tenant_id" = app.tenant_id() and "actor"."id" = $1)$kept$);
@@ -407,9 +374,6 @@ select pg_temp.keep('kept_775922a020d163ee', $kept$select "event"."id", "event".
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
-select pg_temp.keep('kept_8eb029f51c3bcf7e', $kept$select "event_session"."id", "event_session"."event_day_id", "event_session"."title", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."sort_order", "event_session"."event_location_id", "room"."name", "event_session"."event_session_kind_id", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id"), "event_session"."max_audience_attendees", "event_session"."registration_mode_id" from "event_session" left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_9038dade2b30eb45', $kept$select "event_co_host"."id", "event_co_host"."tenant_id", "event_co_host"."event_id", "event_co_host"."actor_id", "event_co_host"."state", "event_co_host"."answered_at", "event_co_host"."withdrawn_at", "event_co_host"."created_at", "event_co_host"."concurrency_stamp", "event"."title", "event"."event_status_id", (select o.organization_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_organization_id", (select o.group_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_group_id", "actor"."actor_type_id", "actor"."display_name", "actor"."handle", "actor"."organization_id", "actor"."group_id" from "event_co_host" inner join "event" on ("event"."tenant_id" = "event_co_host"."tenant_id" and "event"."id" = "event_co_host"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event_co_host"."tenant_id" and "actor"."id" = "event_co_host"."actor_id") where ("event_co_host"."tenant_id" = app.tenant_id() and "event_co_host"."id" = $1)$kept$);
@@ -820,6 +784,48 @@ select pg_temp.keep('kept_d41094980e817b58', $kept$select "event"."id", "event".
 select pg_temp.keep('kept_da24ed5473211f9c', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join "person" on "person"."user_id" = "role_grant"."user_id" where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
 select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
 select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_e0673121ea9e2754', $kept$select "event_session"."id", "event_session"."tenant_id", "event_session"."event_id", "event_session"."event_day_id", "event_session"."title", "event_session"."subtitle", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."event_session_kind_id", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id") as "event_session_kind_name", "event_session"."sort_order", "event_session"."max_audience_attendees", "event_session"."registration_mode_id", (
+  select count(*)::integer from session_registration r
+  where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id
+    and r.approval_status_id in (1, 2)) as "attendees", coalesce("event_session"."start_time" <= now(), false) as "session_has_begun", "event_session"."featured_image_id", "event_session"."concurrency_stamp", "event_session"."room_id", "room"."name", "event_location"."location_id", "location"."full_name", "location"."address", "location"."city", "location"."country", (
+  select jsonb_build_object(
+    'eventLocationId', "event_location"."id", 'disclosureLevel', "event_location"."disclosure_level",
+    'revealAt', "event_location"."reveal_at", 'privacyReview', "event_location"."privacy_review",
+    'venueName', "location"."full_name", 'address', "location"."address",
+    'postcode', "location"."postcode", 'city', "location"."city", 'country', "location"."country")
+  where "event_location"."id" is not null) as "placement", coalesce((
+  select jsonb_agg(l.language_code order by l.language_code) from "event_session_language" l
+  where l.tenant_id = "event_session"."tenant_id" and l.event_session_id = "event_session"."id"
+), '[]'::jsonb) as "language_codes", coalesce((
+  select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title)
+    order by g.sort_order, g.title, g.id)
+  from "session_group_session" m
+  join "session_group" g on g.tenant_id = m.tenant_id and g.id = m.session_group_id
+  where m.tenant_id = "event_session"."tenant_id" and m.event_session_id = "event_session"."id"
+), '[]'::jsonb) as "session_groups", coalesce((
+  select jsonb_agg(jsonb_build_object('displayName', p.display_name, 'hasConsented', p.has_consented)
+    order by p.sort_order, p.display_name)
+  from "event_session_speaker" p
+  where p.tenant_id = "event_session"."tenant_id" and p.event_session_id = "event_session"."id"
+), '[]'::jsonb) as "speakers", (
+  event_session.event_session_status_id in (5, 9)
+  and event_session.deleted_at is null and event_session.start_time is not null and not exists (
+  select from event_day d
+  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
+    and case when event_session.event_day_id is null
+      then d.local_date = app.local_date(event_session.start_time, (
+        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
+      else d.id = event_session.event_day_id end
+  offset 0)) as "is_shown", not exists (
+  select from event_day d
+  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
+    and case when event_session.event_day_id is null
+      then d.local_date = app.local_date(event_session.start_time, (
+        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
+      else d.id = event_session.event_day_id end
+  offset 0) as "is_on_published_day" from "event_session" left join "event_location" on ("event_location"."tenant_id" = "event_session"."tenant_id" and "event_location"."id" = "event_session"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where (("event_session"."tenant_id" = app.tenant_id() and "event_session"."deleted_at" is null) and "event_session"."id" = $1)$kept$);
 select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
     and app.role_rank(g.role_id) >= (0))

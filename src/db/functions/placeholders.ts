@@ -32,6 +32,10 @@ import {
   sessionsWithEvent,
   withdrawnSessionStatuses,
 } from '../../kernel/session-lifecycle.ts'
+import {
+  attendanceToldSeconds,
+  placedRegistrationStatuses,
+} from '../../kernel/session-registrations.ts'
 import { quotaSettingPrefix } from '../../kernel/settings/quota-settings.ts'
 import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
 import { emailDelivery, preferredLanguage } from '../../kernel/settings/settings.ts'
@@ -63,6 +67,8 @@ const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
 /** What a placeholder of a `.sql` file names: numbers and sets by their paths, and SQL as it is. */
 const declared = {
   approvalStatus,
+  attendanceToldSeconds,
+  placedRegistrationStatuses,
   authoritySchemaVersion,
   catalogState,
   domainState,

@@ -87,6 +87,7 @@ import {
   sessionGroup,
   sessionGroupSession,
   sessionRefresh,
+  sessionRegistration,
   settingChange,
   settingValue,
   signInThrottle,
@@ -218,4 +219,5 @@ export const personalData: readonly Declaration[] = [
   admissionTicket,
   admissionKey,
   admission,
+  sessionRegistration,
 ].map(declarationOf)

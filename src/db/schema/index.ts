@@ -73,6 +73,7 @@ export {
 export { registrationProperty } from './registration-properties.ts'
 export { jobRun, schedulerAttempt } from './scheduler.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
+export { sessionRegistration } from './session-registrations.ts'
 export { eventSessionText } from './session-text.ts'
 export {
   eventSession,

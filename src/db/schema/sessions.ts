@@ -82,6 +82,8 @@ export const eventSession = declaredTable(
     featuredImageId: uuid('featured_image_id'),
     /** When it was first published: the public has known of it since. */
     publishedAt: instant('published_at'),
+    /** When the public was last told how many are registered for it. */
+    attendanceToldAt: instant('attendance_told_at'),
     ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
@@ -111,6 +113,7 @@ export const eventSession = declaredTable(
       registrationModeId: [none, same, stays],
       featuredImageId: [none, same, emptied],
       publishedAt: [none, left, stays],
+      attendanceToldAt: [none, left, stays],
       statusBeforeModeration: [none, left, emptied],
       sharesRoom: [none, same, stays],
       revision: [none, left, stays],

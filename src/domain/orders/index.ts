@@ -18,6 +18,7 @@ export {
   type ParticipantsOfOrder,
 } from './order-view.ts'
 export {
+  assertEventAsRead,
   lockPoolsOf,
   type OrderView,
   orderedEvent,

@@ -7,6 +7,7 @@ import {
   scheduleItemKinds,
   sessionKinds,
 } from '../lookups/index.ts'
+import { attendeesOf } from '../sessions/index.ts'
 import type { NamedSpeaker } from '../speakers/index.ts'
 import type { ProgrammeRows } from './agenda-projection.ts'
 import type { programmeQueries } from './queries.ts'
@@ -32,11 +33,11 @@ export function programmeRows(event: EventView, loaded: LoadedProgramme): Progra
   return {
     event: { id: event.id, title: event.title, timezone: event.timezone, eventTimeZoneId: null },
     days: loaded.days,
-    sessions: loaded.sessions.map(({ kindName, ...session }) => ({
+    sessions: loaded.sessions.map(({ kindName, attendees, ...session }) => ({
       ...session,
       kindFullName: openLabelOf(sessionKinds, session.kindId, kindName).fullName,
       registrationModeFullName: labelOf(registrationModes, session.registrationModeId).fullName,
-      currentAudienceAttendees: null,
+      currentAudienceAttendees: attendeesOf({ ...session, attendees }),
       languageCodes: languages.get(session.id) ?? [],
       sessionGroupIds: groups.get(session.id) ?? [],
       speakers: speakers.get(session.id) ?? [],

@@ -15,6 +15,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../../db/schema/index.ts'
+import { attendees } from '../../db/session-attendance.ts'
 import { disclosable } from '../event-locations/index.ts'
 import { saidNameOf, sessionStatus } from '../lookups/index.ts'
 import { speakersOfEvent } from '../speakers/index.ts'
@@ -50,6 +51,7 @@ export const programmeQueries = (db: Db, eventId: Given<string>) => ({
       kindName: saidNameOf('eventsessionkind', eventSession, eventSession.eventSessionKindId),
       maxAudienceAttendees: eventSession.maxAudienceAttendees,
       registrationModeId: eventSession.registrationModeId,
+      attendees: sql<number>`${sql.raw(attendees('event_session'))}`.as('attendees'),
     })
     .from(eventSession)
     .leftJoin(room, namedBy(eventSession, 'roomId', room))

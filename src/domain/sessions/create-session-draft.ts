@@ -51,7 +51,14 @@ export const createSessionDraft = writing({
       concurrencyStamp: moment.ids.stamp(),
     }
     const eventSessionKindName = saidName('eventSessionKindId', eventSessionKindId, said)
-    const bare = { languageCodes: [], sessionGroups: [], speakers: [], placement: null }
+    const bare = {
+      languageCodes: [],
+      sessionGroups: [],
+      speakers: [],
+      placement: null,
+      attendees: 0,
+      hasBegun: false,
+    }
     const result: SessionOfEvent = {
       event,
       session: { ...row, ...place, ...bare, eventSessionKindName, isShown: false },

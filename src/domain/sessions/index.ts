@@ -9,6 +9,7 @@ export { type SessionFacts, sessionOperations } from './operations.ts'
 export { assertSessionCommand, sessionById, sessionPage, shownWithEvent } from './queries.ts'
 export { scheduleSession } from './schedule-session.ts'
 export {
+  attendeesOf,
   type SessionOfEvent,
   type SessionView,
   sessionFacts,

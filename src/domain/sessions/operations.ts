@@ -2,6 +2,7 @@ import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { sessionCommands } from '../../kernel/session-lifecycle.ts'
+import type { RegistrationObstacle } from '../../kernel/session-registrations.ts'
 import {
   type EventFacts,
   eventOrganizers,
@@ -12,6 +13,8 @@ import { eventStatus } from '../lookups/index.ts'
 
 export interface SessionFacts extends EventFacts {
   sessionStatusId: number
+  /** Why nobody can register for the session now; null: somebody can. */
+  registrationObstacle: RegistrationObstacle | null
 }
 type StatusFacts = Pick<SessionFacts, 'eventStatusId' | 'sessionStatusId'>
 

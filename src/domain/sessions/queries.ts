@@ -15,6 +15,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../../db/schema/index.ts'
+import { attendees } from '../../db/session-attendance.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { SessionCommand } from '../../kernel/session-lifecycle.ts'
 import {
@@ -65,6 +66,10 @@ const columns = {
   sortOrder: eventSession.sortOrder,
   maxAudienceAttendees: eventSession.maxAudienceAttendees,
   registrationModeId: eventSession.registrationModeId,
+  attendees: sql<number>`${sql.raw(attendees('event_session'))}`.as('attendees'),
+  hasBegun: sql<boolean>`coalesce(${eventSession.startTime} <= now(), false)`.as(
+    'session_has_begun',
+  ),
   featuredImageId: eventSession.featuredImageId,
   concurrencyStamp: eventSession.concurrencyStamp,
   roomId: eventSession.roomId,

@@ -69,6 +69,7 @@ import { rootEndpoints } from './root/routes.ts'
 import { schedulerEndpoints } from './scheduler/routes.ts'
 import { sessionGroupEndpoints } from './session-groups/routes.ts'
 import { sessionLanguageEndpoints } from './session-languages/routes.ts'
+import { sessionRegistrationEndpoints } from './session-registrations/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { settingEndpoints } from './settings/routes.ts'
@@ -114,6 +115,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...sessionGroupEndpoints,
   ...sessionLanguageEndpoints,
+  ...sessionRegistrationEndpoints,
   ...speakerEndpoints,
   ...ticketingEndpoints,
   ...guestOrderEndpoints,

@@ -69,6 +69,7 @@ export const Session = resourceOf('Session', {
   sessionGroups: z.array(z.strictObject({ id: z.uuid(), title: z.string() })),
   speakers: z.array(z.string()).describe('Outside management, only who has consented'),
   maxAudienceAttendees: z.int().nullable(),
+  currentAudienceAttendees: z.int().nullable().describe('Null: takes no registrations'),
   ...lookupFields('registrationMode', z.int().nullable()),
   featuredImageId: z.uuid().nullable(),
   featuredImageUri: nullableText,

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { discloseLocation } from '../../../domain/event-locations/index.ts'
 import { registrationModes, sessionKinds, sessionStatuses } from '../../../domain/lookups/index.ts'
 import {
+  attendeesOf,
   type SessionOfEvent,
   type SessionView,
   sessionFacts,
@@ -63,6 +64,7 @@ const fieldsFor = (
     ),
     ...namesOfLookup('eventSessionStatus', sessionStatuses, session.eventSessionStatusId),
     ...namesOfLookup('registrationMode', registrationModes, session.registrationModeId),
+    currentAudienceAttendees: attendeesOf(session),
     featuredImageUri: imageUriOf(session.featuredImageId, scene),
   })
 }

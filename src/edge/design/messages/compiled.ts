@@ -3446,6 +3446,7 @@ export const words = {
     Refused: 'Abgelehnt',
     Register: 'Registrieren',
     'Register as somebody who is invited': 'Mit Einladung registrieren',
+    'Register for this session': 'Für diesen Programmpunkt anmelden',
     'Register without an account': 'Ohne Konto anmelden',
     Registration: 'Anmeldung',
     'Registration and identity fit the way people take part':
@@ -3980,6 +3981,7 @@ export const words = {
     X: 'X',
     'Youngest age': 'Mindestalter',
     'Your registrations': 'Ihre Anmeldungen',
+    'Your sessions': 'Ihre Programmpunkte',
     'Your settings': 'Ihre Einstellungen',
     Youtube: 'YouTube',
     Zone: 'Zone',
@@ -4011,6 +4013,7 @@ export const words = {
     'hint.templateId': 'Sie füllt aus, was Sie leer lassen.',
     'hint.timezone': 'Zum Beispiel Europe/Berlin. Alle Zeiten des Programms gelten darin.',
     light: 'Hell',
+    'by-session': 'Eigene Anmeldung',
     participants: 'Teilnehmende',
     'schedule.json': 'schedule.json',
     'schedule.xml': 'schedule.xml',

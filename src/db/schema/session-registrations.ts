@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, unique, uuid } from 'drizzle-orm/pg-core'
+import { approvalStatus } from '../../kernel/membership-status.ts'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { ofUser, withRow } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { eventSession } from './sessions.ts'
+import { appUser } from './users.ts'
+
+/** Somebody has, or asks for, a place in a session. */
+export const sessionRegistration = declaredTable(
+  'session_registration',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    eventSessionId: uuid('event_session_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    approvalStatusId: integer('approval_status_id').notNull(),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    ...ofUser,
+    columns: {
+      id: [withRow, left, stays],
+      tenantId: [withRow, left, stays],
+      eventId: [withRow, left, stays],
+      eventSessionId: [withRow, left, stays],
+      userId: [withRow, left, stays],
+      approvalStatusId: [withRow, left, stays],
+      concurrencyStamp: [withRow, left, stays],
+      createdAt: [withRow, left, stays],
+    },
+  },
+  (table) => [
+    unique('session_registration_once').on(table.tenantId, table.eventSessionId, table.userId),
+    index('session_registration_of_user').on(table.userId),
+    foreignKey({
+      name: 'session_registration_session',
+      columns: [table.tenantId, table.eventId, table.eventSessionId],
+      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
+    }),
+    check(
+      'session_registration_status',
+      sql`${table.approvalStatusId} in ${sql.raw(`(${Object.values(approvalStatus).join(', ')})`)}`,
+    ),
+  ],
+)

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/database.ts'
+import { one } from '../../db/one.ts'
+import { type PageRequest, pageOf } from '../../kernel/page.ts'
+import {
+  type SessionRegistrationCommand,
+  sessionRegistrationCommands,
+} from '../../kernel/session-registrations.ts'
+import { eventBySession, eventFacts } from '../events/index.ts'
+import { sessionById } from '../sessions/index.ts'
+import { personById } from '../users/index.ts'
+import { listing } from '../verbs/listing.ts'
+import { reading, writing } from '../verbs/verb.ts'
+import { sessionRegistrationOperations as operations } from './operations.ts'
+import {
+  changeRegistration,
+  knownRegistration,
+  ownRegistration,
+  ownRegistrationOfSession,
+  ownRegistrationPage,
+  registrationPage,
+  type SessionRegistrationView,
+} from './queries.ts'
+import { type RegistrationsOfSession, sessionRegistrationFacts } from './registration-view.ts'
+
+/** The caller's own registrations for sessions, what is ahead first. */
+export const listOwnSessionRegistrations = listing(
+  operations.listOwnSessionRegistrations,
+  (db, { page }: { page: PageRequest }) => ownRegistrationPage(db, page),
+)
+
+/** The same by the id of the caller. Nobody reads those of somebody else. */
+export const listSessionRegistrationsOfUser = reading({
+  operation: operations.listSessionRegistrationsOfUser,
+  load: (db, { userId, page }: { userId: string; page: PageRequest }) => ({
+    user: one(personById(db, userId)),
+    ...ownRegistrationPage(db, page),
+  }),
+  facts: (_rows, { userId }) => ({ userId }),
+  result: ({ user, ...found }, { page }) => pageOf(page, found),
+})
+
+const own = (
+  operation: typeof operations.getSessionRegistration,
+  query: (db: Db, id: string) => ReturnType<typeof ownRegistration>,
+) =>
+  reading({
+    operation,
+    load: (db, { id }: { id: string }) => ({ registration: one(query(db, id)) }),
+    facts: ({ registration }) => sessionRegistrationFacts(registration),
+    result: ({ registration }): SessionRegistrationView => registration,
+  })
+
+export const getSessionRegistration = own(operations.getSessionRegistration, ownRegistration)
+/** The caller's own one of a session. */
+export const getOwnRegistrationOfSession = own(
+  operations.getOwnRegistrationOfSession,
+  ownRegistrationOfSession,
+)
+
+/** Who is registered for a session, in the order in which they came. */
+export const listSessionRegistrations = reading({
+  operation: operations.listSessionRegistrations,
+  load: (db, { sessionId, page }: { sessionId: string; page: PageRequest }) => ({
+    session: one(sessionById(db, sessionId)),
+    event: one(eventBySession(db, sessionId)),
+    ...registrationPage(db, sessionId, page),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: ({ session, event, ...found }, { page }): RegistrationsOfSession => ({
+    session,
+    event,
+    page: pageOf(page, found),
+  }),
+})
+
+const changing = <Result>(
+  id: SessionRegistrationCommand,
+  resultOf: (changed: SessionRegistrationView) => Result,
+) =>
+  writing({
+    operation: operations[id],
+    load: (db, input: { id: string }) => ({ registration: one(knownRegistration(db, input.id)) }),
+    facts: ({ registration }) => [sessionRegistrationFacts(registration)],
+    decide(db, { registration }, _input, { ids }) {
+      const { to: statusId } = sessionRegistrationCommands[id]
+      const stamp = ids.stamp()
+      return {
+        writes: [changeRegistration(db, registration, { statusId, stamp })],
+        changesPublic: false,
+        result: resultOf({
+          ...registration,
+          approvalStatusId: statusId ?? registration.approvalStatusId,
+          concurrencyStamp: stamp,
+        }),
+      }
+    },
+  })
+
+const itself = (registration: SessionRegistrationView) => registration
+
+export const approveSessionRegistration = changing('approveSessionRegistration', itself)
+/** Rejects a registration, also one that has a place. */
+export const rejectSessionRegistration = changing('rejectSessionRegistration', itself)
+/** Gives the place back: the registration is deleted, and the person can register again. */
+export const withdrawSessionRegistration = changing('withdrawSessionRegistration', () => null)

@@ -1,0 +1,101 @@
+import { eventFacts } from '../../../domain/events/index.ts'
+import { approvalStatuses, sessionStatuses } from '../../../domain/lookups/index.ts'
+import * as verbs from '../../../domain/session-registrations/index.ts'
+import {
+  type RegistrationsOfSession,
+  type SessionRegistrationView,
+  sessionRegistrationFacts,
+} from '../../../domain/session-registrations/index.ts'
+import { collection } from '../../contract/collections.ts'
+import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
+import * as contract from './contract.ts'
+
+const registrationAs =
+  (kind: string) =>
+  (view: SessionRegistrationView): Resource => ({
+    kind,
+    fields: fieldsOf(contract.SessionRegistration, view, {
+      ...namesOfLookup('eventSessionStatus', sessionStatuses, view.eventSessionStatusId),
+      ...namesOfLookup('approvalStatus', approvalStatuses, view.approvalStatusId),
+      userFullName: view.registrant?.fullName ?? null,
+      userEmail: view.registrant?.email ?? null,
+    }),
+    facts: sessionRegistrationFacts(view),
+    vars: {
+      id: view.id,
+      eventId: view.eventId,
+      sessionId: view.eventSessionId,
+      eventSessionId: view.eventSessionId,
+    },
+  })
+
+const registration = registrationAs('sessionRegistration')
+const managedRegistration = registrationAs('managedSessionRegistration')
+const ownRegistrations = collection('ownSessionRegistrations', registration)
+
+const registrationsOfSession = ({ event, session, page }: RegistrationsOfSession): Resource => ({
+  kind: 'sessionRegistrations',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id, sessionId: session.id },
+  page,
+  items: page.rows.map(managedRegistration),
+})
+
+export const sessionRegistrationEndpoints = [
+  endpoint({
+    route: contract.registerForSession,
+    verb: verbs.registerForSession,
+    input: byBody,
+    represent: registration,
+  }),
+  endpoint({
+    route: contract.listOwnSessionRegistrations,
+    verb: verbs.listOwnSessionRegistrations,
+    input: byPage,
+    represent: ownRegistrations,
+  }),
+  endpoint({
+    route: contract.getSessionRegistration,
+    verb: verbs.getSessionRegistration,
+    input: byParams,
+    represent: registration,
+  }),
+  endpoint({
+    route: contract.getOwnRegistrationOfSession,
+    verb: verbs.getOwnRegistrationOfSession,
+    input: ({ params }) => ({ id: params.eventSessionId }),
+    represent: registration,
+  }),
+  endpoint({
+    route: contract.listSessionRegistrationsOfUser,
+    verb: verbs.listSessionRegistrationsOfUser,
+    input: byPage,
+    represent: ownRegistrations,
+  }),
+  endpoint({
+    route: contract.listSessionRegistrations,
+    verb: verbs.listSessionRegistrations,
+    input: byPage,
+    represent: registrationsOfSession,
+  }),
+  endpoint({
+    route: contract.withdrawSessionRegistration,
+    verb: verbs.withdrawSessionRegistration,
+    input: byParams,
+  }),
+  endpoint({
+    route: contract.approveSessionRegistration,
+    verb: verbs.approveSessionRegistration,
+    input: byParams,
+    represent: managedRegistration,
+  }),
+  endpoint({
+    route: contract.rejectSessionRegistration,
+    verb: verbs.rejectSessionRegistration,
+    input: byParams,
+    represent: managedRegistration,
+  }),
+]
