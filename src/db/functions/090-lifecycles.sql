@@ -1,5 +1,5 @@
--- The lifecycles of events, sessions, communities, members, requests, imports, ticket catalogues, orders and tickets, from
--- the tables that code and documentation read.
+-- The lifecycles of events, sessions, communities, members, requests, imports, ticket catalogues, orders and tickets,
+-- from the tables that code and documentation read.
 
 create or replace function app.event_transitions()
 returns table (command text, before integer, after integer)
