@@ -196,11 +196,13 @@ const onThings = routes.filter(
     // An upload that is not there has a code of its own.
     route.operation.resource !== 'uploadSession',
 )
+/** They begin what is one's own, and are refused to strangers. */
+const beginning = ['startRegistrationOrder', 'registerForSession']
 /** What belongs to one person is not there for another. */
 const ofOnePerson = writes.filter(
   ({ operation: { id, resource } }) =>
     resource === 'authentication' ||
-    (hiddenResources.includes(resource) && id !== 'startRegistrationOrder') ||
+    (hiddenResources.includes(resource) && !beginning.includes(id)) ||
     /^(accept|decline)(Community|Organization|Group)Invitation$/.test(id),
 )
 const authenticated = routes.filter(({ access }) => access === 'authenticated')

@@ -165,6 +165,7 @@ describe('configuration', () => {
     'REDIS_TIMEOUT_MS',
     'QUEUE_TIMEOUT_MS',
     'RATE_LIMITS',
+    'GUEST_CHALLENGE_DIFFICULTY',
     'OBJECT_STORAGE__ENDPOINT',
     'DNS_OVER_HTTPS_URL',
     'SEALING_KEYS',

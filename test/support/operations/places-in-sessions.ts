@@ -12,7 +12,6 @@ declare module '../declared-operations.ts' {
 /** Arranged before `programme-draft.ts`, by their names: that one knows when the session is. */
 export const sessionRegistration = declareOperations({
   things: { sessionRegistration: 'session_registration', registeredSession: null },
-  parameters: { eventSessionId: 'registeredSession' },
   async arrange({ community, organizer, things }) {
     const [registration, registered, others] = [newId(), newId(), newId()]
     const other = await account(community.id)

@@ -68,7 +68,7 @@ export const getSessionRegistration = registrations.reading(operations.getSessio
 
 export const getOwnRegistrationOfSession = defineRoute({
   operation: operations.getOwnRegistrationOfSession,
-  path: `${path}/by-session/{eventSessionId}`,
+  path: `${path}/by-session/{registeredSessionId}`,
   summary: 'Read one’s own registration for a session',
   response: SessionRegistration,
   links: { 'by-session': own },

@@ -27,7 +27,7 @@ const registrationAs =
       id: view.id,
       eventId: view.eventId,
       sessionId: view.eventSessionId,
-      eventSessionId: view.eventSessionId,
+      registeredSessionId: view.eventSessionId,
     },
   })
 
@@ -66,7 +66,7 @@ export const sessionRegistrationEndpoints = [
   endpoint({
     route: contract.getOwnRegistrationOfSession,
     verb: verbs.getOwnRegistrationOfSession,
-    input: ({ params }) => ({ id: params.eventSessionId }),
+    input: ({ params }) => ({ id: params.registeredSessionId }),
     represent: registration,
   }),
   endpoint({

@@ -285,7 +285,13 @@ describe('an account', () => {
     expect((await asGuest(sale, guest, { as: owner })).json._links).toHaveProperty('claim')
     const claimed = await asGuest(sale, guest, { ...claim, as: owner })
     expect(claimed.json).toMatchObject({ id: guest.id, accountUserId: owner.id })
-    expect(linksOf(claimed.json)).toEqual(['cancel', 'participants', 'self'])
+    expect(linksOf(claimed.json)).toEqual([
+      'admission-tickets',
+      'cancel',
+      'participants',
+      'resend',
+      'self',
+    ])
     expect(refusalOf(await asGuest(sale, guest))).toEqual(absent)
     const list = await call(sale.community, '/api/registration-orders', { as: owner })
     expect(list.json._embedded.items.map(({ id }: Guest) => id)).toEqual([guest.id])

@@ -111,6 +111,7 @@ describe('the public sessions', () => {
       ],
       speakers: [],
       maxAudienceAttendees: 80,
+      currentAudienceAttendees: null,
       registrationModeId: 1,
       registrationModeFullName: 'Not required',
       registrationModeMasterCode: 'NOT_REQUIRED',
@@ -425,6 +426,7 @@ const ofAny = ['archive', 'delete', 'edit', 'schedule']
 const ofPublished = [...ofAny, 'cancel', 'complete']
 const ofDraft = [...ofAny, 'publish', 'submit']
 const ofManaged = ['collection', 'languages', 'self', 'session-groups', 'speakers']
+const ofOrganizer = ['add-language', 'add-speaker', 'registrations']
 
 describe('links of sessions', () => {
   it('are there exactly for those who may follow them', async () => {
@@ -450,8 +452,8 @@ describe('links of sessions', () => {
       const reading = ['collection', 'languages', 'management', 'self', 'session-groups']
       expect(relsOf(open)).toEqual([...commands, ...reading].sort())
       const managed = await read(open._links.management.href, as)
-      const adding = as === organizer ? ['add-language', 'add-speaker'] : []
-      const management = [...adding, ...ofManaged]
+      const own = as === organizer ? ofOrganizer : []
+      const management = [...own, ...ofManaged]
       expect(relsOf(managed)).toEqual([...management, ...commands, 'canonical'].sort())
       expect((await read(managed._links.canonical.href, as)).id).toBe(shown)
       expect((await read(managed._links.self.href, as)).id).toBe(shown)
@@ -484,7 +486,7 @@ describe('links of sessions', () => {
       expect(json._links).not.toHaveProperty(rel)
     }
     const managed = await call(community, `${managedListOf(event.id)}/${id}`, { as })
-    const rels = ['add-language', 'add-speaker', ...ofManaged, ...ofPublished]
+    const rels = [...ofOrganizer, ...ofManaged, ...ofPublished]
     expect(relsOf(managed.json)).toEqual(rels.sort())
   })
 
