@@ -55,6 +55,7 @@ describe('the own profile', () => {
       'my-join-requests',
       'organizations',
       'self',
+      'session-registrations',
       'settings',
     ])
   })
