@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
 import { until } from '../support/erasures.ts'
-import { mintStage, pathOf, routes } from '../support/operations.ts'
+import { mintStage, pathOf, requestOf, routes } from '../support/operations.ts'
 import { agendaItem, draftEvent, placedRoom } from '../support/programme.ts'
 import { workerScript } from '../support/worker-script.ts'
 
@@ -90,7 +90,8 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
     for (const as of [organizer, null, organizer, null]) {
       for (const route of read) {
         if (as === null && route.access === 'authenticated') continue
-        const answer = await call(community, pathOf(route, things), { as, origin })
+        const { headers } = requestOf(route, stage)
+        const answer = await call(community, pathOf(route, things), { as, origin, headers })
         expect(answer.status, route.operation.id).toBe(route.status ?? 200)
         if (as) own.push(answer.text)
       }
