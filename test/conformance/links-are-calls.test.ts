@@ -201,7 +201,10 @@ describe('link present <=> call not refused', () => {
     const ofSetup = ['setupSecret', 'setupCompletion', 'localSetupCompletion']
     // A preview carries the token that confirms it, and is followed in the suite of mails.
     const ofPreviews = ['tenantEmailDisablePreview', 'instanceEmailDisablePreview']
+    // Nobody of the walk has registered for a session, and a scan is a write: their suites follow these.
+    const ofRegistrations = ['sessionRegistration', 'checkIn']
     const ofSuites = [
+      ...ofRegistrations,
       ...ofSecrets,
       ...ofImports,
       ...ofSignIn,
