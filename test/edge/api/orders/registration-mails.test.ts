@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendRegistrationMail } from '../../../../src/domain/registration-mails/index.ts'
+import { hashOf } from '../../../../src/kernel/ids.ts'
 import type { JobPayloads } from '../../../../src/kernel/jobs.ts'
 import { orderStatus } from '../../../../src/kernel/orders.ts'
 import {
@@ -218,8 +219,11 @@ describe('a message about a registration', () => {
   })
 
   it('to others than the buyer counts, and so does every one that is sent again', async () => {
-    const { sale, buyer, message, both } = await confirmed()
+    const { sale, buyer, guest, message, both } = await confirmed()
     const limited = limiterOf(rateLimitPolicies)
+    // The product's own mail has counted.
+    await mailsTo(guest)
+    await limited.giveBack('offerMail', await hashOf(`recipient ${guest}`))
     const send = async (isResent: boolean) =>
       (await deliver(sale, { ...message, mailId: newId(), isResent }, undefined, limited)).to
     expect(await send(false)).toEqual(both)
