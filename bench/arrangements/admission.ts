@@ -33,7 +33,7 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
     checkInTicket: async () => ({ path: `${(await confirmed()).ticket}/check-in` }),
     undoCheckIn: async () => ({
       path: `${await inside()}/undo-check-in`,
-      body: { reason: 'WrongTarget' },
+      body: { undoReason: 'WrongTarget' },
     }),
     recordExit: async () => ({ path: `${await inside()}/exit` }),
     revokeAdmissionTicket: async () => ({ path: `${(await confirmed()).ticket}/revoke`, body: {} }),

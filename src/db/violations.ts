@@ -1,5 +1,6 @@
 import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
 import { quotaExceeded } from '../kernel/quotas.ts'
+import { registrationObstacles } from '../kernel/session-registrations.ts'
 import { waitedForBy } from '../kernel/timeouts.ts'
 
 const alreadyInvited = () =>
@@ -113,7 +114,7 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'You have asked already. Wait for the answer, or withdraw that request first.',
     }),
   session_registration_once: () =>
-    new Problem('resource_conflict', { detail: 'You have registered for this session already.' }),
+    new Problem('resource_conflict', { detail: registrationObstacles.registered }),
   // As PostgreSQL cuts the name off.
   event_session_language_tenant_id_event_session_id_language_code: () =>
     invalid('program', 'This language is assigned to the session already.'),

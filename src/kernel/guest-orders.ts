@@ -1,5 +1,5 @@
 import { hexDigest } from './hex-digest.ts'
-import { base64url } from './ids.ts'
+import { base64url, bytesOfBase64url } from './ids.ts'
 import type { KeyedDigests } from './ports.ts'
 import { isSameHash } from './same-hash.ts'
 
@@ -42,7 +42,6 @@ export interface Challenge extends ChallengeTerms {
 
 const prefix = `v${challengeRules.version}`
 const sealOf = (payload: string) => `guest registration challenge\n${prefix}.${payload}`
-const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
 
 /** Nothing is stored of a challenge: it holds its terms, and nobody else can make one. */
 export async function protectedChallenge(
@@ -66,7 +65,7 @@ export async function readChallenge(
   const seals = await digests.of(sealOf(payload))
   if (!seals.some((each) => isSameHash(each, seal))) return null
   const [tenantId, eventId, orderDigest, key, expiresAt, difficulty] = JSON.parse(
-    fromBase64Url(payload),
+    new TextDecoder().decode(bytesOfBase64url(payload)),
   )
   return { tenantId, eventId, orderDigest, key, expiresAt, difficulty }
 }

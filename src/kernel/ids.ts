@@ -31,18 +31,27 @@ export const randomIds: Ids = {
     const view = new DataView(bytes.buffer)
     view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70)
     view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
-    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const hex = hexOf(bytes)
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
   },
   stamp: () => crypto.randomUUID() as Stamp,
   secret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
 }
 
-export const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+
+/** Throws where the text is no base64url. */
+export const bytesOfBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+    each.charCodeAt(0),
+  )
 
 /** What is kept of a secret of 256 random bits: its SHA-256 as base64url. */
 export async function hashOf(secret: string): Promise<string> {

@@ -24,6 +24,7 @@ export const placedRegistrationStatuses: readonly number[] = [pending, approved]
 export const registrationObstacles = {
   closed: 'This session takes no registrations.',
   begun: 'This session has begun. Registration has ended.',
+  registered: 'You have registered for this session already.',
   full: 'All places of this session are taken.',
 } as const
 export type RegistrationObstacle = keyof typeof registrationObstacles

@@ -1,3 +1,5 @@
+import { hexOf } from './ids.ts'
+
 /**
  * The code of a ticket: version (1 byte), id of the key (4), id of the ticket (16) and generation (2), then the Ed25519
  * signature of these (64). As text it is in Crockford's base 32, whose letters the alphanumeric mode of QR codes has.
@@ -62,9 +64,6 @@ function payloadOf({ keyId, ticketId, generation }: TicketCode): Uint8Array<Arra
   new DataView(payload.buffer).setUint16(21, generation)
   return payload
 }
-
-const hexOf = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function textOf(bytes: Uint8Array): string {
   let [text, held, bits] = ['', 0, 0]

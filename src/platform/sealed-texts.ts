@@ -1,3 +1,4 @@
+import { base64url, bytesOfBase64url } from '../kernel/ids.ts'
 import type { SealedTexts } from '../kernel/ports.ts'
 
 const nonceBytes = 12
@@ -8,7 +9,7 @@ const nonceBytes = 12
  */
 export function createSealedTexts(keys: readonly [string, ...string[]]): SealedTexts {
   const imported = keys.map((key) =>
-    crypto.subtle.importKey('raw', decoded(key), 'AES-GCM', false, ['encrypt', 'decrypt']),
+    crypto.subtle.importKey('raw', bytesOfBase64url(key), 'AES-GCM', false, ['encrypt', 'decrypt']),
   )
   const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
     name: 'AES-GCM',
@@ -24,10 +25,10 @@ export function createSealedTexts(keys: readonly [string, ...string[]]): SealedT
         (await key) as CryptoKey,
         new TextEncoder().encode(text),
       )
-      return encoded(new Uint8Array([...nonce, ...new Uint8Array(sealed)]))
+      return base64url(new Uint8Array([...nonce, ...new Uint8Array(sealed)]))
     },
     async open(sealed, purpose) {
-      const bytes = decoded(sealed)
+      const bytes = bytesOfBase64url(sealed)
       const nonce = bytes.slice(0, nonceBytes)
       for (const key of imported) {
         const opened = await crypto.subtle
@@ -39,14 +40,3 @@ export function createSealedTexts(keys: readonly [string, ...string[]]): SealedT
     },
   }
 }
-
-const encoded = (bytes: Uint8Array) =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const decoded = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
-    each.charCodeAt(0),
-  )

@@ -31,9 +31,6 @@ const holdersOf = ({ operation: { allow } }: RouteDefinition) =>
 const isReviewsEnd = ({ operation }: RouteDefinition) =>
   operation.id === 'confirmLocationRemediation'
 
-/** Its `reason` is that of the check-in; a ticket keeps why it was revoked under the same name. */
-const isOfCheckIn = ({ operation }: RouteDefinition) => operation.id === 'undoCheckIn'
-
 const stricter = (route: RouteDefinition, field: string) =>
   changes.filter((other) => {
     const holders = holdersOf(other)
@@ -41,7 +38,6 @@ const stricter = (route: RouteDefinition, field: string) =>
       other !== route &&
       other.operation.resource === route.operation.resource &&
       !isReviewsEnd(other) &&
-      !isOfCheckIn(route) &&
       fieldsOf(other).includes(field) &&
       holdersOf(route).some((holder) => !holders.includes(holder))
     )

@@ -117,7 +117,9 @@ describe('a check-in', () => {
       const { id, code } = await held(sale)
       await scan(sale, sale.manager, code)
       const [undone, again] = await Promise.all([
-        onTicket(sale, sale.manager, `${id}/undo-check-in`, { body: { reason: 'WrongTarget' } }),
+        onTicket(sale, sale.manager, `${id}/undo-check-in`, {
+          body: { undoReason: 'WrongTarget' },
+        }),
         scan(sale, sale.manager, code, { isolate: 1 }),
       ])
       expect(undone.status).toBe(200)

@@ -155,6 +155,7 @@ export async function mintScene(state: keyof typeof tenantStates): Promise<Scene
     if (rights) await take(community, people[name]!, { stages, rights })
   }
   await inviteEverywhere(community, people.member!, stages)
+  await registerEverywhere(community, people.member!, stages)
   stages[0]!.things.identity = await secondIdentity(people.member!)
   const owners = await ownersOfKeys(community, stages)
   for (const [name, { of, ...key }] of Object.entries(keyed)) {
@@ -210,6 +211,19 @@ async function inviteEverywhere(community: Community, { id: userId }: Person, st
     await invitation(community, 'organization', things.organization, { userId })
     await invitation(community, 'group', things.group, { email })
     await invitationToCommunity(community, email)
+  }
+}
+
+/** The same person waits for a place in a session of every stage. */
+async function registerEverywhere({ id }: Community, member: Person, stages: Stage[]) {
+  for (const { things } of stages) {
+    await inTenant(
+      id,
+      `insert into session_registration (id, tenant_id, event_id, event_session_id, user_id,
+         approval_status_id, concurrency_stamp)
+       values ($1, $2, $3, $4, $5, 1, gen_random_uuid())`,
+      [newId(), id, things.event, things.registeredSession, member.id],
+    )
   }
 }
 

@@ -100,6 +100,7 @@ export const sessionRow = (values: Partial<SessionView> = {}): SessionView => ({
   eventSessionKindName: null,
   sortOrder: 0,
   attendees: 0,
+  isRegistered: false,
   hasBegun: false,
   maxAudienceAttendees: null,
   registrationModeId: null,

@@ -567,6 +567,50 @@ select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "s
 select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
 select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
         where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_b8d8f49ff8bfa351', $kept$select "event_session"."id", "event_session"."tenant_id", "event_session"."event_id", "event_session"."event_day_id", "event_session"."title", "event_session"."subtitle", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."event_session_kind_id", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id") as "event_session_kind_name", "event_session"."sort_order", "event_session"."max_audience_attendees", "event_session"."registration_mode_id", (
+  select count(*)::integer from session_registration r
+  where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id
+    and r.approval_status_id in (1, 2)) as "attendees", exists (
+  select from session_registration r
+  where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id and r.user_id = app.user_id()) as "is_registered", coalesce("event_session"."start_time" <= now(), false) as "session_has_begun", "event_session"."featured_image_id", "event_session"."concurrency_stamp", "event_session"."room_id", "room"."name", "event_location"."location_id", "location"."full_name", "location"."address", "location"."city", "location"."country", (
+  select jsonb_build_object(
+    'eventLocationId', "event_location"."id", 'disclosureLevel', "event_location"."disclosure_level",
+    'revealAt', "event_location"."reveal_at", 'privacyReview', "event_location"."privacy_review",
+    'venueName', "location"."full_name", 'address', "location"."address",
+    'postcode', "location"."postcode", 'city', "location"."city", 'country', "location"."country")
+  where "event_location"."id" is not null) as "placement", coalesce((
+  select jsonb_agg(l.language_code order by l.language_code) from "event_session_language" l
+  where l.tenant_id = "event_session"."tenant_id" and l.event_session_id = "event_session"."id"
+), '[]'::jsonb) as "language_codes", coalesce((
+  select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title)
+    order by g.sort_order, g.title, g.id)
+  from "session_group_session" m
+  join "session_group" g on g.tenant_id = m.tenant_id and g.id = m.session_group_id
+  where m.tenant_id = "event_session"."tenant_id" and m.event_session_id = "event_session"."id"
+), '[]'::jsonb) as "session_groups", coalesce((
+  select jsonb_agg(jsonb_build_object('displayName', p.display_name, 'hasConsented', p.has_consented)
+    order by p.sort_order, p.display_name)
+  from "event_session_speaker" p
+  where p.tenant_id = "event_session"."tenant_id" and p.event_session_id = "event_session"."id"
+), '[]'::jsonb) as "speakers", (
+  event_session.event_session_status_id in (5, 9)
+  and event_session.deleted_at is null and event_session.start_time is not null and not exists (
+  select from event_day d
+  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
+    and case when event_session.event_day_id is null
+      then d.local_date = app.local_date(event_session.start_time, (
+        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
+      else d.id = event_session.event_day_id end
+  offset 0)) as "is_shown", not exists (
+  select from event_day d
+  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
+    and case when event_session.event_day_id is null
+      then d.local_date = app.local_date(event_session.start_time, (
+        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
+      else d.id = event_session.event_day_id end
+  offset 0) as "is_on_published_day" from "event_session" left join "event_location" on ("event_location"."tenant_id" = "event_session"."tenant_id" and "event_location"."id" = "event_session"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where (("event_session"."tenant_id" = app.tenant_id() and "event_session"."deleted_at" is null) and "event_session"."id" = $1)$kept$);
 select pg_temp.keep('kept_ba3d6ac6993b63f7', $kept$select case when app.content() = $1::text then null
           else (select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
@@ -784,48 +828,6 @@ select pg_temp.keep('kept_d41094980e817b58', $kept$select "event"."id", "event".
 select pg_temp.keep('kept_da24ed5473211f9c', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join "person" on "person"."user_id" = "role_grant"."user_id" where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
 select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
 select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_e0673121ea9e2754', $kept$select "event_session"."id", "event_session"."tenant_id", "event_session"."event_id", "event_session"."event_day_id", "event_session"."title", "event_session"."subtitle", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."event_session_kind_id", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id") as "event_session_kind_name", "event_session"."sort_order", "event_session"."max_audience_attendees", "event_session"."registration_mode_id", (
-  select count(*)::integer from session_registration r
-  where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id
-    and r.approval_status_id in (1, 2)) as "attendees", coalesce("event_session"."start_time" <= now(), false) as "session_has_begun", "event_session"."featured_image_id", "event_session"."concurrency_stamp", "event_session"."room_id", "room"."name", "event_location"."location_id", "location"."full_name", "location"."address", "location"."city", "location"."country", (
-  select jsonb_build_object(
-    'eventLocationId', "event_location"."id", 'disclosureLevel', "event_location"."disclosure_level",
-    'revealAt', "event_location"."reveal_at", 'privacyReview', "event_location"."privacy_review",
-    'venueName', "location"."full_name", 'address', "location"."address",
-    'postcode', "location"."postcode", 'city', "location"."city", 'country', "location"."country")
-  where "event_location"."id" is not null) as "placement", coalesce((
-  select jsonb_agg(l.language_code order by l.language_code) from "event_session_language" l
-  where l.tenant_id = "event_session"."tenant_id" and l.event_session_id = "event_session"."id"
-), '[]'::jsonb) as "language_codes", coalesce((
-  select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title)
-    order by g.sort_order, g.title, g.id)
-  from "session_group_session" m
-  join "session_group" g on g.tenant_id = m.tenant_id and g.id = m.session_group_id
-  where m.tenant_id = "event_session"."tenant_id" and m.event_session_id = "event_session"."id"
-), '[]'::jsonb) as "session_groups", coalesce((
-  select jsonb_agg(jsonb_build_object('displayName', p.display_name, 'hasConsented', p.has_consented)
-    order by p.sort_order, p.display_name)
-  from "event_session_speaker" p
-  where p.tenant_id = "event_session"."tenant_id" and p.event_session_id = "event_session"."id"
-), '[]'::jsonb) as "speakers", (
-  event_session.event_session_status_id in (5, 9)
-  and event_session.deleted_at is null and event_session.start_time is not null and not exists (
-  select from event_day d
-  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
-    and case when event_session.event_day_id is null
-      then d.local_date = app.local_date(event_session.start_time, (
-        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
-      else d.id = event_session.event_day_id end
-  offset 0)) as "is_shown", not exists (
-  select from event_day d
-  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
-    and case when event_session.event_day_id is null
-      then d.local_date = app.local_date(event_session.start_time, (
-        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
-      else d.id = event_session.event_day_id end
-  offset 0) as "is_on_published_day" from "event_session" left join "event_location" on ("event_location"."tenant_id" = "event_session"."tenant_id" and "event_location"."id" = "event_session"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where (("event_session"."tenant_id" = app.tenant_id() and "event_session"."deleted_at" is null) and "event_session"."id" = $1)$kept$);
 select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
     and app.role_rank(g.role_id) >= (0))

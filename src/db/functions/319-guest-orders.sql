@@ -47,20 +47,11 @@ begin
 end
 $$;
 
--- Whether the caller has proved to have an address.
-create or replace function app.is_own_address(address text) returns boolean
-language sql stable security definer set search_path = public, pg_temp as
-$$
-  select exists (
-    select from user_profile
-    where user_id = app.user_id() and email = address and email_verified_at is not null)
-$$;
-
 -- What is known of an address before somebody orders for it.
 create or replace function app.guest_address(target uuid, address text) returns jsonb
 language sql stable as
 $$
-  select jsonb_build_object('isOwn', app.is_own_address(address), 'tickets', coalesce((
+  select jsonb_build_object('isOwn', coalesce(address = app.caller_email(), false), 'tickets', coalesce((
     select jsonb_object_agg(lineage, tickets) from app.tickets_of_guest(target, address)), '{}'))
 $$;
 
@@ -70,7 +61,7 @@ language sql stable as
 $$
   select jsonb_build_object(
     'hasContact', p.first_name is not null and p.email is not null,
-    'isClaimable', app.is_own_address(p.email),
+    'isClaimable', coalesce(p.email = app.caller_email(), false),
     'hasAll', exists (
       select from registration_order_line l
       join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id

@@ -157,8 +157,8 @@ export const undoCheckIn = writing({
   operation: operations.undoCheckIn,
   load,
   facts,
-  decide: (db, { ticket }, { reason }: TicketInput & { reason: UndoReason }, moment) =>
-    ending(db, ticket, { undoneAt: instantOf(moment), undoReason: reason }, moment),
+  decide: (db, { ticket }, { undoReason }: TicketInput & { undoReason: UndoReason }, moment) =>
+    ending(db, ticket, { undoneAt: instantOf(moment), undoReason }, moment),
 })
 
 /** Somebody leaves, and can come in again. */

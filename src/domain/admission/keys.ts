@@ -1,5 +1,5 @@
 import type { Db, Query } from '../../db/database.ts'
-import { base64url } from '../../kernel/ids.ts'
+import { base64url, bytesOfBase64url, hexOf } from '../../kernel/ids.ts'
 import type { SealedTexts } from '../../kernel/ports.ts'
 import { isSignedBy, type ReadCode, ticketCodeOf } from '../../kernel/ticket-code.ts'
 import type { Moment } from '../verbs/verb.ts'
@@ -21,9 +21,7 @@ export async function newKey(
     crypto.subtle.exportKey('raw', publicKey) as Promise<ArrayBuffer>,
     crypto.subtle.exportKey('pkcs8', privateKey) as Promise<ArrayBuffer>,
   ])
-  const keyId = Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const keyId = hexOf(crypto.getRandomValues(new Uint8Array(4)))
   return {
     id: ids.next(now),
     tenantId,
@@ -48,7 +46,7 @@ export async function opened(
 ): Promise<CryptoKey | null> {
   const secret = key && seals && (await seals.open(key.sealedPrivateKey, purposeOf(key.keyId)))
   return secret
-    ? crypto.subtle.importKey('pkcs8', bytesOf(secret), 'Ed25519', false, ['sign'])
+    ? crypto.subtle.importKey('pkcs8', bytesOfBase64url(secret), 'Ed25519', false, ['sign'])
     : null
 }
 
@@ -62,10 +60,5 @@ export const codeOf = (
 export const isGenuine = async (code: ReadCode, publicKey: string): Promise<boolean> =>
   isSignedBy(
     code,
-    await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']),
-  )
-
-const bytesOf = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
-    each.charCodeAt(0),
+    await crypto.subtle.importKey('raw', bytesOfBase64url(publicKey), 'Ed25519', false, ['verify']),
   )

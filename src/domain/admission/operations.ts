@@ -2,7 +2,7 @@ import { type TicketCommand, type TicketState, ticketCommands } from '../../kern
 import { isFor } from '../../kernel/lifecycle.ts'
 import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type EventFacts, eventManagers } from '../events/index.ts'
+import { type EventFacts, eventManagers, eventRegistrars } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 
 export interface TicketFacts {
@@ -33,19 +33,15 @@ const key = declareResource<EventFacts>({
   tag,
 })
 
-/** Who checks people in. */
-const staff: readonly RelationName[] = [
-  'eventRegistrar',
-  'owningOrganizationAdministrator',
-  'owningGroupAdministrator',
-]
-
 type Rule = (facts: TicketFacts) => boolean
 
 const command = (
   id: string,
   does: TicketCommand,
-  { allow = staff, isOpen = () => true }: { allow?: readonly RelationName[]; isOpen?: Rule } = {},
+  {
+    allow = eventRegistrars,
+    isOpen = () => true,
+  }: { allow?: readonly RelationName[]; isOpen?: Rule } = {},
 ) =>
   operation({
     id,
@@ -66,25 +62,25 @@ export const admissionOperations = {
     id: 'listAdmissionTickets',
     resource: ticket,
     effect: 'read',
-    allow: staff,
+    allow: eventRegistrars,
   }),
   listTicketsOfOrder: operation({
     id: 'listTicketsOfOrder',
     resource: ticket,
     effect: 'read',
-    allow: ['self', ...staff],
+    allow: ['self', ...eventRegistrars],
   }),
   getAdmissionTicket: operation({
     id: 'getAdmissionTicket',
     resource: ticket,
     effect: 'read',
-    allow: ['self', ...staff],
+    allow: ['self', ...eventRegistrars],
   }),
   checkInByCode: operation({
     id: 'checkInByCode',
     resource: checkIn,
     effect: 'write',
-    allow: staff,
+    allow: eventRegistrars,
     refusal: (facts: Pick<EventFacts, 'eventStatusId'>) =>
       takesPlace(facts) ? null : 'resource_conflict',
     reason: () => 'Nobody is checked in before the event is published, or after it was cancelled.',
@@ -102,13 +98,13 @@ export const admissionOperations = {
     id: 'getCheckInStatistics',
     resource: checkIn,
     effect: 'read',
-    allow: staff,
+    allow: eventRegistrars,
   }),
   listAdmissionKeys: operation({
     id: 'listAdmissionKeys',
     resource: key,
     effect: 'read',
-    allow: staff,
+    allow: eventRegistrars,
   }),
   rotateAdmissionKey: operation({
     id: 'rotateAdmissionKey',

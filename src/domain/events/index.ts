@@ -42,6 +42,7 @@ export {
   eventOperations,
   eventOrganizers,
   eventOverseers,
+  eventRegistrars,
   eventResource,
   takesChanges,
 } from './operations.ts'

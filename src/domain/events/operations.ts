@@ -42,6 +42,12 @@ const managers: readonly RelationName[] = [
   'owningOrganizationAdministrator',
   'owningGroupAdministrator',
 ]
+/** Who sees who is registered, and lets them in. */
+const registrars: readonly RelationName[] = [
+  'eventRegistrar',
+  'owningOrganizationAdministrator',
+  'owningGroupAdministrator',
+]
 /** Administrators read, and change nothing. */
 const overseers: readonly RelationName[] = ['tenantAdministrator', 'instanceAdministrator']
 /** So do the rest of the team and those who co-host. */
@@ -207,4 +213,5 @@ export {
   onlookers as eventOnlookers,
   organizers as eventOrganizers,
   overseers as eventOverseers,
+  registrars as eventRegistrars,
 }

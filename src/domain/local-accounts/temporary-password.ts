@@ -1,4 +1,4 @@
-import type { Ids } from '../../kernel/ids.ts'
+import { bytesOfBase64url, type Ids } from '../../kernel/ids.ts'
 
 /** What a temporary password is given once: by hand, and good for three days. */
 export interface IssuedPassword {
@@ -17,9 +17,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 20 letters, 99 bits. */
 export function newTemporaryPassword(ids: Ids): string {
   const secret = ids.secret()
-  const bytes = Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
-  )
+  const bytes = Array.from(bytesOfBase64url(secret))
   // The largest multiple of the alphabet's size below 256: every letter is as likely.
   const fair = bytes.filter((byte) => byte < 256 - (256 % letters.length))
   if (fair.length < 20) return newTemporaryPassword(ids)

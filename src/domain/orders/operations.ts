@@ -7,7 +7,7 @@ import {
   resentOrderStatuses,
 } from '../../kernel/orders.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type EventFacts, eventManagers } from '../events/index.ts'
+import { type EventFacts, eventManagers, eventRegistrars } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 
 export interface OrderFacts {
@@ -27,13 +27,6 @@ const resource = declareResource<OrderFacts>({
       'Orders of tickets: who registers for an event, for how many, and what became of it.',
   },
 })
-
-/** Who sees who is registered. */
-const registrars: readonly RelationName[] = [
-  'eventRegistrar',
-  'owningOrganizationAdministrator',
-  'owningGroupAdministrator',
-]
 
 type Rule = (facts: Facts & OrderFacts) => boolean
 
@@ -76,7 +69,7 @@ export const orderOperations = {
     id: 'listEventRegistrationOrders',
     resource,
     effect: 'read',
-    allow: registrars,
+    allow: eventRegistrars,
   }),
   listOwnRegistrationOrders: operation({
     id: 'listOwnRegistrationOrders',
@@ -89,13 +82,13 @@ export const orderOperations = {
     id: 'getRegistrationOrder',
     resource,
     effect: 'read',
-    allow: ['self', ...registrars],
+    allow: ['self', ...eventRegistrars],
   }),
   listRegistrationParticipants: operation({
     id: 'listRegistrationParticipants',
     resource,
     effect: 'read',
-    allow: ['self', ...registrars],
+    allow: ['self', ...eventRegistrars],
   }),
   editRegistrationParticipant: command('editRegistrationParticipant', ['self']),
   editRegistrationParticipants: command(

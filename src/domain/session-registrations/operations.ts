@@ -6,7 +6,7 @@ import {
   type SessionRegistrationCommand,
   sessionRegistrationCommands,
 } from '../../kernel/session-registrations.ts'
-import { eventManagers } from '../events/index.ts'
+import { eventManagers, eventRegistrars } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { SessionFacts } from '../sessions/index.ts'
 
@@ -26,13 +26,6 @@ const resource = declareResource<SessionRegistrationFacts>({
     description: 'Places of people in single sessions, where a session takes registrations.',
   },
 })
-
-/** Who sees who is registered. */
-const registrars: readonly RelationName[] = [
-  'eventRegistrar',
-  'owningOrganizationAdministrator',
-  'owningGroupAdministrator',
-]
 
 const command = (
   id: SessionRegistrationCommand,
@@ -77,7 +70,7 @@ export const sessionRegistrationOperations = {
     id: 'listSessionRegistrations',
     resource,
     effect: 'read',
-    allow: registrars,
+    allow: eventRegistrars,
   }),
   withdrawSessionRegistration: command(
     'withdrawSessionRegistration',

@@ -8,7 +8,7 @@ import { sessionById, sessionFacts } from '../sessions/index.ts'
 import { myself } from '../users/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionRegistrationOperations } from './operations.ts'
-import { ownRegistrationOfSession, type SessionRegistrationView, takePlace } from './queries.ts'
+import { type SessionRegistrationView, takePlace } from './queries.ts'
 
 /** Takes a place in a session, or asks for one. Sessions that overlap are not compared. */
 export const registerForSession = writing({
@@ -16,19 +16,13 @@ export const registerForSession = writing({
   load: (db, { eventSessionId }: { eventSessionId: string }) => ({
     session: one(sessionById(db, eventSessionId)),
     event: one(eventBySession(db, eventSessionId)),
-    own: ownRegistrationOfSession(db, eventSessionId),
     user: one(myself(db)),
   }),
   facts: ({ event, session }) => [sessionFacts({ event, session })],
-  decide(db, { event, session, own, user }, { eventSessionId }, { ids, now, principal, tenantId }) {
+  decide(db, { event, session, user }, { eventSessionId }, { ids, now, principal, tenantId }) {
     const approvalStatusId = newRegistrationStatus[session.registrationModeId ?? 0]
     if (approvalStatusId === undefined) {
       throw new Problem('resource_conflict', { detail: registrationObstacles.closed })
-    }
-    if (own.length > 0) {
-      throw new Problem('resource_conflict', {
-        detail: 'You have registered for this session already.',
-      })
     }
     const result: SessionRegistrationView = {
       id: ids.next(now),

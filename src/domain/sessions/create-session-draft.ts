@@ -57,6 +57,7 @@ export const createSessionDraft = writing({
       speakers: [],
       placement: null,
       attendees: 0,
+      isRegistered: false,
       hasBegun: false,
     }
     const result: SessionOfEvent = {

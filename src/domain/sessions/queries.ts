@@ -15,7 +15,7 @@ import {
   sessionGroup,
   sessionGroupSession,
 } from '../../db/schema/index.ts'
-import { attendees } from '../../db/session-attendance.ts'
+import { attendees, isRegistered } from '../../db/session-attendance.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { SessionCommand } from '../../kernel/session-lifecycle.ts'
 import {
@@ -67,6 +67,7 @@ const columns = {
   maxAudienceAttendees: eventSession.maxAudienceAttendees,
   registrationModeId: eventSession.registrationModeId,
   attendees: sql<number>`${sql.raw(attendees('event_session'))}`.as('attendees'),
+  isRegistered: sql<boolean>`${sql.raw(isRegistered('event_session'))}`.as('is_registered'),
   hasBegun: sql<boolean>`coalesce(${eventSession.startTime} <= now(), false)`.as(
     'session_has_begun',
   ),

@@ -39,13 +39,14 @@ export const attendeesOf = ({
 }): number | null => ((registrationModeId ?? 0) in newRegistrationStatus ? attendees : null)
 
 function obstacleOf({ event, session }: SessionOfEvent): RegistrationObstacle | null {
-  const { eventSessionStatusId, maxAudienceAttendees: most, hasBegun } = session
+  const { eventSessionStatusId, maxAudienceAttendees: most, hasBegun, isRegistered } = session
   const attendees = attendeesOf(session)
   const takesPlace =
     event.eventStatusId === eventStatus.published &&
     eventSessionStatusId === sessionStatus.published
   if (!takesPlace || attendees === null) return 'closed'
   if (hasBegun) return 'begun'
+  if (isRegistered) return 'registered'
   return most !== null && attendees >= most ? 'full' : null
 }
 

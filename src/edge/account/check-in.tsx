@@ -191,7 +191,7 @@ async function carryOut(ask: HalClient, { event }: Door, typed: Typed) {
   const ticket = await ask('GET', `${expanded(list.href)}/${id}`)
   const link = linkOf(ticket.resource, command)
   if (!link) return { refused: refusedBy(ticket.refusal ?? overtaken) }
-  const body = command === 'undo-check-in' ? { body: { reason: typed.get('reason') } } : {}
+  const body = command === 'undo-check-in' ? { body: { undoReason: typed.get('reason') } } : {}
   const { resource, refusal } = await ask('POST', link.href, { ...body, idempotencyKey })
   if (refusal) return { refused: refusedBy(refusal) }
   if (command === 'check-in') return { verdict: resource as VerdictResource }

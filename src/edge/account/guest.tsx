@@ -15,7 +15,7 @@ import { toldOfField } from '../design/messages/problems.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
+import { ErrorSummary, FieldInput, Form, type Typed } from './form.tsx'
 import {
   changed,
   closed,
@@ -27,9 +27,11 @@ import {
   refusedOrder,
 } from './new-order.tsx'
 import {
+  contactFields,
   eventOf,
   Order as OrderOfGuest,
   type OrderResource,
+  overtaken,
   peopleOf,
   register,
   type Shown,
@@ -46,18 +48,9 @@ const contentSecurityPolicy = [
   "worker-src 'self'",
 ].join('; ')
 
-const people: readonly Field[] = [
-  ...names.map((field) => ({
-    ...field,
-    ...(field.name === 'lastName' && { isOptional: true as const }),
-  })),
-  { name: 'email', label: () => say('field.email'), type: 'email', autocomplete: 'email' },
-]
-
 const unproven: PageRefusal = { status: 422, says: () => say('guest.unproven') }
 const stale: PageRefusal = { status: 422, says: () => say('guest.stale') }
 const absent: PageRefusal = { status: 404, says: () => say('guest.absent') }
-const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 
 /** The API in the name of whoever has the secret of an order. A write is not sent twice. */
 const holding =
@@ -79,7 +72,7 @@ const orderPath = ({ eventId, orderId }: HeldOrder) =>
 export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const path = `/events/:event${guestPageOfEvent}` as const
   const named = (c: AppContext) => c.req.param('event') ?? ''
-  const ownPath = (c: AppContext) => `/events/${encodeURIComponent(named(c))}/registration`
+  const ownPath = (c: AppContext) => `/events/${encodeURIComponent(named(c))}${guestPageOfEvent}`
 
   interface ShownForm {
     offered: Offered
@@ -112,7 +105,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
                 action={ownPath(c)}
                 hidden={{ challenge: '', proof: '' }}
               >
-                {people.map((field) => (
+                {contactFields.map((field) => (
                   <FieldInput
                     field={field}
                     text={typed?.get(field.name)}
@@ -207,7 +200,9 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const lines = linesOf(typed, ticketing)
     if (lines.length === 0) return refuse(refusedBy(nothingChosen))
     if (!typed.get('proof')) return refuse(refusedBy(unproven))
-    const [firstName, lastName, email] = people.map(({ name }) => typed.get(name)?.trim() ?? '')
+    const [firstName, lastName, email] = contactFields.map(
+      ({ name }) => typed.get(name)?.trim() ?? '',
+    )
     const reply = await follow(client, start, {
       body: {
         ticketCatalogVersionId: ticketing.id,
@@ -281,7 +276,7 @@ async function command(
 /** What is wrong with who comes is said at its field. */
 function refusedStart(refusal: PageRefusal): Refused {
   if (refusal.code === 'anonymous_registration_challenge_invalid') return refusedBy(stale)
-  const errors = people.flatMap(({ name, label }) => {
+  const errors = contactFields.flatMap(({ name, label }) => {
     const sentences = refusal.errors?.[`participants.0.${name}`] ?? refusal.errors?.[name]
     return sentences ? [[name, () => toldOfField(label(), sentences)] as const] : []
   })

@@ -190,7 +190,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
 export const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
-const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
+export const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
 
 const follow = (ask: HalClient, { method = 'POST', href }: HalLink, body?: object) =>
@@ -211,12 +211,11 @@ export async function register(
   typed: Typed,
 ): Promise<Refused | null> {
   const { participants } = await peopleOf(ask, order, {})
-  const refused =
-    participants.some(isNameless) && (await sayWhoComes(ask, order, { participants, typed }))
-  if (refused) return refused
-  const self = linkOf(order, 'self')
-  const ready = self ? (await ask('GET', self.href)).resource : order
-  const finalize = linkOf(ready, 'finalize')
+  const said = participants.some(isNameless)
+    ? await sayWhoComes(ask, order, { participants, typed })
+    : { order, refused: null }
+  if (said.refused) return said.refused
+  const finalize = linkOf(said.order, 'finalize')
   if (!finalize) return refusedBy(overtaken)
   const { refusal } = await follow(ask, finalize)
   return refusal && refusedBy(refusal)
@@ -227,22 +226,28 @@ interface Said {
   typed: Typed
 }
 
+interface Saying {
+  /** As it is by then. */
+  order: HalResource
+  refused: Refused | null
+}
+
 /** In one call for all, where the order offers it; otherwise each who has no name yet is said. */
 async function sayWhoComes(
   ask: HalClient,
   order: OrderResource,
   { participants, typed }: Said,
-): Promise<Refused | null> {
+): Promise<Saying> {
   const all = linkOf(order, 'edit-participants')
   if (all) {
     const people = participants.map((each) => ({ id: each.id, ...saidOf(each, typed) }))
-    const { refusal } = await follow(ask, all, { participants: people })
-    return refusal && refusedNames(refusal, participants)
+    const { resource, refusal } = await follow(ask, all, { participants: people })
+    return { order: resource, refused: refusal && refusedNames(refusal, participants) }
   }
   const errors: Record<string, Refused['errors'][string]> = {}
   for (const participant of participants.filter(isNameless)) {
     const edit = linkOf(participant, 'edit')
-    if (!edit) return refusedBy(overtaken)
+    if (!edit) return { order, refused: refusedBy(overtaken) }
     const { refusal } = await follow(ask, edit, saidOf(participant, typed))
     if (!refusal) continue
     const named = Object.entries(refusal.errors ?? {}).map(([name, said]) => [
@@ -250,16 +255,27 @@ async function sayWhoComes(
       said,
     ])
     const refused = refusedNames({ ...refusal, errors: Object.fromEntries(named) }, [participant])
-    if (refused.said !== null) return refused
+    if (refused.said !== null) return { order, refused }
     Object.assign(errors, refused.errors)
   }
-  return Object.keys(errors).length > 0 ? { status: 422, headers: {}, said: null, errors } : null
+  if (Object.keys(errors).length > 0) {
+    return { order, refused: { status: 422, headers: {}, said: null, errors } }
+  }
+  const self = linkOf(order, 'self')
+  return { order: self ? (await ask('GET', self.href)).resource : order, refused: null }
 }
 
+/** Some people have one name. */
+const namesOfPerson: readonly Field[] = names.map((field) =>
+  field.name === 'lastName' ? ({ ...field, isOptional: true } as const) : field,
+)
+/** Of whom mails go to. */
+export const contactFields: readonly Field[] = [
+  ...namesOfPerson,
+  { ...email, autocomplete: 'email' },
+]
 const person: readonly Field[] = [
-  ...names.map((field) =>
-    field.name === 'lastName' ? ({ ...field, isOptional: true } as const) : field,
-  ),
+  ...namesOfPerson,
   { ...email, autocomplete: 'email', hint: () => say('order.emailHint'), isOptional: true },
 ]
 

@@ -1,3 +1,4 @@
+import { base64url, bytesOfBase64url } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, RequestState } from '../serving/request-state.ts'
@@ -55,19 +56,12 @@ function hostOf(sent: string): string | null {
   return host !== null && /^[a-z0-9.-]+(:\d{1,5})?$/.test(host) ? host : null
 }
 
-export const toBase64Url = (text: string) =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+export const toBase64Url = (text: string) => base64url(new TextEncoder().encode(text))
 
 /** Null for what is none. */
 export function fromBase64Url(text: string): string | null {
   try {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      Uint8Array.from(bytes, (character) => character.charCodeAt(0)),
-    )
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytesOfBase64url(text))
   } catch {
     return null
   }

@@ -90,7 +90,7 @@ export const admission = declareOperations({
       body: ({ admissionCode }) => ({ code: admissionCode.replace(/.{5}/g, '$& ') }),
     },
     checkInTicket: {},
-    undoCheckIn: { isInside: true, body: () => ({ reason: 'OperatorCorrection' }) },
+    undoCheckIn: { isInside: true, body: () => ({ undoReason: 'OperatorCorrection' }) },
     recordExit: { isInside: true },
     revokeAdmissionTicket: { body: () => ({ reason: 'Compromised' }) },
     reissueAdmissionTicket: {},

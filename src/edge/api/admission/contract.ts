@@ -138,7 +138,7 @@ export const checkInTicket = defineRoute({
 
 export const undoCheckIn = tickets.commanding(operations.undoCheckIn, 'undo-check-in', {
   summary: 'Take a check-in back',
-  body: z.strictObject({ reason: z.enum(undoReasons) }).openapi('UndoCheckIn'),
+  body: z.strictObject({ undoReason: z.enum(undoReasons) }).openapi('UndoCheckIn'),
   title: 'Undo the check-in',
 })
 

@@ -149,7 +149,7 @@ it('a check-in is taken back, left and counted', async () => {
   ).toBe(2)
 
   const undone = await onTicket(sale, staff, `${one.id}/undo-check-in`, {
-    body: { reason: 'DuplicateScan' },
+    body: { undoReason: 'DuplicateScan' },
   })
   expect([undone.status, undone.trips]).toEqual([200, 2])
   expect(await statisticsOf(sale, staff)).toMatchObject({ admitted: 1, inside: 0 })
@@ -161,7 +161,7 @@ it('a check-in is taken back, left and counted', async () => {
   )
   expect(kept).toEqual({ undo_reason: 'DuplicateScan', admitted_by_user_id: staff.id })
   const unknown = await onTicket(sale, staff, `${one.id}/undo-check-in`, {
-    body: { reason: 'Mood' },
+    body: { undoReason: 'Mood' },
   })
   expect(unknown.status).toBe(400)
 })

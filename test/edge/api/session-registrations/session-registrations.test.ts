@@ -60,10 +60,15 @@ describe('a registration for a session', () => {
       const list = await at(room, visitor, below)
       expect([list.trips, list.json._embedded.items], below).toEqual([1, [made.json]])
     }
-    expect(refusalOf(await register(room, visitor))).toEqual(conflict)
+    const again = await register(room, visitor)
+    expect(refusalOf(again)).toEqual(conflict)
+    expect(again.json.detail).toBe('You have registered for this session already.')
+    expect((await publicSession(room, visitor))._links).not.toHaveProperty('register')
+    expect((await publicSession(room))._links).toHaveProperty('register')
 
     const withdrawn = await at(room, visitor, `/${id}`, 'DELETE')
     expect([withdrawn.status, withdrawn.trips], withdrawn.text).toEqual([204, 2])
+    expect((await publicSession(room, visitor))._links).toHaveProperty('register')
     expect(refusalOf(await at(room, visitor, `/by-session/${room.sessionId}`))).toEqual(absent)
     expect((await register(room, visitor)).status).toBe(201)
   })
