@@ -24,8 +24,8 @@ const privateThings: readonly (keyof Things)[] = [
   'registrationOrder',
   'registrationParticipant',
 ]
-/** What the calls themselves leave behind, whoever makes them. */
-const traces = ['idempotency_key', 'outbox']
+/** What the calls themselves leave behind, whoever makes them, and what jobs leave after the stages were made. */
+const traces = ['idempotency_key', 'outbox', 'account_mail']
 
 let theirs: Stage
 let own: Stage

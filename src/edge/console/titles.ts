@@ -3,7 +3,7 @@ import { say } from '../design/messages/language.ts'
 import { eventGroups } from './event-groups.ts'
 import type { HalResource } from './hal-client.ts'
 import { nameInWords } from './values.tsx'
-import { dayInWords, inWords } from './wording.ts'
+import { dayInWords, inWords, worded } from './wording.ts'
 
 /** Of things of every kind: these do not tell what they lead to. */
 const ofAnything = ['self', 'collection', 'item', 'event', 'management', 'canonical', 'edit']
@@ -16,8 +16,9 @@ export function titleOf(resource: HalResource, route: RouteDefinition | undefine
     nameInWords(resource) ??
     (typeof resource.localDate === 'string' ? dayInWords(resource.localDate) : null)
   if (own !== null) return own
-  const relation = route?.links.map(({ rel }) => rel).find((rel) => !ofAnything.includes(rel))
-  if (relation === undefined) return null
-  const control = eventControls.find((each) => each.relation === relation)
-  return control ? say(control.title) : inWords(relation)
+  const link = route?.links.find(({ rel }) => !ofAnything.includes(rel))
+  if (link === undefined) return null
+  const control = eventControls.find(({ relation }) => relation === link.rel)
+  if (control) return say(control.title)
+  return link.title ? worded(link.title) : inWords(link.rel)
 }

@@ -3863,6 +3863,7 @@ export const words = {
     URL: 'Adresse',
     Unavailable: 'Nicht verfügbar',
     'Under review': 'In Prüfung',
+    'Undo reason': 'Grund der Rücknahme',
     'Undo the check in': 'Einlass zurücknehmen',
     'Undo the moderation': 'Moderation aufheben',
     'Undo this change': 'Änderung zurücknehmen',
