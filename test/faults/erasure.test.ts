@@ -11,7 +11,7 @@ import {
   walkFaults,
 } from '../support/faulty-deployment.ts'
 import { createPool, type Pool } from '../support/pool.ts'
-import { chosenBelow, isExhaustive, isInFifth } from '../support/selection.ts'
+import { chosenBelow, isExhaustive } from '../support/selection.ts'
 
 /** Each test has a deployment to itself; they wait more than they work, so one of each goes side by side. */
 const pools = new Map<Topology, Pool<FaultyDeployment>>(
@@ -36,7 +36,6 @@ const calls: Record<Service, number> = {
 /** Each fault of a service on one topology, and a service on each of them: by the seed of the run. */
 const isWalked = ({ name, setting }: Topology, service: Service, fault: Fault) =>
   isExhaustive() ||
-  isInFifth(`${name}: ${service}, ${fault}`) ||
   (setting === 'ExternalDatabase' && service === 'authority') ||
   topologies[(faults.indexOf(fault) + chosenBelow(topologies.length, service)) % topologies.length]!
     .name === name

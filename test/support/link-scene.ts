@@ -13,7 +13,7 @@ import {
 import { freezeCommits } from './frozen-commits.ts'
 import { mintStage, type Stage } from './operations.ts'
 import { informationOnly } from './programme.ts'
-import { chosenBelow, isChosen, isExhaustive, isInFifth } from './selection.ts'
+import { chosenBelow, isChosen, isExhaustive } from './selection.ts'
 
 /** States of an event, and whether the public may see it then. */
 export const eventStates = [
@@ -107,12 +107,23 @@ export const rolesElsewhere = [
 /** Outside the proofs an operation meets one of these callers there, by the seed of the run. */
 const isAskedElsewhere = (role: string, state: string, operation: string) =>
   isExhaustive() ||
-  rolesElsewhere[chosenBelow(rolesElsewhere.length, `${state} asks ${operation}`)] === role ||
-  isInFifth(`${role} asks ${operation} in ${state}`)
+  rolesElsewhere[chosenBelow(rolesElsewhere.length, `${state} asks ${operation}`)] === role
 
-/** Outside the proofs an operation meets every person, and a third of the keys; those have a walk of their own. */
+/** Nobody, somebody, who organizes and who administers: they differ most. */
+export const mostDifferent: readonly string[] = [
+  'anonymous',
+  'member',
+  'event owner',
+  'tenant administrator',
+]
+/**
+ * Outside the proofs an operation meets those who differ most, and a third of the other people and of the keys; these
+ * have a walk of their own. Operations of collectives meet all who have a role in these.
+ */
 const isAskedInActive = (role: string, operation: string) =>
-  !(role in keyed) || isChosen(`${role} asks ${operation}`, 3)
+  mostDifferent.includes(role) ||
+  (role.includes('organization and group') && /organization|group|actor/i.test(operation)) ||
+  isChosen(`${role} asks ${operation}`, 3)
 
 /** What is published and what is not. Outside the proofs each of them walks one of the two. */
 export const stagesElsewhere = 2

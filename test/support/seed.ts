@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** How much of their combinations the walks of a run try. */
-export const breadths = ['selection', 'fifth', 'all'] as const
+export const breadths = ['selection', 'all'] as const
 export type Breadth = (typeof breadths)[number]
 
 /** The state of the work: what is tried changes with it, and with nothing else. */

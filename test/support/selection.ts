@@ -3,8 +3,8 @@ import { numberBelow } from './seed.ts'
 
 /**
  * Whether walks try every combination of what they walk, by `PROOFS=all`. Elsewhere they try a selection
- * that covers each of its dimensions, chosen anew by every seed; by `PROOFS=fifth` also one in five of the
- * others. The seed of a run is printed; `TEST_SEED` repeats it.
+ * that covers each of its dimensions, chosen anew by every seed. The seed of a run is printed;
+ * `TEST_SEED` repeats it.
  */
 export const isExhaustive = () => inject('breadth') === 'all'
 
@@ -12,13 +12,9 @@ export const isExhaustive = () => inject('breadth') === 'all'
 export const chosenBelow = (count: number, name: string) =>
   numberBelow(count, { seed: inject('seed'), name })
 
-/** Whether something of this name is in the fifth of everything that this run tries besides. */
-export const isInFifth = (name: string) =>
-  inject('breadth') === 'fifth' && chosenBelow(5, `fifth ${name}`) === 0
-
 /** Whether something of this name is in the selection of this run, which has one in `count` of all. */
 export const isChosen = (name: string, count: number) =>
-  isExhaustive() || chosenBelow(count, name) === 0 || isInFifth(name)
+  isExhaustive() || chosenBelow(count, name) === 0
 
 /** What a run tries of choices that are much alike and each take long: one of them, or all in the proofs. */
 export const oneOf = <Choice>(choices: readonly Choice[], name: string): readonly Choice[] =>
@@ -32,6 +28,4 @@ export const sized = (usual: number, inProofs: number) => (isExhaustive() ? inPr
  * turns, so that each operation meets some of them and each of them many operations.
  */
 export const inTurn = <Input>(inputs: readonly Input[], operation: string): readonly Input[] =>
-  isExhaustive() || isInFifth(operation)
-    ? inputs
-    : inputs.filter((_, index) => index % 3 === chosenBelow(3, operation))
+  isExhaustive() ? inputs : inputs.filter((_, index) => index % 3 === chosenBelow(3, operation))

@@ -3,6 +3,7 @@ import { call } from '../../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../../support/community.ts'
 import { exampleOf, mintStage, pathOf, requestOf, routes } from '../../../support/operations.ts'
 import { type CreatedEvent, publishedEvent } from '../../../support/programme.ts'
+import { inTurn } from '../../../support/selection.ts'
 
 let community: Community
 let organizer: Person
@@ -102,7 +103,7 @@ describe('If-Match missing, weak, `*`, list or malformed is 400, stale is 409', 
         headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
       })
     }
-    for (const header of wrong(stamp)) {
+    for (const header of inTurn(wrong(stamp), route.operation.id)) {
       const answer = await sent(header)
       expect([header, answer.status, answer.json?.code]).toEqual([
         header,
