@@ -32,7 +32,7 @@ export const dueText = ({ dueAt }: PaymentResource): string | null =>
 export function HowToPay({ payment }: { payment: PaymentResource }) {
   const { amountMinor, currencyCode, reference, instructions } = payment
   return (
-    <section aria-labelledby="how-to-pay">
+    <section class="stack" aria-labelledby="how-to-pay">
       <h2 id="how-to-pay">{say('payment.title')}</h2>
       <dl class="keys">
         <div>
