@@ -6,20 +6,21 @@ import { sale } from './orders.ts'
 
 const newKey = () => randomIds.next(Date.now())
 
-/** One call of each operation on orders of guests. They order at one event, each with a proof of its own. */
-export function arrange(api: Api, { fosdem }: Stage): Arrangements {
-  const target = { host: fosdem.host, headers: fosdem.authorization }
+const person = (email: string) => ({ participants: [{ firstName: 'Kim', email }] })
+
+/** How guests order at one event, each with a proof of its own. */
+export function guestOf(api: Api, host: string, sell: () => ReturnType<typeof sale>) {
   let selling: ReturnType<typeof sale> | undefined
 
   const proven = async () => {
-    selling ??= sale(api, target, { capacity: 100, identityAccess: 'GUEST_ALLOWED' })
+    selling ??= sell()
     const { path, body } = await selling
     const key = newKey()
     const challenge = { path: `${path}/guest/challenge`, body: { ...body, idempotencyKey: key } }
     const { protectedChallenge, difficulty } = jsonOf<{
       protectedChallenge: string
       difficulty: number
-    }>(await api({ host: target.host, method: 'POST', headers: {}, ...challenge }))
+    }>(await api({ host, method: 'POST', headers: {}, ...challenge }))
     const headers = {
       'idempotency-key': key,
       [guestHeaders.challenge]: protectedChallenge,
@@ -27,15 +28,23 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
     }
     return { challenge, start: { path: `${path}/guest`, body, headers } }
   }
-  const person = (email: string) => ({ participants: [{ firstName: 'Kim', email }] })
   const ordered = async (more: object = person('kim@bench.example')) => {
     const { start } = await proven()
     const body = { ...start.body, ...more }
-    const answer = await api({ host: target.host, method: 'POST', ...start, body })
+    const answer = await api({ host, method: 'POST', ...start, body })
     const capability = /\r\nx-registration-order-capability: *(\S+)/i.exec(answer.head)![1]!
     const headers = { [guestHeaders.capability]: capability, 'idempotency-key': newKey() }
     return { path: `${start.path}/${jsonOf<{ id: string }>(answer).id}`, headers }
   }
+  return { proven, ordered }
+}
+
+/** One call of each operation on orders of guests. */
+export function arrange(api: Api, { fosdem }: Stage): Arrangements {
+  const target = { host: fosdem.host, headers: fosdem.authorization }
+  const { proven, ordered } = guestOf(api, target.host, () =>
+    sale(api, target, { capacity: 100, identityAccess: 'GUEST_ALLOWED' }),
+  )
   const confirmed = (email = 'kim@bench.example') => ordered({ ...person(email), finalize: true })
   const below = async (at: ReturnType<typeof ordered>, more: string) => {
     const { path, headers } = await at

@@ -15,8 +15,9 @@ export async function sale(
   {
     capacity,
     requiresApproval = false,
+    isPaid = false,
     identityAccess = 'ACCOUNT_REQUIRED',
-  }: { capacity: number; requiresApproval?: boolean; identityAccess?: string },
+  }: { capacity: number; requiresApproval?: boolean; isPaid?: boolean; identityAccess?: string },
 ) {
   const { id } = await createEvent(api, target, {
     participationConfiguration: {
@@ -39,14 +40,26 @@ export async function sale(
     path: `${path}/ticket-types`,
     body: {
       name: 'Visitor',
-      priceModel: 'Free',
+      ...(isPaid ? { priceModel: 'Fixed', priceMinor: 1250 } : { priceModel: 'Free' }),
       requiresApproval,
       pools: [{ capacityPoolId: pool.id, places: 1 }],
     },
   })
-  const draft = await api({ ...target, method: 'GET', path: `${path}/draft` })
-  const { concurrencyStamp } = jsonOf<{ concurrencyStamp: string }>(draft)
-  const headers = { ...target.headers, 'if-match': `"${concurrencyStamp}"` }
+  const stamped = async () => {
+    const draft = await api({ ...target, method: 'GET', path: `${path}/draft` })
+    const { concurrencyStamp } = jsonOf<{ concurrencyStamp: string }>(draft)
+    return { ...target.headers, 'if-match': `"${concurrencyStamp}"` }
+  }
+  if (isPaid) {
+    await api({
+      host: target.host,
+      headers: await stamped(),
+      method: 'PATCH',
+      path: `${path}/draft`,
+      body: { currencyCode: 'EUR', paymentInstructions: 'IBAN DE02 1203 0000 0000 2020 51' },
+    })
+  }
+  const headers = await stamped()
   await api({ host: target.host, headers, method: 'POST', path: `${path}/publish` })
   const offered = jsonOf<{ id: string; ticketTypes: { id: string }[] }>(
     await api({ ...target, method: 'GET', path }),

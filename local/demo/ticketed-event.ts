@@ -24,6 +24,12 @@ const tickets: readonly { pool?: keyof typeof pools; [field: string]: unknown }[
     pool: 'Soldering table',
   },
   { name: 'Own table', description: 'The organizers approve each table.', requiresApproval: true },
+  {
+    name: 'Parts and soup',
+    description: 'Spare parts, and soup at noon.',
+    priceModel: 'Fixed',
+    priceMinor: 1250,
+  },
   { name: 'Crew', isHidden: true, accessCode },
 ]
 
@@ -75,7 +81,12 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
       ...fields,
     })
   }
-  const draft = await organizer('GET', `${ticketing}/draft`)
+  const edited = await organizer('GET', `${ticketing}/draft`)
+  const paid = {
+    currencyCode: 'EUR',
+    paymentInstructions: 'IBAN BE71 0961 2345 6769\nRepair Friends, Brussels',
+  }
+  const draft = await send(organizer, 'PATCH', `${ticketing}/draft`, paid, edited.concurrencyStamp)
   await organizer('POST', `${ticketing}/publish`, { stamp: draft.concurrencyStamp })
 
   const { id: ticketCatalogVersionId, ticketTypes } = await organizer('GET', ticketing)
@@ -91,6 +102,7 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   }
   await order('member', 'Visitor')
   await order('tenant-administrator', 'Own table')
+  await order('tenant-administrator', 'Parts and soup')
   // Without names: it holds its places for half an hour.
   await order('organizer', 'Soldering course', 2)
   const given = await order('instance-administrator', 'Soldering course')

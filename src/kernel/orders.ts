@@ -31,7 +31,8 @@ const begun = [
 ]
 
 /** Orders in these hold their places until an instant. */
-export const lapsingOrderStatuses: readonly number[] = begun
+const lapsing = [...begun, awaitingPayment]
+export const lapsingOrderStatuses: readonly number[] = lapsing
 
 /** Orders in these have ended: they hold no places, and count for no limit. */
 export const endedOrderStatuses: readonly number[] = [rejected, expired, cancelled]
@@ -48,14 +49,16 @@ export const holdingOrderStatuses: readonly number[] = countedOrderStatuses.filt
 
 /** Mails tell that an order got into one of these, once it was submitted. */
 export const toldOrderStatuses: readonly number[] = [
+  awaitingPayment,
   awaitingApproval,
   confirmed,
   rejected,
+  expired,
   cancelled,
 ]
 
 /** Of these, a mail can be sent again. */
-export const resentOrderStatuses: readonly number[] = [awaitingApproval, confirmed]
+export const resentOrderStatuses: readonly number[] = [awaitingPayment, awaitingApproval, confirmed]
 
 /** What can be done with an order. The last two are done by the product itself. */
 export const orderCommands = {
@@ -66,13 +69,16 @@ export const orderCommands = {
   completeParticipantDetails: { from: [awaitingParticipantDetails], to: readyForCheckout },
   finalizeRegistrationOrder: { from: [readyForCheckout], to: confirmed },
   submitRegistrationOrder: { from: [readyForCheckout], to: awaitingApproval },
+  /** In place of the confirmation, where something is to be paid. */
+  awaitOrderPayment: { from: [readyForCheckout, awaitingApproval], to: awaitingPayment },
+  markOrderPaid: { from: [awaitingPayment], to: confirmed },
   approveRegistrationOrder: { from: [awaitingApproval], to: confirmed },
   rejectRegistrationOrder: { from: [awaitingApproval], to: rejected },
   cancelRegistrationOrder: {
     from: [...begun, awaitingPayment, awaitingApproval, confirmed],
     to: cancelled,
   },
-  expireRegistrationOrder: { from: begun, to: expired },
+  expireRegistrationOrder: { from: lapsing, to: expired },
   cancelOrderWithEvent: {
     from: [...begun, awaitingPayment, awaitingApproval, waitlisted, confirmed, needsReconciliation],
     to: cancelled,

@@ -129,7 +129,12 @@ describe('npm start', () => {
     const types = Object.fromEntries(
       sold.ticketTypes.map(({ id, name }: { id: string; name: string }) => [name, id]),
     )
-    expect(Object.keys(types)).toEqual(['Visitor', 'Soldering course', 'Own table'])
+    expect(Object.keys(types)).toEqual([
+      'Visitor',
+      'Soldering course',
+      'Own table',
+      'Parts and soup',
+    ])
     const order = await send(event._links['start-registration-order'], {
       ticketCatalogVersionId: sold.id,
       lines: [

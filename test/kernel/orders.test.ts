@@ -32,7 +32,7 @@ describe('the statuses of an order', () => {
       [waitlisted],
     )
     expect(lapsingOrderStatuses.every((status) => holdingOrderStatuses.includes(status))).toBe(true)
-    expect(lapsingOrderStatuses).toEqual([1, 2, 3, 4, 5])
+    expect(lapsingOrderStatuses).toEqual([1, 2, 3, 4, 5, 6])
   })
 })
 
@@ -45,7 +45,9 @@ describe('the commands of an order', () => {
     ['approveRegistrationOrder', [7]],
     ['rejectRegistrationOrder', [7]],
     ['cancelRegistrationOrder', [1, 2, 3, 4, 5, 6, 7, 9]],
-    ['expireRegistrationOrder', [1, 2, 3, 4, 5]],
+    ['awaitOrderPayment', [5, 7]],
+    ['markOrderPaid', [6]],
+    ['expireRegistrationOrder', [1, 2, 3, 4, 5, 6]],
     ['cancelOrderWithEvent', [1, 2, 3, 4, 5, 6, 7, 8, 9, 13]],
   ] as const)('%s is for these statuses alone', (command, statuses) => {
     expect(forStatus(command)).toEqual(statuses)

@@ -39,6 +39,8 @@ export interface StageState {
   withoutTicketingDraft?: true
   /** Of the order; ready to be finished by default. */
   orderStatusId?: number
+  /** The orders wait for their payment. */
+  isToBePaid?: true
   /** Somebody is inside with the ticket. */
   isInside?: true
   /** A purge of the other community is scheduled. */

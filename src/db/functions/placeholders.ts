@@ -20,6 +20,7 @@ import {
   orderStatus,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
+import { paymentCommands, paymentReference, paymentStatus } from '../../kernel/payments.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
 import { largestQuota, quotaKeys } from '../../kernel/quotas.ts'
@@ -78,6 +79,8 @@ const declared = {
   lapsingOrderStatuses,
   orderStatus,
   toldOrderStatuses,
+  paymentReference,
+  paymentStatus,
   fewTicketsLeft,
   guestStatusDays,
   emailDeliveryKey: emailDelivery.key,
@@ -129,6 +132,7 @@ const declared = {
   catalogTransitions: valuesOf(catalogCommands),
   orderTransitions: valuesOf(orderCommands),
   ticketTransitions: valuesOf(ticketCommands),
+  paymentTransitions: valuesOf(paymentCommands),
   tenantTransitions: valuesOf(tenantCommands),
   memberTransitions: valuesOf(memberCommands),
   joinRequestTransitions: valuesOf(joinRequestCommands),

@@ -108,7 +108,7 @@ import {
   userProfile,
   userSession,
 } from '../schema/index.ts'
-import { paymentCustomer } from '../schema/payments.ts'
+import { paymentAttempt, paymentCustomer } from '../schema/payments.ts'
 
 /** Every table with what it declares, in the order of the page about personal data. */
 export const personalData: readonly Declaration[] = [
@@ -216,6 +216,7 @@ export const personalData: readonly Declaration[] = [
   registrationOrderGuest,
   registrationOrderLine,
   registrationOrderParticipant,
+  paymentAttempt,
   admissionTicket,
   admissionKey,
   admission,

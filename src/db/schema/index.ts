@@ -62,6 +62,7 @@ export {
   registrationOrderLine,
   registrationOrderParticipant,
 } from './orders.ts'
+export { paymentAttempt } from './payments.ts'
 export { eventLocation, location, room } from './places.ts'
 export { plan, planAssignment, planVersion } from './plans.ts'
 export {

@@ -117,7 +117,7 @@ export const registrationOrder = declaredTable(
     check(
       'registration_order_submitted',
       sql`${table.submittedAt} is not null
-        or not (${isIn(table.statusId, [orderStatus.awaitingApproval, orderStatus.confirmed, orderStatus.rejected])})`,
+        or not (${isIn(table.statusId, [orderStatus.awaitingPayment, orderStatus.awaitingApproval, orderStatus.confirmed, orderStatus.rejected])})`,
     ),
     check(
       'registration_order_confirmed',

@@ -133,6 +133,8 @@ export const ticketCatalogVersion = declaredTable(
     state: text('state').$type<CatalogState>().notNull(),
     /** Null while every type is free. */
     currencyCode: text('currency_code'),
+    /** How buyers pay by themselves; null where nothing can be paid. */
+    paymentInstructions: text('payment_instructions'),
     publishedAt: instant('published_at'),
     /** Null for a draft, and when a key published it. */
     publishedByUserId: uuid('published_by_user_id'),
@@ -151,6 +153,7 @@ export const ticketCatalogVersion = declaredTable(
       number: [none, by('1'), stays],
       state: [none, by(`'${catalogState.draft}'`), stays],
       currencyCode: [none, same, stays],
+      paymentInstructions: [content, same, redactedIfThere],
       publishedAt: [none, left, stays],
       publishedByUserId: [unlink, left, stays],
       concurrencyStamp: [none, newStamp, stays],

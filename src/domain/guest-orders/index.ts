@@ -5,6 +5,7 @@ export {
   type ParticipantsOfGuest,
 } from './guest-order-view.ts'
 export { guestOrderOperations } from './operations.ts'
+export { type HeldOrderInput, heldOrder } from './queries.ts'
 export {
   type GuestChallenge,
   issueGuestChallenge,

@@ -26,6 +26,7 @@ export {
   labelOf,
   memberRoles,
   orderStatuses,
+  paymentStatuses,
   provenanceType,
   provenanceTypes,
   registrationModes,

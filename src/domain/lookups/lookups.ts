@@ -46,6 +46,18 @@ export const orderStatuses: readonly Lookup[] = [
   entry(13, 'NEEDS_RECONCILIATION', 'Needs reconciliation'),
 ]
 
+/** What becomes of an attempt to pay an order. */
+export const paymentStatuses: readonly Lookup[] = [
+  entry(1, 'CREATED', 'Created'),
+  entry(2, 'DISPATCH_PENDING', 'Dispatch pending'),
+  entry(3, 'REQUIRES_ACTION', 'Requires action'),
+  entry(4, 'PROCESSING', 'Processing'),
+  entry(5, 'SUCCEEDED', 'Succeeded'),
+  entry(6, 'FAILED', 'Failed'),
+  entry(7, 'CANCELLED', 'Cancelled'),
+  entry(8, 'UNKNOWN', 'Unknown'),
+]
+
 /** What a session is. */
 export const sessionKinds: readonly Lookup[] = [
   entry(1, 'TALK', 'Talk'),

@@ -14,8 +14,10 @@ export const mailKeys = [
   'invitation-to-register',
   'co-hosting',
   'registration-received',
+  'registration-payment',
   'registration-confirmed',
   'registration-rejected',
+  'registration-expired',
   'registration-cancelled',
   'registration-ticket',
   'registration-ticket-cancelled',
@@ -121,6 +123,19 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       ],
       action: 'Your registration',
     },
+    'registration-payment': {
+      subject: 'Your registration waits for your payment: {event}',
+      paragraphs: [
+        'Your tickets for {event} are held for you until {due}. A mail confirms them when your payment has arrived.',
+        'Amount: {amount}\nReference: {reference}',
+        '{instructions}',
+        'Write the reference on your transfer: by it the organizer finds your payment.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+      ],
+      action: 'Your registration',
+    },
     'registration-confirmed': {
       subject: 'You are registered: {event}',
       paragraphs: [
@@ -135,6 +150,15 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
     'registration-rejected': {
       subject: 'Your registration was not accepted: {event}',
       paragraphs: ['The organizer has not accepted your registration for {event}.', '{link}'],
+      action: 'Your registration',
+    },
+    'registration-expired': {
+      subject: 'Your registration has expired: {event}',
+      paragraphs: [
+        'Your payment for {event} has not arrived in time. Your tickets are not held any more.',
+        'If you have paid, ask the organizer. Otherwise you can register again.',
+        '{link}',
+      ],
       action: 'Your registration',
     },
     'registration-cancelled': {
@@ -241,6 +265,19 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       ],
       action: 'Ihre Anmeldung',
     },
+    'registration-payment': {
+      subject: 'Ihre Anmeldung wartet auf Ihre Zahlung: {event}',
+      paragraphs: [
+        'Ihre Tickets für {event} sind bis {due} für Sie reserviert. Wenn Ihre Zahlung angekommen ist, werden sie per E-Mail bestätigt.',
+        'Betrag: {amount}\nVerwendungszweck: {reference}',
+        '{instructions}',
+        'Geben Sie bei der Überweisung den Verwendungszweck an: Daran erkennen die Veranstalter Ihre Zahlung.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+      ],
+      action: 'Ihre Anmeldung',
+    },
     'registration-confirmed': {
       subject: 'Sie sind angemeldet: {event}',
       paragraphs: [
@@ -255,6 +292,15 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
     'registration-rejected': {
       subject: 'Ihre Anmeldung wurde nicht angenommen: {event}',
       paragraphs: ['Die Veranstalter haben Ihre Anmeldung für {event} nicht angenommen.', '{link}'],
+      action: 'Ihre Anmeldung',
+    },
+    'registration-expired': {
+      subject: 'Ihre Anmeldung ist abgelaufen: {event}',
+      paragraphs: [
+        'Ihre Zahlung für {event} ist nicht rechtzeitig angekommen. Ihre Tickets sind nicht mehr reserviert.',
+        'Wenn Sie gezahlt haben, fragen Sie die Veranstalter. Sonst können Sie sich noch einmal anmelden.',
+        '{link}',
+      ],
       action: 'Ihre Anmeldung',
     },
     'registration-cancelled': {

@@ -7,6 +7,7 @@ import {
   orderStatus,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
+import { manualPaymentMs } from '../../kernel/payments.ts'
 import { firstKeyOf } from '../admission/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { orderOperations } from './operations.ts'
@@ -29,7 +30,7 @@ const load = (db: Db, input: OrderInput) => knownOrder(db, input)
 const facts = ({ order }: Found<ReturnType<typeof load>>) => [orderFacts(order)]
 
 type Instants = Partial<
-  Pick<OrderView, 'submittedAt' | 'confirmedAt' | 'rejectedAt' | 'cancelledAt'>
+  Pick<OrderView, 'submittedAt' | 'confirmedAt' | 'rejectedAt' | 'cancelledAt' | 'expiresAt'>
 >
 
 /** What a command makes of an order. */
@@ -37,7 +38,11 @@ const changesBy = (
   command: OrderCommand,
   instants: Instants,
   { statusId }: Pick<OrderView, 'statusId'>,
-) => ({ ...instants, statusId: orderCommands[command].to ?? statusId, expiresAt: null })
+) => ({ expiresAt: null, ...instants, statusId: orderCommands[command].to ?? statusId })
+
+/** The database makes the payment with the status that waits for it. */
+const withPayment = (order: OrderView): OrderView =>
+  order.statusId === orderStatus.awaitingPayment ? { ...order, hasPayment: true } : order
 
 interface Commanded {
   command: OrderCommand
@@ -69,7 +74,7 @@ export async function planCommand(
     ],
     leavesMessages: toldOrderStatuses.includes(values.statusId),
     changesPublic: false,
-    result: { ...order, ...values },
+    result: withPayment({ ...order, ...values }),
   }
 }
 
@@ -80,28 +85,44 @@ export const keyOfTickets = async (
   moment: Moment,
 ) => (statusId === orderStatus.confirmed ? firstKeyOf(db, eventId, moment) : [])
 
-/** How an order that costs nothing is finished: it is confirmed, or waits for an approval. */
-export const finishOf = (
-  { requiresApproval }: Pick<OrderView, 'requiresApproval'>,
+interface Step {
+  command: OrderCommand
+  instants: Instants
+}
+
+/** How an order that nothing stands in the way of goes on: something is to be paid first, or it is confirmed. */
+const confirmedBy = (
+  command: OrderCommand,
+  { totalDueMinor }: Pick<OrderView, 'totalDueMinor'>,
   now: number,
-): { command: OrderCommand; instants: Instants } => {
-  const submittedAt = new Date(now).toISOString()
-  return requiresApproval
-    ? { command: 'submitRegistrationOrder', instants: { submittedAt } }
-    : {
-        command: 'finalizeRegistrationOrder',
-        instants: { submittedAt, confirmedAt: submittedAt },
+): Step =>
+  totalDueMinor > 0
+    ? {
+        command: 'awaitOrderPayment',
+        instants: { expiresAt: new Date(now + manualPaymentMs).toISOString() },
       }
+    : { command, instants: { confirmedAt: new Date(now).toISOString() } }
+
+/** How an order is finished: it is confirmed, or waits for an approval or for its payment. */
+export const finishOf = (
+  order: Pick<OrderView, 'requiresApproval' | 'totalDueMinor'>,
+  now: number,
+): Step => {
+  const submittedAt = new Date(now).toISOString()
+  const { command, instants } = order.requiresApproval
+    ? { command: 'submitRegistrationOrder' as const, instants: {} }
+    : confirmedBy('finalizeRegistrationOrder', order, now)
+  return { command, instants: { ...instants, submittedAt } }
 }
 
 /** A new order as it is once it is finished; one that lacks something stays as it is. */
 export function finishedIfReady(order: OrderView, now: number): OrderView {
   const { command, instants } = finishOf(order, now)
   if (!isFor(orderCommands[command], order.statusId)) return order
-  return { ...order, ...changesBy(command, instants, order) }
+  return withPayment({ ...order, ...changesBy(command, instants, order) })
 }
 
-/** Finishes an order that costs nothing. */
+/** Finishes an order. */
 export const finalizeRegistrationOrder = writing({
   operation: orderOperations.finalizeRegistrationOrder,
   load,
@@ -110,7 +131,18 @@ export const finalizeRegistrationOrder = writing({
     planCommand(db, order, { ...finishOf(order, moment.now), moment }),
 })
 
-type Ending = 'approveRegistrationOrder' | 'rejectRegistrationOrder' | 'cancelRegistrationOrder'
+export const approveRegistrationOrder = writing({
+  operation: orderOperations.approveRegistrationOrder,
+  load,
+  facts,
+  decide: (db, { order }, _input: OrderInput, moment) =>
+    planCommand(db, order, {
+      ...confirmedBy('approveRegistrationOrder', order, moment.now),
+      moment,
+    }),
+})
+
+type Ending = 'rejectRegistrationOrder' | 'cancelRegistrationOrder'
 
 const command = (id: Ending, instant: keyof Instants) =>
   writing({
@@ -125,7 +157,6 @@ const command = (id: Ending, instant: keyof Instants) =>
       }),
   })
 
-export const approveRegistrationOrder = command('approveRegistrationOrder', 'confirmedAt')
 export const rejectRegistrationOrder = command('rejectRegistrationOrder', 'rejectedAt')
 /** Gives up an order, or what is confirmed of it. */
 export const cancelRegistrationOrder = command('cancelRegistrationOrder', 'cancelledAt')

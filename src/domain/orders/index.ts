@@ -3,6 +3,7 @@ export {
   cancelRegistrationOrder,
   finalizeRegistrationOrder,
   finishOf,
+  type OrderInput,
   planCommand,
   rejectRegistrationOrder,
 } from './commands.ts'
@@ -19,6 +20,7 @@ export {
 } from './order-view.ts'
 export {
   assertEventAsRead,
+  knownOrder,
   lockPoolsOf,
   type OrderView,
   orderedEvent,

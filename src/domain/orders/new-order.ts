@@ -79,6 +79,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     actorOrganizationId: event.actorOrganizationId,
     actorGroupId: event.actorGroupId,
     hasBegun: event.hasBegun,
+    hasPayment: false,
     account: buyer.account,
     requiresApproval:
       event.registrationPolicyId === registrationPolicy.approvalRequired ||

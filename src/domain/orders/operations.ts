@@ -16,6 +16,8 @@ export interface OrderFacts {
   eventStatusId: number
   /** Whether the event has begun. */
   hasBegun: boolean
+  /** Whether it is, was or was to be paid. */
+  hasPayment: boolean
 }
 
 const resource = declareResource<OrderFacts>({

@@ -12,6 +12,7 @@ export const orderFacts = ({
   statusId,
   eventStatusId,
   hasBegun,
+  hasPayment,
 }: OrderView): OwnFacts<OrderFacts> => ({
   eventId,
   organizationId: actorOrganizationId,
@@ -20,6 +21,7 @@ export const orderFacts = ({
   orderStatusId: statusId,
   eventStatusId,
   hasBegun,
+  hasPayment,
 })
 
 export interface OrdersOfEvent {

@@ -8,6 +8,7 @@ import {
   actor,
   capacityPool,
   event,
+  paymentAttempt,
   registrationOrder,
   registrationOrderLine,
   registrationOrderParticipant,
@@ -106,6 +107,8 @@ export const soldTypes = keptById((db, versionId) =>
 
 export type SoldType = Rows<{ types: ReturnType<typeof soldTypes> }>['types'][number]
 
+const takesPayments = sql<boolean>`(${ticketCatalogVersion.paymentInstructions} is not null)`
+
 /** A version of the catalogue of an event, whatever became of it. */
 export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, versionId }) => ({
   version: db
@@ -113,6 +116,7 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
       id: ticketCatalogVersion.id,
       state: ticketCatalogVersion.state,
       currencyCode: ticketCatalogVersion.currencyCode,
+      takesPayments: takesPayments.as('takes_payments'),
     })
     .from(ticketCatalogVersion)
     .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),
@@ -146,6 +150,18 @@ const requiresApproval = sql<boolean>`(
     where l.tenant_id = ${registrationOrder.tenantId}
       and l.registration_order_id = ${registrationOrder.id} and t.requires_approval))`
 
+const hasPayment = sql<boolean>`exists (
+  select from ${paymentAttempt} p
+  where p.tenant_id = ${registrationOrder.tenantId}
+    and p.registration_order_id = ${registrationOrder.id})`
+
+/** As it was written on a transfer: by hand, and with whatever between its parts. */
+const isReferredTo = (text: string) => sql`exists (
+  select from ${paymentAttempt} p
+  where p.tenant_id = ${registrationOrder.tenantId}
+    and p.registration_order_id = ${registrationOrder.id}
+    and p.reference = ${text.replace(/[\s-]/g, '').toUpperCase()})`
+
 interface AccountLabel {
   email: string | null
   fullName: string | null
@@ -162,6 +178,7 @@ export const selectOrders = (db: Db, where: SQL | undefined) =>
       ...ofEvent,
       account: account.as('account'),
       requiresApproval: requiresApproval.as('requires_approval'),
+      hasPayment: hasPayment.as('has_payment'),
       lines,
     })
     .from(registrationOrder)
@@ -211,6 +228,7 @@ const matching = ({ statusId, ticketTypeId, text }: OrderFilter) =>
     text === undefined
       ? undefined
       : sql`(${contains(text, sql`${account}->>'fullName'`, sql`${account}->>'email'`)}
+          or ${isReferredTo(text)}
           or exists (select from ${registrationOrderParticipant} p
             where p.tenant_id = ${registrationOrder.tenantId}
               and p.registration_order_id = ${registrationOrder.id}

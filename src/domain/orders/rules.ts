@@ -100,9 +100,13 @@ const told: Record<SaleObstacle, string> = {
 }
 
 /** Throws unless the caller can have all of it now. */
-export function checkAvailability(lines: readonly WantedLine[], now: number): void {
-  if (lines.some((line) => subtotalOf(line) > 0)) {
-    throw conflict('This community takes no payments yet. Only free tickets can be ordered.')
+export function checkAvailability(
+  lines: readonly WantedLine[],
+  { takesPayments }: { takesPayments: boolean },
+  now: number,
+): void {
+  if (!takesPayments && lines.some((line) => subtotalOf(line) > 0)) {
+    throw conflict('This event takes no payments yet. Only free tickets can be ordered.')
   }
   for (const { type, quantity } of lines) {
     const { obstacle } = saleAt(saleFactsOf(type, false), now)

@@ -73,7 +73,7 @@ export async function planNewOrder(
   }
   const wanted = await wantedLines(lines, types)
   checkLines(wanted)
-  checkAvailability(wanted, moment.now)
+  checkAvailability(wanted, version, moment.now)
   const ordered = { event, version, bookingPartyType, wanted, buyer: buyerOf(wanted) }
   const { order: begun, participants } = newOrder(ordered, moment)
   const order = finalize ? finishedIfReady(begun, moment.now) : begun

@@ -1,18 +1,23 @@
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
+import { amountText, currencyFormat } from '../../kernel/money.ts'
 import { type OrderCanceller, orderStatus, registrationsPath } from '../../kernel/orders.ts'
+import { shownReference } from '../../kernel/payments.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { discloseLocation, placeText } from '../event-locations/index.ts'
 import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
 import { type MailKey, type MailLanguage, mailWords, renderMail } from '../mails/index.ts'
+import type { PaymentView } from '../payments/index.ts'
 import type { RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
 
 /** What each status is told as: to the buyer, and to whoever else has a ticket with an own address. */
 const keys: Readonly<Record<number, { buyer: MailKey; guest?: MailKey }>> = {
   [orderStatus.awaitingApproval]: { buyer: 'registration-received' },
+  [orderStatus.awaitingPayment]: { buyer: 'registration-payment' },
   [orderStatus.confirmed]: { buyer: 'registration-confirmed', guest: 'registration-ticket' },
   [orderStatus.rejected]: { buyer: 'registration-rejected' },
+  [orderStatus.expired]: { buyer: 'registration-expired' },
   [orderStatus.cancelled]: {
     buyer: 'registration-cancelled',
     guest: 'registration-ticket-cancelled',
@@ -27,11 +32,13 @@ export interface ToldRegistration {
   by: OrderCanceller
   site: string
   now: number
+  /** Where something is, was or was to be paid. */
+  payment: PaymentView | undefined
 }
 
 /** Null where the status is told to nobody but the buyer. Only the buyer is told who else comes. */
 export function registrationMailOf(
-  { facts, event, orderId, by, site, now }: ToldRegistration,
+  { facts, event, orderId, by, site, now, payment }: ToldRegistration,
   { address, stopToken, storedLanguage }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
@@ -56,6 +63,7 @@ export function registrationMailOf(
     when: whenOf(event, language, now) || undated,
     tickets: tickets.map(inOneLine).join('\n'),
     reason: cancelledBy[by],
+    ...(payment && wordsOfPayment(payment, event, language)),
     link: linkOf(),
     stop: stopAddress,
   }
@@ -76,6 +84,27 @@ export function registrationMailOf(
 
 const inOneLine = ({ name, ticket }: { name: string; ticket: string }): string =>
   [harmlessName(name), harmlessName(ticket)].filter(Boolean).join(': ')
+
+function wordsOfPayment(
+  { amountMinor, currencyCode, reference, instructions, dueAt }: PaymentView,
+  { timezone }: EventInMail,
+  language: MailLanguage,
+) {
+  const locale = locales[language]
+  return {
+    amount: amountText(currencyFormat(locale, currencyCode), amountMinor),
+    reference: shownReference(reference),
+    instructions: instructions ?? '',
+    due:
+      dueAt === null
+        ? ''
+        : new Intl.DateTimeFormat(locale, {
+            dateStyle: 'long',
+            timeStyle: 'short',
+            timeZone: zoneOrUtc(timezone),
+          }).format(epochMilliseconds(dueAt)),
+  }
+}
 
 /** On which days, from what time on, and where, as far as that is told by now. */
 function whenOf(event: EventInMail, language: MailLanguage, now: number): string {

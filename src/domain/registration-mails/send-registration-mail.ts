@@ -7,6 +7,7 @@ import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/in
 import { eventInMail } from '../events/index.ts'
 import { sendCounted } from '../invitation-mails/index.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import { lastAttemptOf } from '../payments/index.ts'
 import { registrationMailFacts, settleRegistrationMail } from './queries.ts'
 import { registrationMailOf } from './registration-mail.ts'
 
@@ -36,12 +37,14 @@ export async function sendRegistrationMail(
   const { rows } = await database.read(scope, {
     facts: registrationMailFacts(db, mailId, orderId),
     events: eventInMail(db, eventId),
+    payments: lastAttemptOf(db, orderId),
     delivery: storedDelivery(db, 'tenant'),
     server: savedMailServer(db),
   })
   const {
     facts,
     events: [event],
+    payments: [payment],
   } = rows
   if (!facts || !event || facts.statusId !== told.statusId) return
   const sender = facts.buyer ?? (facts.isGuest ? orderId : null)
@@ -50,7 +53,7 @@ export async function sendRegistrationMail(
   if (!mailer || !sendsMail(rows.delivery)) return
   const { isGuest, buyerAddress } = facts
   const site = siteOf(facts, environment)
-  const registration = { facts, event, orderId, by: told.by, site, now: clock.now() }
+  const registration = { facts, event, payment, orderId, by: told.by, site, now: clock.now() }
   const refused: MailRefused[] = []
   for (const recipient of facts.recipients) {
     const { address, isSent } = recipient

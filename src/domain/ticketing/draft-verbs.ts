@@ -43,6 +43,7 @@ export const cloneTicketingDraft = writing({
       number: next.number,
       state: catalogState.draft,
       currencyCode: published?.currencyCode ?? null,
+      paymentInstructions: published?.paymentInstructions ?? null,
       publishedAt: null,
       publishedByUserId: null,
       concurrencyStamp: ids.stamp(),
@@ -70,7 +71,7 @@ export const cloneTicketingDraft = writing({
 interface EditTicketingDraftInput {
   eventId: string
   stamp: Stamp
-  changes: Partial<Pick<VersionView, 'currencyCode'>>
+  changes: Partial<Pick<VersionView, 'currencyCode' | 'paymentInstructions'>>
 }
 
 /** Changes what is said of the draft as a whole. */

@@ -229,7 +229,13 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const held = await heldBy(c)
     if (held === null) return leadTo(ownPath(c), [noGuestCookie(ownPath(c))])
     const { client, order, refusal } = held
-    if (refusal) return showOrder(c, { order, participants: [], me: {} }, refusedBy(refusal), typed)
+    if (refusal)
+      return showOrder(
+        c,
+        { order, participants: [], me: {}, payment: null },
+        refusedBy(refusal),
+        typed,
+      )
     if (typed.has('claim')) {
       const refused = await command(client, order, ['claim'])
       if (refused === null) {

@@ -17,6 +17,7 @@ import {
 } from '../site/resources.ts'
 import { aboutType, canBeOrdered } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
+import { ChosenPrice, chosenPriceOf } from './chosen-price.tsx'
 import type { AccountDeps } from './deps.ts'
 import {
   ErrorSummary,
@@ -171,12 +172,12 @@ const mostByCode = 10
 
 const codeIn = (typed: Typed) => typed.get(code.name)?.trim() ?? ''
 
-export function linesOf(typed: Typed, { ticketTypes }: TicketingResource) {
-  const chosen = ticketTypes.filter(canBeOrdered).map((type) => ({
+export function linesOf(typed: Typed, ticketing: TicketingResource) {
+  const types = ticketing.ticketTypes.filter((type) => canBeOrdered(type, ticketing))
+  const chosen = types.map((type) => ({
     ticketTypeId: type.id,
     quantity: Number(typed.get(fieldOf(type)) ?? 0),
-    // Nothing can be paid here yet.
-    ...(type.priceModel === 'Chosen' && { chosenUnitPriceMinor: 0 }),
+    ...chosenPriceOf(typed, type, ticketing.currencyCode),
   }))
   const accessCode = codeIn(typed)
   const byCode = { accessCode, quantity: Number(typed.get(codeQuantity) ?? 1) }
@@ -217,16 +218,18 @@ export function Order({
       <Form
         action={action}
         fields={[]}
-        button={say('event.register')}
+        button={say(ticketing.takesPayments ? 'order.finishPaid' : 'event.register')}
         refused={refused}
         hidden={{ key: newKey, catalog: ticketing.id, ...hidden }}
       >
         {types.map((type) => (
           <Tickets
             type={type}
+            isOpen={canBeOrdered(type, ticketing)}
             parent={types.find(({ lineageId }) => lineageId === type.addonToLineageId)}
             chosen={Number(typed.get(fieldOf(type)) ?? (type === only ? type.minimumPerOrder : 0))}
             about={aboutType(type, ticketing.currencyCode, event.timezone ?? null)}
+            price={<ChosenPrice type={type} ticketing={ticketing} typed={typed} />}
           />
         ))}
         {children}
@@ -268,16 +271,19 @@ const withAddons = (types: readonly TicketTypeResource[]): TicketTypeResource[] 
 
 interface TicketsProps {
   type: TicketTypeResource
+  /** Whether it can be ordered. */
+  isOpen: boolean
   /** What it is added to. */
   parent: TicketTypeResource | undefined
   chosen: number
   about: readonly string[]
+  price: Child
 }
 
-function Tickets({ type, parent, chosen, about }: TicketsProps) {
+function Tickets({ type, isOpen, parent, chosen, about, price }: TicketsProps) {
   const name = fieldOf(type)
   const id = idOf(name)
-  const isPaid = type.obstacle === null && !canBeOrdered(type)
+  const isPaid = type.obstacle === null && !isOpen
   const more: (string | null)[] = [
     ...about,
     isPaid ? say('event.noPayments') : null,
@@ -291,7 +297,7 @@ function Tickets({ type, parent, chosen, about }: TicketsProps) {
       {type.description && <span class="quiet">{type.description}</span>}
     </span>
   )
-  if (!canBeOrdered(type)) {
+  if (!isOpen) {
     return (
       <div class="field ticket">
         <strong>{type.name}</strong>
@@ -311,6 +317,7 @@ function Tickets({ type, parent, chosen, about }: TicketsProps) {
         chosen={chosen}
         describedBy={`${id}-hint`}
       />
+      {price}
     </div>
   )
 }

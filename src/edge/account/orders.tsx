@@ -13,10 +13,12 @@ import {
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath, ticketsPath } from '../site/resources.ts'
+import { amountOf } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { dueText, HowToPay, paymentOf } from './payment.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
@@ -30,6 +32,8 @@ export interface OrderResource extends HalResource {
   lastSessionDate: string | null
   statusCode: string
   expiresAt: string | null
+  totalDueMinor: number
+  currencyCode: string | null
   lines: readonly { ticketTypeName: string; quantity: number }[]
 }
 
@@ -53,6 +57,7 @@ interface OrderState {
 const states: Readonly<Record<string, OrderState>> = {
   AWAITING_PARTICIPANT_DETAILS: { badge: 'order.names', says: 'order.namesText', tone: 'warn' },
   READY_FOR_CHECKOUT: { badge: 'order.unfinished', says: 'order.unfinishedText', tone: 'warn' },
+  AWAITING_PAYMENT: { badge: 'order.payment', says: 'order.paymentText', tone: 'warn' },
   AWAITING_APPROVAL: { badge: 'order.approval', says: 'order.approvalText', tone: '' },
   WAITLISTED: { badge: 'order.waitlisted', says: 'order.waitlistedText', tone: '' },
   CONFIRMED: { badge: 'order.confirmed', says: 'order.confirmedText', tone: 'good' },
@@ -94,6 +99,7 @@ export interface Shown {
   participants: readonly ParticipantResource[]
   /** Whose account it is. */
   me: HalResource
+  payment: Awaited<ReturnType<typeof paymentOf>>
 }
 
 const isNameless = ({ firstName }: ParticipantResource) => firstName === null
@@ -112,7 +118,8 @@ export async function peopleOf(
   const participants = (list?.resource._embedded?.items ?? []) as ParticipantResource[]
   // The first of several is mostly who orders.
   const own = participants.some(isNameless) ? linkOf(root, 'me') : undefined
-  return { order, participants, me: own ? (await ask('GET', own.href)).resource : {} }
+  const me = own ? (await ask('GET', own.href)).resource : {}
+  return { order, participants, me, payment: await paymentOf(ask, order) }
 }
 
 /** The registrations that somebody has, and each of them. */
@@ -401,17 +408,21 @@ interface OrderProps {
 }
 
 export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
-  const { order, participants } = shown
+  const { order, participants, payment } = shown
   const { says, tone, hasEnded } = stateOf(order)
   const isNamesMissing = participants.some((each) => isNameless(each) && linkOf(each, 'edit'))
   return (
     <>
       <div class={`note ${tone}`} role="status">
         <p>{say(says)}</p>
-        {order.expiresAt !== null && !hasEnded && (
-          <p>{say('order.held', { count: minutesUntil(order.expiresAt, now) })}</p>
+        {payment ? (
+          <p>{dueText(payment)}</p>
+        ) : (
+          order.expiresAt !== null &&
+          !hasEnded && <p>{say('order.held', { count: minutesUntil(order.expiresAt, now) })}</p>
         )}
       </div>
+      {payment && <HowToPay payment={payment} />}
       <dl class="keys">
         <div>
           <dt>{say('order.when')}</dt>
@@ -421,6 +432,12 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
           <dt>{say('tickets.title')}</dt>
           <dd>{ticketsOf(order)}</dd>
         </div>
+        {!payment && order.totalDueMinor > 0 && order.currencyCode !== null && (
+          <div>
+            <dt>{say('order.total')}</dt>
+            <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
+          </div>
+        )}
         {!isNamesMissing && participants.length > 0 && (
           <div>
             <dt>{say('order.people')}</dt>
@@ -441,7 +458,12 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
         <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
       ) : (
         linkOf(order, 'finalize') && (
-          <Form action={path} fields={[]} button={say('order.finish')} refused={refused} />
+          <Form
+            action={path}
+            fields={[]}
+            button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
+            refused={refused}
+          />
         )
       )}
       {hasEnded && (
@@ -484,7 +506,12 @@ function NamesForm({
 }: Omit<OrderProps, 'now' | 'again'>) {
   const isLone = participants.length === 1
   return (
-    <Form action={path} fields={[]} button={say('event.register')} refused={refused}>
+    <Form
+      action={path}
+      fields={[]}
+      button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')}
+      refused={refused}
+    >
       {participants
         .filter((each) => isAsked(order, each))
         .map((participant) => {

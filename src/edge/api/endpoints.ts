@@ -53,6 +53,7 @@ import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
 import { orderEndpoints } from './orders/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
+import { paymentEndpoints } from './payments/routes.ts'
 import { peopleEndpoints } from './people/routes.ts'
 import { planAssignmentEndpoints } from './plan-assignments/routes.ts'
 import { planEndpoints } from './plans/routes.ts'
@@ -120,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   ...ticketingEndpoints,
   ...guestOrderEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,
   ...categoryEndpoints,

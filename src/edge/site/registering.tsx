@@ -49,9 +49,9 @@ export function Registering({ event, ticketing, timezone, now }: RegisteringProp
 }
 
 /** Why nothing can be ordered now; null where something can, also by a code alone. */
-function obstacleOf({ ticketTypes }: TicketingResource, timezone: string | null): string | null {
-  const types = ticketTypes.filter(({ addonToLineageId }) => !addonToLineageId)
-  if (types.length === 0 || types.some(canBeOrdered)) return null
+function obstacleOf(ticketing: TicketingResource, timezone: string | null): string | null {
+  const types = ticketing.ticketTypes.filter(({ addonToLineageId }) => !addonToLineageId)
+  if (types.length === 0 || types.some((type) => canBeOrdered(type, ticketing))) return null
   const has = (obstacle: string | null) => types.some((type) => type.obstacle === obstacle)
   const [opens] = types
     .flatMap(({ obstacle, salesStart }) => (obstacle === 'NotYetOnSale' ? [salesStart ?? ''] : []))

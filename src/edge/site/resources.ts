@@ -57,6 +57,7 @@ export interface TicketingResource {
   /** Of the catalogue that is sold from. */
   id: string
   currencyCode: string | null
+  takesPayments: boolean
   ticketTypes: readonly TicketTypeResource[]
 }
 

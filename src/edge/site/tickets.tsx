@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { zoneOrUtc } from '../../kernel/local-time.ts'
+import { amountText, currencyFormat } from '../../kernel/money.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import type { TicketingResource, TicketTypeResource } from './resources.ts'
 
@@ -36,9 +37,11 @@ export const aboutType = (
 const leastPriceOf = ({ priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource): number =>
   (priceModel === 'Fixed' ? priceMinor : minimumPriceMinor) ?? 0
 
-/** Whether it can be ordered now: nothing is paid here yet. */
-export const canBeOrdered = (type: TicketTypeResource): boolean =>
-  type.obstacle === null && leastPriceOf(type) === 0
+/** Whether it can be ordered now. */
+export const canBeOrdered = (
+  type: TicketTypeResource,
+  { takesPayments }: Pick<TicketingResource, 'takesPayments'>,
+): boolean => type.obstacle === null && (takesPayments || leastPriceOf(type) === 0)
 
 function priceOf(
   { priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource,
@@ -51,14 +54,11 @@ function priceOf(
     : say('tickets.chosen')
 }
 
-/** Currencies differ in how many minor units they have. */
-function amountOf(minor: number, currency: string): string {
-  const format = inLanguage(
-    `amount ${currency}`,
-    (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
+export const amountOf = (minor: number, currency: string): string =>
+  amountText(
+    inLanguage(`amount ${currency}`, (locale) => currencyFormat(locale, currency)),
+    minor,
   )
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
 
 function saleOf(
   { obstacle, salesStart, salesEnd, placesLeft }: TicketTypeResource,

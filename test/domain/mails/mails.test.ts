@@ -28,6 +28,10 @@ const values = {
   when: '1 December 2026\nHall & Garden',
   tickets: 'Kim <Lee>: Visitor\nRobin: Visitor',
   reason: 'It is over.',
+  amount: '€12.50',
+  reference: '7KM4-QX9B',
+  instructions: 'IBAN DE02\nHall & Stage',
+  due: '11 December 2026 at 10:00',
 }
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 const everyMail = mailLanguages.flatMap((language) =>

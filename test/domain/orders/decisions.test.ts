@@ -94,6 +94,8 @@ const start = ({
   as = buyer,
   bookingPartyType = 'Individual' as const,
   finalize = false,
+  currencyCode = 'EUR',
+  takesPayments = false,
 }: {
   types?: SoldType[]
   lines?: { ticketTypeId?: string | null; quantity?: number; [name: string]: unknown }[]
@@ -103,11 +105,13 @@ const start = ({
   as?: typeof buyer
   bookingPartyType?: 'Individual' | 'Household'
   finalize?: boolean
+  currencyCode?: string
+  takesPayments?: boolean
 } = {}) =>
   decided(verbs.startRegistrationOrder, {
     rows: {
       event: { ...event, ...of },
-      version: [{ id: versionId, state, currencyCode: 'EUR' }],
+      version: [{ id: versionId, state, currencyCode, takesPayments }],
       types,
       buyer: person,
     },
@@ -170,6 +174,25 @@ describe('starting an order', () => {
       { statusId: orderStatus.awaitingApproval, submittedAt: at(0), confirmedAt: null },
     ],
     [
+      'what costs something, which waits for its payment',
+      { types: [type({ priceModel: 'Fixed', priceMinor: 1 })], takesPayments: true },
+      {
+        statusId: orderStatus.awaitingPayment,
+        submittedAt: at(0),
+        confirmedAt: null,
+        expiresAt: at(10 * 24 * 60),
+        hasPayment: true,
+      },
+    ],
+    [
+      'what costs something and needs an approval',
+      {
+        types: [type({ priceModel: 'Fixed', priceMinor: 1, requiresApproval: true })],
+        takesPayments: true,
+      },
+      { statusId: orderStatus.awaitingApproval, hasPayment: false },
+    ],
+    [
       'what lacks names, which stays open',
       { lines: [{ quantity: 2 }] },
       { statusId: orderStatus.awaitingParticipantDetails, expiresAt: at(30) },
@@ -177,6 +200,28 @@ describe('starting an order', () => {
   ])('finishes at once %s', async (_, given, result) => {
     expect(await start({ ...given, finalize: true })).toMatchObject({
       result: { expiresAt: null, ...result },
+    })
+  })
+
+  it.each(['JPY', 'EUR', 'KWD'])('sums up whole minor units of %s', async (currencyCode) => {
+    const types = [
+      type({ priceModel: 'Fixed', priceMinor: 10_000_000_000, pools: [], maximumPerOrder: 100 }),
+      type({
+        id: idOf(24),
+        lineageId: idOf(25),
+        pools: [],
+        priceModel: 'Chosen',
+        minimumPriceMinor: 1,
+      }),
+    ]
+    const chosen = { ticketTypeId: idOf(24), quantity: 3, chosenUnitPriceMinor: 333 }
+    const lines = [{ quantity: 90 }, chosen]
+    expect(await start({ types, lines, currencyCode, takesPayments: true })).toMatchObject({
+      result: {
+        currencyCode,
+        totalDueMinor: 900_000_000_999,
+        lines: [{ subtotalMinor: 900_000_000_000 }, { subtotalMinor: 999 }],
+      },
     })
   })
 
@@ -312,6 +357,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   actorOrganizationId: null,
   actorGroupId: null,
   hasBegun: false,
+  hasPayment: false,
   account: null,
   requiresApproval: false,
   lines: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventInMail } from '../../../src/domain/events/index.ts'
+import type { PaymentView } from '../../../src/domain/payments/index.ts'
 import type { RegistrationMailFacts } from '../../../src/domain/registration-mails/queries.ts'
 import {
   registrationMailOf,
@@ -55,6 +56,22 @@ const facts: RegistrationMailFacts = {
   recipients: [],
 }
 
+const payment: PaymentView = {
+  id: idOf(5),
+  tenantId: idOf(6),
+  eventId: event.id,
+  registrationOrderId: idOf(4),
+  provider: 'manual',
+  statusId: 3,
+  amountMinor: 1250,
+  currencyCode: 'EUR',
+  reference: '7KM4QX9B',
+  instructions: 'IBAN DE02 1203 0000 0000 2020 51',
+  dueAt: '2026-01-20T10:00:00Z',
+  createdAt: '2026-01-10T10:00:00Z',
+  settledAt: null,
+}
+
 const mailTo = (
   address: string,
   {
@@ -71,6 +88,7 @@ const mailTo = (
       by: 'buyer',
       site: 'https://fosdem.example',
       now,
+      payment,
       ...told,
     },
     {
@@ -134,6 +152,21 @@ describe('the mail about a confirmed registration', () => {
     const hidden = { ...event, placement: { ...placement, revealAt } }
     const mail = mailTo(buyer, { told: { event: hidden } })
     expect(mail!.text + mail!.attachment!.text).not.toContain('Roosevelt')
+  })
+})
+
+describe('the mail about a payment', () => {
+  it('tells how much, where to, until when, and by what it is found', () => {
+    const mail = mailTo(buyer, { of: { statusId: orderStatus.awaitingPayment } })
+    expect(mail!.subject).toBe('Your registration waits for your payment: “A conference”')
+    expect(linesOf(mail).slice(0, 3)).toEqual([
+      'Your tickets for “A conference” are held for you until 20 January 2026 at 11:00. A mail confirms them when your payment has arrived.',
+      'Amount: €12.50\nReference: 7KM4-QX9B',
+      'IBAN DE02 1203 0000 0000 2020 51',
+    ])
+    expect(mail!.attachment).toBeUndefined()
+    const german = mailTo(buyer, { of: { statusId: orderStatus.awaitingPayment }, language: 'de' })
+    expect(german!.text).toContain('Betrag: 12,50\u00a0€\nVerwendungszweck: 7KM4-QX9B')
   })
 })
 

@@ -43,6 +43,7 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   number,
   state,
   currencyCode: null,
+  paymentInstructions: null,
   publishedAt: null,
   publishedByUserId: null,
   concurrencyStamp: 'old',

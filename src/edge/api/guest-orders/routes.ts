@@ -80,7 +80,7 @@ const orderedOf = ({
 const secret = /^[\w-]{43}$/
 
 /** The order that a secret opens. One that can be none is nobody's. */
-async function held<Params extends { eventId: string; guestOrderId: string }>({
+export async function heldInput<Params extends { eventId: string; guestOrderId: string }>({
   params: { guestOrderId, ...params },
   guest: { capability },
 }: Pick<ApiRequest<Params>, 'params' | 'guest'>) {
@@ -123,57 +123,57 @@ export const guestOrderEndpoints = [
   endpoint({
     route: contract.getGuestOrder,
     verb: verbs.getGuestOrder,
-    input: held,
+    input: heldInput,
     represent: order,
   }),
   endpoint({
     route: contract.listGuestParticipants,
     verb: verbs.listGuestParticipants,
-    input: async (request) => ({ ...(await held(request)), page: request.query }),
+    input: async (request) => ({ ...(await heldInput(request)), page: request.query }),
     represent: participants,
   }),
   endpoint({
     route: contract.editGuestParticipant,
     verb: verbs.editGuestParticipant,
     async input({ params: { guestParticipantId, ...params }, body, guest }) {
-      return { ...(await held({ params, guest })), ...body, participantId: guestParticipantId }
+      return { ...(await heldInput({ params, guest })), ...body, participantId: guestParticipantId }
     },
     represent: participant,
   }),
   endpoint({
     route: contract.finalizeGuestOrder,
     verb: verbs.finalizeGuestOrder,
-    input: held,
+    input: heldInput,
     represent: order,
   }),
   endpoint({
     route: contract.cancelGuestOrder,
     verb: verbs.cancelGuestOrder,
-    input: held,
+    input: heldInput,
     represent: order,
   }),
   endpoint({
     route: contract.getGuestOrderStatus,
     verb: verbs.getGuestOrderStatus,
-    input: held,
+    input: heldInput,
     represent: status,
   }),
   endpoint({
     route: contract.cancelConfirmedGuestOrder,
     verb: verbs.cancelConfirmedGuestOrder,
-    input: held,
+    input: heldInput,
     represent: order,
   }),
   endpoint({
     route: contract.eraseGuestOrder,
     verb: verbs.eraseGuestOrder,
-    input: held,
+    input: heldInput,
     represent: order,
   }),
   endpoint({
     route: contract.claimGuestOrder,
     verb: verbs.claimGuestOrder,
-    input: held,
+    input: heldInput,
     represent: orderOfAccount,
   }),
 ]

@@ -18,6 +18,10 @@ const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, hom
       when: '2030-01-31',
       tickets: 'Ada Example: Visitor\nKim Example: Visitor',
       reason: verbs.mailWords(look).cancelledBy.organizer,
+      amount: '€12.50',
+      reference: '7KM4-QX9B',
+      instructions: 'IBAN DE02 1203 0000 0000 2020 51',
+      due: '2030-01-10',
     },
     { tenant, look, site: home },
   )

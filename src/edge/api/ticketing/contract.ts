@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { brokenRules, findingCodes, ticketingOperations } from '../../../domain/ticketing/index.ts'
+import { paymentBounds } from '../../../kernel/payments.ts'
 import {
   modelsTaking,
   type PriceField,
@@ -37,6 +38,8 @@ const described = {
   admits: 'Persons per ticket',
   addonToLineageId: 'An order needs a ticket of this type, too',
   currencyCode: 'ISO 4217; null while every type is free',
+  paymentInstructions:
+    'How buyers pay, such as an account and whose it is; null: nothing can be paid',
   places: 'Places per ticket',
 }
 
@@ -78,6 +81,7 @@ export const Ticketing = resourceOf('Ticketing', {
   ...ofEventShape,
   number: z.int().describe('Counts the versions of the catalogue'),
   currencyCode,
+  takesPayments: z.boolean().describe('Whether what costs money can be ordered'),
   publishedAt: instantText,
   ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
 })
@@ -92,6 +96,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   eventTitle: nullableText,
   number: z.int().nullable(),
   currencyCode,
+  paymentInstructions: nullableText.describe(described.paymentInstructions),
   ticketTypeCount: z.int(),
   findings: z
     .array(
@@ -261,7 +266,7 @@ export const editTicketingDraft = defineRoute({
   operation: operations.editTicketingDraft,
   ...edition,
   path: `${path}/draft`,
-  summary: 'Edit the currency of the draft of a ticket catalogue',
+  summary: 'Edit the currency of the draft of a ticket catalogue, and how buyers pay',
   body: z
     .strictObject({
       currencyCode: z
@@ -269,11 +274,14 @@ export const editTicketingDraft = defineRoute({
         .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
         .nullable()
         .describe(described.currencyCode),
+      paymentInstructions: plainText(paymentBounds.instructions)
+        .nullable()
+        .describe(described.paymentInstructions),
     })
     .partial()
     .openapi('TicketingDraftChanges'),
   response: TicketingDraft,
-  title: 'Set the currency',
+  title: 'Set currency and payment',
   links: { edit: onDraft },
 })
 

@@ -24,6 +24,7 @@ const offered = ({ event, version, types }: OfferedCatalog): Resource => ({
   fields: fieldsOf(contract.Ticketing, version, {
     ...wasPublished(version),
     eventTitle: event.title,
+    takesPayments: version.paymentInstructions !== null,
     ticketTypes: types.map((type) => fieldsOf(contract.OfferedTicketType, type)),
   }),
   facts: eventFacts(event),
@@ -38,6 +39,7 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
     eventTitle: event.title,
     number: draft?.number ?? null,
     currencyCode: draft?.currencyCode ?? null,
+    paymentInstructions: draft?.paymentInstructions ?? null,
     ...found,
     published: published && fieldsOf(contract.PublishedCatalog, published, wasPublished(published)),
     concurrencyStamp: draft?.concurrencyStamp ?? null,

@@ -348,7 +348,7 @@ describe('an order that cannot be had', () => {
     expect(await detail([{ type: 1 }])).toEqual([409, '“Early” is no longer on sale.'])
     expect(await detail([{ type: 2 }])).toEqual([
       409,
-      'This community takes no payments yet. Only free tickets can be ordered.',
+      'This event takes no payments yet. Only free tickets can be ordered.',
     ])
     expect((await detail([{ type: 3, accessCode: 'guess' }]))[0]).toBe(400)
     expect(await detail([{ quantity: 3 }])).toEqual([

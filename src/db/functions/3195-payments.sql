@@ -1,0 +1,128 @@
+-- Payments of orders: an order that is to be paid has an attempt, and is confirmed by one that has succeeded alone.
+
+-- What buyers write on a transfer: the letters of a drawn number, and one that checks them.
+create or replace function app.payment_reference(drawn bigint) returns text
+language plpgsql immutable as
+$$
+declare
+  letters constant text := '{{paymentReference.alphabet}}';
+  base constant integer := length(letters);
+  rest bigint := drawn;
+  weighted integer := 0;
+  written text := '';
+begin
+  for place in 1..{{paymentReference.drawn}} loop
+    written := written || substr(letters, (rest % base)::integer + 1, 1);
+    weighted := weighted + place * (rest % base)::integer;
+    rest := rest / base;
+  end loop;
+  return written || substr(letters, weighted % base + 1, 1);
+end
+$$;
+
+-- How the buyer of an order pays without a provider: as the catalogue says that is sold from by now, so that a wrong
+-- account is corrected for everybody, or else the one that was ordered from.
+create or replace function app.payment_instructions(ordered registration_order) returns text
+language sql stable as
+$$
+  select v.payment_instructions from ticket_catalog_version v
+  where v.tenant_id = ordered.tenant_id and v.event_id = ordered.event_id and v.payment_instructions is not null
+    and (v.state = '{{catalogState.published}}' or v.id = ordered.ticket_catalog_version_id)
+  order by (v.state = '{{catalogState.published}}') desc limit 1
+$$;
+
+-- The attempt of an order that begins to wait for its payment. A reference that the community has already is drawn
+-- again.
+create or replace function app.after_order_awaits_payment() returns trigger
+language plpgsql as
+$$
+begin
+  if app.payment_instructions(new) is null then return null; end if;
+  for try in 1..5 loop
+    insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id,
+      amount_minor, currency_code, reference)
+    values (gen_random_uuid(), new.tenant_id, new.event_id, new.id, 'manual', {{paymentStatus.requiresAction}},
+      new.total_due_minor, new.currency_code,
+      app.payment_reference(('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint))
+    on conflict on constraint payment_attempt_reference_once do nothing;
+    if found then return null; end if;
+  end loop;
+  perform app.fail('overtaken');
+  return null;
+end
+$$;
+create or replace trigger registration_order_awaits_payment after update of status_id on registration_order
+  for each row when (old.status_id is distinct from new.status_id and new.status_id = {{orderStatus.awaitingPayment}})
+  execute function app.after_order_awaits_payment();
+create or replace trigger registration_order_awaits_payment_at_once after insert on registration_order
+  for each row when (new.status_id = {{orderStatus.awaitingPayment}})
+  execute function app.after_order_awaits_payment();
+
+-- The money for an order is there: the attempt for the whole amount has succeeded. The order is locked by then.
+create or replace function app.settle_payment(target uuid, at timestamptz) returns void
+language plpgsql as
+$$
+begin
+  update payment_attempt p set status_id = t.after, settled_at = at
+  from registration_order o, app.payment_transitions() t
+  where o.tenant_id = app.tenant_id() and o.id = target and p.tenant_id = o.tenant_id
+    and p.registration_order_id = o.id and p.amount_minor = o.total_due_minor and p.currency_code = o.currency_code
+    and t.command = 'settlePayment' and t.before = p.status_id;
+  if not found then perform app.fail('overtaken'); end if;
+end
+$$;
+
+-- Whatever confirms an order that costs money does it after the whole amount was there. The owner of the schema may
+-- mend rows.
+create or replace function app.after_order_confirmed_unpaid() returns trigger
+language plpgsql as
+$$
+begin
+  if current_user = 'marquee_app' and not exists (
+    select from payment_attempt p
+    where p.tenant_id = new.tenant_id and p.registration_order_id = new.id
+      and p.status_id = {{paymentStatus.succeeded}} and p.amount_minor = new.total_due_minor
+      and p.currency_code = new.currency_code)
+  then perform app.fail('resource_conflict'); end if;
+  return null;
+end
+$$;
+create or replace trigger registration_order_confirmed_paid after update of status_id on registration_order
+  for each row when (new.status_id = {{orderStatus.confirmed}} and new.total_due_minor > 0)
+  execute function app.after_order_confirmed_unpaid();
+create or replace trigger registration_order_confirmed_paid_at_once after insert on registration_order
+  for each row when (new.status_id = {{orderStatus.confirmed}} and new.total_due_minor > 0)
+  execute function app.after_order_confirmed_unpaid();
+
+-- An order that is given up, or whose time is over, is no longer to be paid.
+create or replace function app.after_order_no_longer_due() returns trigger
+language plpgsql as
+$$
+begin
+  update payment_attempt p set status_id = t.after from app.payment_transitions() t
+  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id
+    and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
+  return null;
+end
+$$;
+create or replace trigger registration_order_no_longer_due after update of status_id on registration_order
+  for each row when (old.status_id = {{orderStatus.awaitingPayment}}
+    and new.status_id not in {{orderStatus.awaitingPayment, orderStatus.confirmed}})
+  execute function app.after_order_no_longer_due();
+
+-- An attempt moves along its lifecycle, and is about the same money all the time. Afterwards, so that row-level
+-- security refuses a foreign row first.
+create or replace function app.after_payment_changed() returns trigger
+language plpgsql as
+$$
+begin
+  if current_user = 'marquee_app' and (
+    to_jsonb(old) - '{status_id,settled_at}'::text[] is distinct from to_jsonb(new) - '{status_id,settled_at}'::text[]
+    or old.status_id is distinct from new.status_id and not exists (
+      select from app.payment_transitions() t where t.before = old.status_id and t.after = new.status_id))
+  then perform app.fail('resource_conflict'); end if;
+  return null;
+end
+$$;
+create or replace trigger payment_attempt_changed after update on payment_attempt
+  for each row execute function app.after_payment_changed();

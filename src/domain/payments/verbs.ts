@@ -1,0 +1,48 @@
+import { one } from '../../db/one.ts'
+import { invalid } from '../../kernel/problem.ts'
+import { type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
+import { knownOrder, type OrderInput, orderFacts, planCommand } from '../orders/index.ts'
+import { reading, writing } from '../verbs/verb.ts'
+import { paymentOperations } from './operations.ts'
+import { lastAttemptOf, settlePayment } from './queries.ts'
+
+/** How an order is paid: one's own, or of an event whose registrations one sees. */
+export const getOrderPayment = reading({
+  operation: paymentOperations.getOrderPayment,
+  load: (db, input: OrderInput) => ({
+    ...knownOrder(db, input),
+    payment: one(lastAttemptOf(db, input.orderId)),
+  }),
+  facts: ({ order }) => orderFacts(order),
+  result: ({ order, payment }) => ({ order, payment }),
+})
+
+/** How an order is paid whose secret the caller has. */
+export const getGuestPayment = reading({
+  operation: paymentOperations.getGuestPayment,
+  load: (db, input: HeldOrderInput) => ({
+    ...heldOrder(db, input),
+    payment: one(lastAttemptOf(db, input.orderId)),
+  }),
+  facts: ({ order }) => orderFacts(order),
+  result: ({ order, guest, payment }) => ({ order, guest, payment }),
+})
+
+/** Confirms an order whose money has arrived. Another amount than the whole is another order's, or a mistake. */
+export const markOrderPaid = writing({
+  operation: paymentOperations.markOrderPaid,
+  load: (db, input: OrderInput & { amountMinor: number }) => knownOrder(db, input),
+  facts: ({ order }) => [orderFacts(order)],
+  async decide(db, { order }, { amountMinor }, moment) {
+    if (amountMinor !== order.totalDueMinor) {
+      throw invalid('amountMinor', 'This is not the amount that is due.')
+    }
+    const confirmedAt = new Date(moment.now).toISOString()
+    const plan = await planCommand(db, order, {
+      command: 'markOrderPaid',
+      instants: { confirmedAt },
+      moment,
+    })
+    return { ...plan, writes: [settlePayment(db, order.id, confirmedAt), ...plan.writes] }
+  },
+})

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo, newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
+import { type Browser, newBrowser } from '../../support/browser.ts'
+import type { Answer } from '../../support/client.ts'
+import { type Community, inTenant } from '../../support/community.ts'
+import { attemptsOf, instructions, markPaid, paidSale } from '../../support/payments.ts'
+
+let community: Community
+let browser: Browser
+let address: string
+
+beforeAll(async () => {
+  community = await openCommunity()
+  const account = await registeredAccount(community)
+  address = account.email
+  browser = newBrowser(community)
+  await browser.submit(
+    '/account/sign-in',
+    { identifier: account.email, password: account.password },
+    { headers: { 'cf-connecting-ip': newSource() } },
+  )
+})
+
+const hiddenOf = ({ text }: Answer) =>
+  Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name!, value!],
+    ),
+  )
+const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+describe('a ticket that costs money', () => {
+  it('is ordered with an obligation to pay; page and mail say how, and then that it is paid', async () => {
+    const sale = await paidSale({}, community)
+    const path = `/account/registrations/new?event=event-${sale.eventId}`
+    const form = await browser.get(path)
+    expect(form.text).toContain('€12.50')
+    expect(form.text).toContain('>Order with obligation to pay</button>')
+    const answer = await browser.submit(path, {
+      ...hiddenOf(form),
+      [`tickets-${sale.types[0]}`]: '2',
+    })
+    const own = answer.headers.get('location')!
+    const named = await browser.get(own)
+    expect(named.text).toContain('>Order with obligation to pay</button>')
+    const finished = await browser.submit(own, { 'firstName-1': 'Ada', 'firstName-2': 'Kim' })
+    expect(finished.status, finished.text).toBe(303)
+
+    const [{ reference }] = (await attemptsOf(sale, idIn(own))) as [{ reference: string }]
+    const shown = `${reference.slice(0, 4)}-${reference.slice(4)}`
+    const waiting = await browser.get(own)
+    for (const text of ['waits for your payment', '€25.00', instructions, shown]) {
+      expect(waiting.text).toContain(text)
+    }
+    const german = await browser.get(own, { headers: { 'accept-language': 'de' } })
+    expect(german.text).toContain('Verwendungszweck')
+    // After that of the account.
+    const mails = await mailsTo(address, 2)
+    expect(mails.filter(({ text }) => text.includes(shown) && text.includes('€25.00')).length).toBe(
+      1,
+    )
+
+    await markPaid(sale, { id: idIn(own), totalDueMinor: 2500 })
+    const paid = await browser.get(own)
+    expect(paid.text).toContain('You are registered.')
+    expect(paid.text).not.toContain(shown)
+  })
+
+  it('costs what its buyer chooses', async () => {
+    const fields = { price_model: 'Chosen', price_minor: 1000, minimum_price_minor: 500 }
+    const sale = await paidSale({ tickets: [{ fields }] }, community)
+    const path = `/account/registrations/new?event=event-${sale.eventId}`
+    const form = await browser.get(path)
+    expect(form.text).toContain('value="10.00"')
+    const choosing = (price: string) =>
+      browser.submit(path, {
+        ...hiddenOf(form),
+        [`tickets-${sale.types[0]}`]: '1',
+        [`price-${sale.types[0]}`]: price,
+      })
+    for (const price of ['4.99', 'much']) expect((await choosing(price)).status).toBe(422)
+    const own = (await choosing('7,50')).headers.get('location')!
+    expect((await browser.get(own)).text).toContain('€7.50')
+    const rows = await inTenant(
+      community.id,
+      'select total_due_minor::integer as due from registration_order where event_id = $1',
+      [sale.eventId],
+    )
+    expect(rows).toEqual([{ due: 750 }])
+  })
+})

@@ -1,0 +1,33 @@
+import { inTenant } from '../community.ts'
+import { declareOperations } from '../declared-operations.ts'
+
+const references = ['2222AAAA', '2222BBBB']
+
+/** Arranged after the orders, by their names: both have a payment, which is given up unless it is to come. */
+export const payment = declareOperations({
+  async arrange({ community, things, options }) {
+    const orders = [things.registrationOrder, things.guestOrder]
+    const isDue = options.isToBePaid === true
+    if (isDue) {
+      await inTenant(
+        community.id,
+        `update registration_order set status_id = 6, submitted_at = now(), currency_code = 'EUR',
+           organizer_directed_total_minor = 100, organizer_earnings_total_minor = 100,
+           total_due_minor = 100
+         where id = any($1)`,
+        [orders],
+      )
+    }
+    for (const [index, order] of orders.entries()) {
+      await inTenant(
+        community.id,
+        `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider,
+           status_id, amount_minor, currency_code, reference)
+         values (gen_random_uuid(), $1, $2, $3, 'manual', $4, 100, 'EUR', $5)`,
+        [community.id, things.event, order, isDue ? 3 : 7, references[index]],
+      )
+    }
+    return {}
+  },
+  examples: { markOrderPaid: { isToBePaid: true, body: () => ({ amountMinor: 100 }) } },
+})
