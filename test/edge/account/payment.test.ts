@@ -46,7 +46,8 @@ describe('a ticket that costs money', () => {
     const finished = await browser.submit(own, { 'firstName-1': 'Ada', 'firstName-2': 'Kim' })
     expect(finished.status, finished.text).toBe(303)
 
-    const [{ reference }] = (await attemptsOf(sale, idIn(own))) as [{ reference: string }]
+    const [attempt] = await attemptsOf(sale, idIn(own))
+    const reference = attempt!.reference
     const shown = `${reference.slice(0, 4)}-${reference.slice(4)}`
     const waiting = await browser.get(own)
     for (const text of ['waits for your payment', '€25.00', instructions, shown]) {
