@@ -11,7 +11,7 @@ import {
   type Person,
 } from './community.ts'
 import { freezeCommits } from './frozen-commits.ts'
-import { mintStage, type Stage } from './operations.ts'
+import { mintStage, routes, type Stage } from './operations.ts'
 import { informationOnly } from './programme.ts'
 import { chosenBelow, isChosen, isExhaustive } from './selection.ts'
 
@@ -109,6 +109,10 @@ const isAskedElsewhere = (role: string, state: string, operation: string) =>
   isExhaustive() ||
   rolesElsewhere[chosenBelow(rolesElsewhere.length, `${state} asks ${operation}`)] === role
 
+const ofInstance = new Set(
+  routes.flatMap(({ operation: { id, surface } }) => (surface === 'instance' ? id : [])),
+)
+
 /** Nobody, somebody, who organizes and who administers: they differ most. */
 export const mostDifferent: readonly string[] = [
   'anonymous',
@@ -118,10 +122,12 @@ export const mostDifferent: readonly string[] = [
 ]
 /**
  * Outside the proofs an operation meets those who differ most, and a third of the other people and of the keys; these
- * have a walk of their own. Operations of collectives meet all who have a role in these.
+ * have a walk of their own. Operations of the instance meet its administrator, and those of collectives all who have
+ * a role in these.
  */
 const isAskedInActive = (role: string, operation: string) =>
   mostDifferent.includes(role) ||
+  (role === 'instance administrator' && ofInstance.has(operation)) ||
   (role.includes('organization and group') && /organization|group|actor/i.test(operation)) ||
   isChosen(`${role} asks ${operation}`, 3)
 
