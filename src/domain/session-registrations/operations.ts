@@ -6,7 +6,7 @@ import {
   type SessionRegistrationCommand,
   sessionRegistrationCommands,
 } from '../../kernel/session-registrations.ts'
-import { eventManagers, eventRegistrars } from '../events/index.ts'
+import { eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { SessionFacts } from '../sessions/index.ts'
 
@@ -70,7 +70,7 @@ export const sessionRegistrationOperations = {
     id: 'listSessionRegistrations',
     resource,
     effect: 'read',
-    allow: eventRegistrars,
+    allow: eventManagers,
   }),
   withdrawSessionRegistration: command(
     'withdrawSessionRegistration',
