@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
-import type { Filter } from './filters.ts'
+import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import {
@@ -329,7 +329,10 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
     <search>
       <form class="list-filters" method="get" action={place.path}>
         <input type="hidden" name="section" value={place.section ?? ''} />
-        {filters.map(({ name, choices }) => (
+        {!place.isOwnList && place.at !== null && (
+          <input type="hidden" name="at" value={unfiltered(place.at, filters)} />
+        )}
+        {filters.map(({ name, choices, labels }) => (
           <div class="field">
             <label for={`filter-${name}`}>{filterLabel(name)}</label>
             {choices.length > 0 ? (
@@ -337,7 +340,7 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
                 <option value="">{say('list.any')}</option>
                 {choices.map((choice) => (
                   <option value={choice} selected={place.filters[name] === choice}>
-                    {inWords(choice)}
+                    {labels?.[choice] ?? inWords(choice)}
                   </option>
                 ))}
               </select>

@@ -52,7 +52,7 @@ function priceOf(
 }
 
 /** Currencies differ in how many minor units they have. */
-function amountOf(minor: number, currency: string): string {
+export function amountOf(minor: number, currency: string): string {
   const format = inLanguage(
     `amount ${currency}`,
     (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency }),

@@ -233,6 +233,20 @@ describe('lists', () => {
     expect(await listed(`?ticketTypeId=${sale.types[1]}`)).toEqual([second.id])
     expect(await listed(`?text=${other.id.toUpperCase()}`)).toEqual([second.id])
     expect(await listed('?text=nobody')).toEqual([])
+    const { json: counted } = await at(sale, sale.manager, '?text=nobody')
+    expect(counted.statuses).toEqual([
+      {
+        orderCount: 1,
+        statusId: 5,
+        statusCode: 'READY_FOR_CHECKOUT',
+        statusName: 'Ready for checkout',
+      },
+      { orderCount: 1, statusId: 9, statusCode: 'CONFIRMED', statusName: 'Confirmed' },
+    ])
+    expect(counted.ticketTypes).toEqual([
+      { orderCount: 1, ticketTypeId: sale.types[1], ticketTypeName: 'Guest' },
+      { orderCount: 1, ticketTypeId: sale.types[0], ticketTypeName: 'Visitor' },
+    ])
     const own = await call(sale.community, '/api/registration-orders', { as: one })
     expect(own.json._embedded.items.map(({ id }: { id: string }) => id)).toEqual([
       third.id,
