@@ -64,7 +64,13 @@ export const sessionRegistrationOperations = {
   }),
   listOwnSessionRegistrations: ownList('listOwnSessionRegistrations', 'tenantMember'),
   listSessionRegistrationsOfUser: ownList('listSessionRegistrationsOfUser', 'self'),
-  getSessionRegistration: ownList('getSessionRegistration', 'self'),
+  getSessionRegistration: operation({
+    id: 'getSessionRegistration',
+    resource,
+    effect: 'read',
+    byPerson: true,
+    allow: ['self', ...eventManagers],
+  }),
   getOwnRegistrationOfSession: ownList('getOwnRegistrationOfSession', 'self'),
   listSessionRegistrations: operation({
     id: 'listSessionRegistrations',

@@ -225,6 +225,7 @@ const rankOf = (name: string) =>
 
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
+  sessionTitle: ['approvalStatusFullName', 'createdAt', 'userEmail'],
   bookingPartyType: ['lines', 'statusName', 'createdAt', 'accountEmail'],
 }
 

@@ -223,6 +223,14 @@ export const publicEventPath = (slugOrCode: string): string =>
 export const registeringPath = (event: EventResource): string =>
   `${registrationsPath}/new?event=${encodeURIComponent(nameOf(event))}`
 
+/** The page where people register for a session, and see whether they are. */
+export const sessionRegisteringPath = (sessionId: string): string =>
+  `${registrationsPath}/sessions/${sessionId}`
+
+/** Where the API has a public session. */
+export const publicSessionPath = (sessionId: string): string =>
+  `/api/eventsession/${encodeURIComponent(sessionId)}`
+
 /** The page of the tickets of a registration. */
 export const ticketsPath = (orderId: string): string => `${registrationsPath}/${orderId}/tickets`
 
