@@ -18,6 +18,7 @@ import {
   lapsingOrderStatuses,
   orderCommands,
   orderStatus,
+  reminderTime,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
@@ -77,6 +78,7 @@ const declared = {
   holdingOrderStatuses,
   lapsingOrderStatuses,
   orderStatus,
+  reminderTime,
   toldOrderStatuses,
   fewTicketsLeft,
   guestStatusDays,
