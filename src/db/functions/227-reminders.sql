@@ -31,8 +31,8 @@ begin
 end
 $$;
 
--- Asks for a part of the reminders, and answers how many. Of two that ask at once, the row of the mail admits one. It is
--- kept for a day, and then the event has begun.
+-- Asks for a part of the reminders, and answers how many. Of two that ask at once, the row of the mail admits one. It
+-- is kept for a day, and then the event has begun.
 create or replace function app.ask_reminders(most integer) returns integer
 language sql security definer set search_path = public, pg_temp as
 $$
