@@ -7,6 +7,7 @@ import { purgeTenantsJob } from './purge-tenants.ts'
 import { readImportJob } from './read-import.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
 import { relayOutboxJob } from './relay-outbox.ts'
+import { remindAttendeesJob } from './remind-attendees.ts'
 import { resumeErasuresJob } from './resume-erasures.ts'
 import { resumeImportsJob } from './resume-imports.ts'
 import { runImportJob } from './run-import.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   readImportJob,
   recordKeyUseJob,
   relayOutboxJob,
+  remindAttendeesJob,
   resumeErasuresJob,
   resumeImportsJob,
   runImportJob,

@@ -14,6 +14,7 @@ export const sendRegistrationMailJob = defineJob({
     statusId: z.int(),
     by: z.enum(orderCancellers),
     isResent: z.boolean().optional(),
+    isReminder: z.boolean().optional(),
   }),
   handle: (services, payload) => sendRegistrationMail(services, payload),
 })

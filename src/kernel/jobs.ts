@@ -11,6 +11,7 @@ export interface JobPayloads {
   'purge-tenants': Nothing
   'record-key-use': Nothing
   'relay-outbox': Nothing
+  'remind-attendees': Nothing
   'resume-erasures': Nothing
   'resume-imports': Nothing
   'read-import': { tenantId: string; importId: string }
@@ -36,6 +37,8 @@ export interface JobPayloads {
     /** Who has changed the order. */
     by: OrderCanceller
     isResent?: boolean | undefined
+    /** Whether it tells once more of a confirmed order, the day before. */
+    isReminder?: boolean | undefined
   }
   'settle-hostname': { host: string }
   'settle-hostnames': Nothing
@@ -90,6 +93,10 @@ const descriptions = {
   'relay-outbox': {
     description: 'Hands messages that are still waiting to the queue.',
     schedule: { timing: { everyMinutes: 1 }, retries: 0 },
+  },
+  'remind-attendees': {
+    description: 'Reminds attendees on the day before their event.',
+    schedule: { timing: { everyMinutes: 10 }, retries: 0 },
   },
   'resume-erasures': {
     description: 'Resumes erasures whose messages were lost.',

@@ -87,12 +87,18 @@ export const orderCommands = {
 
 export type OrderCommand = keyof typeof orderCommands
 
+/** On the day before an event, where it is, reminders are sent from this time on. */
+export const reminderTime = '09:00'
+
 /** Who cancelled an order, as mails tell it. */
 export const orderCancellers = ['buyer', 'organizer', 'event'] as const
 export type OrderCanceller = (typeof orderCancellers)[number]
 
 /** The page of the registrations that somebody has. */
 export const registrationsPath = '/account/registrations'
+
+/** The page of the tickets of a registration. */
+export const ticketsPath = (orderId: string): string => `${registrationsPath}/${orderId}/tickets`
 
 /** For whom an order is. */
 export const bookingPartyTypes = ['Individual', 'Household', 'Organization'] as const

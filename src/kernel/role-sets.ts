@@ -21,7 +21,7 @@ export const roleSets = {
   ],
   eventOwners: [roles.eventOwner],
   eventManagers: [roles.eventOwner, roles.eventManager],
-  /** Who sees who is registered. */
+  /** Who sees who has a ticket. */
   eventRegistrars: [roles.eventOwner, roles.eventManager, roles.eventCheckIn],
   organizationOwners,
   organizationAdministrators,

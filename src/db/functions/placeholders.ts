@@ -18,6 +18,7 @@ import {
   lapsingOrderStatuses,
   orderCommands,
   orderStatus,
+  reminderTime,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
 import { paymentCommands, paymentReference, paymentStatus } from '../../kernel/payments.ts'
@@ -78,6 +79,7 @@ const declared = {
   holdingOrderStatuses,
   lapsingOrderStatuses,
   orderStatus,
+  reminderTime,
   toldOrderStatuses,
   paymentReference,
   paymentStatus,

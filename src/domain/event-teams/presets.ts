@@ -84,7 +84,7 @@ export const eventTeamPresets: readonly EventTeamPreset[] = [
     roleId: roles.eventCheckIn,
     masterCode: 'EVENT_CHECK_IN',
     fullName: 'Check-in',
-    description: 'Sees the event and who is registered, and checks people in.',
+    description: 'Sees the event and the names of who has a ticket, and checks people in.',
   }),
   preset({
     roleId: roles.eventViewer,

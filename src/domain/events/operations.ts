@@ -42,7 +42,7 @@ const managers: readonly RelationName[] = [
   'owningOrganizationAdministrator',
   'owningGroupAdministrator',
 ]
-/** Who sees who is registered, and lets them in. */
+/** Who sees who has a ticket, by name, and lets them in. Addresses are for managers. */
 const registrars: readonly RelationName[] = [
   'eventRegistrar',
   'owningOrganizationAdministrator',

@@ -19,6 +19,7 @@ export const mailKeys = [
   'registration-rejected',
   'registration-expired',
   'registration-cancelled',
+  'registration-reminder',
   'registration-ticket',
   'registration-ticket-cancelled',
 ] as const
@@ -166,6 +167,18 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       paragraphs: ['Your registration for {event} is cancelled. {reason}', '{link}'],
       action: 'Your registration',
     },
+    'registration-reminder': {
+      subject: 'See you soon: {event}',
+      paragraphs: [
+        '{event} ({tenant}) begins soon, and you have a ticket.',
+        '{when}',
+        '{tickets}',
+        'If you cannot come, cancel your registration, so that somebody else gets the place.',
+        '{link}',
+        'To get no more reminders and other mails that you have not asked for, from any community here: {stop}',
+      ],
+      action: 'To the ticket',
+    },
     'registration-ticket': {
       subject: 'You have a ticket',
       paragraphs: [
@@ -307,6 +320,18 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       subject: 'Ihre Anmeldung ist storniert: {event}',
       paragraphs: ['Ihre Anmeldung für {event} ist storniert. {reason}', '{link}'],
       action: 'Ihre Anmeldung',
+    },
+    'registration-reminder': {
+      subject: 'Bis bald: {event}',
+      paragraphs: [
+        '{event} ({tenant}) beginnt bald, und Sie haben ein Ticket.',
+        '{when}',
+        '{tickets}',
+        'Wenn Sie nicht kommen können, stornieren Sie Ihre Anmeldung, damit jemand anders den Platz bekommt.',
+        '{link}',
+        'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
+      ],
+      action: 'Zum Ticket',
     },
     'registration-ticket': {
       subject: 'Sie haben ein Ticket',

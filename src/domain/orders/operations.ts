@@ -7,7 +7,7 @@ import {
   resentOrderStatuses,
 } from '../../kernel/orders.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type EventFacts, eventManagers, eventRegistrars } from '../events/index.ts'
+import { type EventFacts, eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 
 export interface OrderFacts {
@@ -71,7 +71,7 @@ export const orderOperations = {
     id: 'listEventRegistrationOrders',
     resource,
     effect: 'read',
-    allow: eventRegistrars,
+    allow: eventManagers,
   }),
   listOwnRegistrationOrders: operation({
     id: 'listOwnRegistrationOrders',
@@ -84,13 +84,13 @@ export const orderOperations = {
     id: 'getRegistrationOrder',
     resource,
     effect: 'read',
-    allow: ['self', ...eventRegistrars],
+    allow: ['self', ...eventManagers],
   }),
   listRegistrationParticipants: operation({
     id: 'listRegistrationParticipants',
     resource,
     effect: 'read',
-    allow: ['self', ...eventRegistrars],
+    allow: ['self', ...eventManagers],
   }),
   editRegistrationParticipant: command('editRegistrationParticipant', ['self']),
   editRegistrationParticipants: command(

@@ -1,7 +1,7 @@
 import type { Page } from '../../kernel/page.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { OrderFacts } from './operations.ts'
-import type { OrderedEvent, OrderView, ParticipantView } from './queries.ts'
+import type { OrderCounts, OrderedEvent, OrderView, ParticipantView } from './queries.ts'
 
 /** What authority over an order, and its commands, are decided on. */
 export const orderFacts = ({
@@ -26,6 +26,7 @@ export const orderFacts = ({
 
 export interface OrdersOfEvent {
   event: OrderedEvent
+  counts: OrderCounts
   page: Page<OrderView>
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from '
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
-import { one, single } from '../../db/one.ts'
+import { answerOf, one, single } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
@@ -170,13 +170,13 @@ interface AccountLabel {
 const account = sql<AccountLabel | null>`app.person_label(${registrationOrder.accountUserId})`
 const statusNow = sql<number>`app.order_status(${registrationOrder.statusId}, ${registrationOrder.expiresAt})`
 
-export const selectOrders = (db: Db, where: SQL | undefined) =>
+export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
   db
     .select({
       ...getTableColumns(registrationOrder),
       statusId: statusNow.as('status_now'),
       ...ofEvent,
-      account: account.as('account'),
+      account: buyer.as('account'),
       requiresApproval: requiresApproval.as('requires_approval'),
       hasPayment: hasPayment.as('has_payment'),
       lines,
@@ -235,14 +235,47 @@ const matching = ({ statusId, ticketTypeId, text }: OrderFilter) =>
               and ${contains(text, sql`p.first_name`, sql`p.last_name`, sql`p.email`)}))`,
   )
 
+/** Guests have no account: they are called as the first whom their order admits. */
+const buyerOrGuest = sql<AccountLabel | null>`coalesce(${account}, (
+  select jsonb_build_object('fullName', nullif(concat_ws(' ', p.first_name, p.last_name), ''), 'email', p.email)
+  from ${registrationOrderParticipant} p
+  where p.tenant_id = ${registrationOrder.tenantId}
+    and p.registration_order_id = ${registrationOrder.id} and p.position = 1))`
+
+export interface OrderCounts {
+  statuses: { statusId: number; orderCount: number }[]
+  ticketTypes: { ticketTypeId: string; ticketTypeName: string; orderCount: number }[]
+}
+
+/** How many orders of an event there are, whatever a list of them is filtered by. */
+export const orderCounts = (db: Db, eventId: string) =>
+  answerOf<OrderCounts>(
+    db,
+    sql`(select jsonb_build_object(
+      'statuses', coalesce((
+        select jsonb_agg(jsonb_build_object('statusId', status, 'orderCount', number) order by status)
+        from (select ${statusNow} as status, count(*) as number
+          from ${registrationOrder} where ${rowsOfEvent(registrationOrder, eventId)} group by 1) s), '[]'),
+      'ticketTypes', coalesce((
+        select jsonb_agg(jsonb_build_object('ticketTypeId', type, 'ticketTypeName', name,
+          'orderCount', number) order by name, type)
+        from (select l.ticket_type_id as type, l.ticket_type_name as name,
+            count(distinct l.registration_order_id) as number
+          from ${registrationOrderLine} l
+          join ${registrationOrder} on ${registrationOrder.tenantId} = l.tenant_id
+            and ${registrationOrder.id} = l.registration_order_id
+          where ${rowsOfEvent(registrationOrder, eventId)} group by 1, 2) t), '[]')))`,
+  )
+
 export const orderPage = (
   db: Db,
   { eventId, page, ...filter }: OrderFilter & { eventId: string; page: PageRequest },
 ) =>
-  paged(db, selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter))), {
-    page,
-    order: newestFirst,
-  })
+  paged(
+    db,
+    selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter)), buyerOrGuest),
+    { page, order: newestFirst },
+  )
 
 export const ownOrderPage = (
   db: Db,

@@ -10,6 +10,7 @@ import {
   knownOrder,
   type OrderFilter,
   type OrderView,
+  orderCounts,
   orderedEvent,
   orderPage,
   ownOrderPage,
@@ -29,11 +30,13 @@ export const listEventRegistrationOrders = reading({
   operation: orderOperations.listEventRegistrationOrders,
   load: (db, input: OrderFilter & { eventId: string; page: PageRequest }) => ({
     event: one(orderedEvent(db, input.eventId)),
+    counts: orderCounts(db, input.eventId),
     ...orderPage(db, input),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, ...found }, { page }): OrdersOfEvent => ({
+  result: ({ event, counts, ...found }, { page }): OrdersOfEvent => ({
     event,
+    counts,
     page: pageOf(page, found),
   }),
 })

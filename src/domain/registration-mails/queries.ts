@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import { ordersACommit } from '../../kernel/orders.ts'
 import type { MailLook } from '../mails/index.ts'
 
 export interface RegistrationRecipient {
@@ -35,3 +36,11 @@ export const registrationMailFacts = (db: Db, mailId: string, orderId: string) =
 
 export const settleRegistrationMail = (db: Db, mailId: string, address: string) =>
   db.execute(sql`select app.settle_registration_mail(${mailId}, ${address})`)
+
+export const communitiesWithDueReminders = (db: Db) =>
+  db.execute<{ tenants: string[] }>(
+    sql`select app.communities_with_due_reminders(${ordersACommit}) as tenants`,
+  )
+
+export const askDueReminders = (db: Db) =>
+  db.execute<{ asked: number }>(sql`select app.ask_reminders(${ordersACommit}) as asked`)

@@ -1,7 +1,12 @@
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
 import { amountText, currencyFormat } from '../../kernel/money.ts'
-import { type OrderCanceller, orderStatus, registrationsPath } from '../../kernel/orders.ts'
+import {
+  type OrderCanceller,
+  orderStatus,
+  registrationsPath,
+  ticketsPath,
+} from '../../kernel/orders.ts'
 import { shownReference } from '../../kernel/payments.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { discloseLocation, placeText } from '../event-locations/index.ts'
@@ -30,6 +35,8 @@ export interface ToldRegistration {
   orderId: string
   /** Where an order was cancelled. */
   by: OrderCanceller
+  /** Whether it tells once more of what is confirmed. */
+  isReminder?: boolean
   site: string
   now: number
   /** Where something is, was or was to be paid. */
@@ -38,11 +45,13 @@ export interface ToldRegistration {
 
 /** Null where the status is told to nobody but the buyer. Only the buyer is told who else comes. */
 export function registrationMailOf(
-  { facts, event, orderId, by, site, now, payment }: ToldRegistration,
+  { facts, event, orderId, by, isReminder = false, site, now, payment }: ToldRegistration,
   { address, stopToken, storedLanguage }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
-  const key = keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']
+  const key = isReminder
+    ? ('registration-reminder' as const)
+    : keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']
   if (!key) return null
   const look = { ...facts.look, storedLanguage }
   const { language, undated, cancelledBy } = mailWords(look)
@@ -53,9 +62,8 @@ export function registrationMailOf(
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const linkOf = () => {
     if (!isBuyer) return eventAddress(site, event)
-    return facts.isGuest
-      ? `${eventAddress(site, event)}${guestPageOfEvent}`
-      : `${site}${registrationsPath}/${orderId}`
+    if (facts.isGuest) return `${eventAddress(site, event)}${guestPageOfEvent}`
+    return `${site}${isReminder ? ticketsPath(orderId) : `${registrationsPath}/${orderId}`}`
   }
   const values = {
     tenant,
@@ -71,7 +79,7 @@ export function registrationMailOf(
   return {
     to: address,
     ...renderMail(key, values, { tenant, site, look }),
-    ...((facts.isGuest || !isBuyer) && { stopAddress }),
+    ...((facts.isGuest || !isBuyer || isReminder) && { stopAddress }),
     ...(entry.length > 0 && {
       attachment: {
         name: 'event.ics',

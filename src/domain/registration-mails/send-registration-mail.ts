@@ -53,7 +53,16 @@ export async function sendRegistrationMail(
   if (!mailer || !sendsMail(rows.delivery)) return
   const { isGuest, buyerAddress } = facts
   const site = siteOf(facts, environment)
-  const registration = { facts, event, payment, orderId, by: told.by, site, now: clock.now() }
+  const registration = {
+    facts,
+    event,
+    payment,
+    orderId,
+    by: told.by,
+    isReminder: told.isReminder === true,
+    site,
+    now: clock.now(),
+  }
   const refused: MailRefused[] = []
   for (const recipient of facts.recipients) {
     const { address, isSent } = recipient

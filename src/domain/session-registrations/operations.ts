@@ -6,7 +6,7 @@ import {
   type SessionRegistrationCommand,
   sessionRegistrationCommands,
 } from '../../kernel/session-registrations.ts'
-import { eventManagers, eventRegistrars } from '../events/index.ts'
+import { eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { SessionFacts } from '../sessions/index.ts'
 
@@ -64,13 +64,19 @@ export const sessionRegistrationOperations = {
   }),
   listOwnSessionRegistrations: ownList('listOwnSessionRegistrations', 'tenantMember'),
   listSessionRegistrationsOfUser: ownList('listSessionRegistrationsOfUser', 'self'),
-  getSessionRegistration: ownList('getSessionRegistration', 'self'),
+  getSessionRegistration: operation({
+    id: 'getSessionRegistration',
+    resource,
+    effect: 'read',
+    byPerson: true,
+    allow: ['self', ...eventManagers],
+  }),
   getOwnRegistrationOfSession: ownList('getOwnRegistrationOfSession', 'self'),
   listSessionRegistrations: operation({
     id: 'listSessionRegistrations',
     resource,
     effect: 'read',
-    allow: eventRegistrars,
+    allow: eventManagers,
   }),
   withdrawSessionRegistration: command(
     'withdrawSessionRegistration',

@@ -2,9 +2,18 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { namedBy } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
-import { actor, event, eventSession, sessionRegistration } from '../../db/schema/index.ts'
+import {
+  actor,
+  event,
+  eventLocation,
+  eventSession,
+  location,
+  room,
+  sessionRegistration,
+} from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
+import { locationOfPlacement, placementOfRow } from '../event-locations/index.ts'
 import { ownActor } from '../events/index.ts'
 
 interface RegistrantLabel {
@@ -31,10 +40,13 @@ const columns = {
   sessionTitle: shownTitle.as('session_title'),
   startTime: eventSession.startTime,
   endTime: eventSession.endTime,
+  roomName: room.name,
+  placement: placementOfRow.as('placement'),
   eventSessionStatusId: eventSession.eventSessionStatusId,
   hasBegun: sql<boolean>`coalesce(${eventSession.startTime} <= now(), false)`.as('has_begun'),
   eventTitle: event.title,
   eventSlug: event.slug,
+  timezone: event.timezone,
   eventStatusId: event.eventStatusId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
@@ -47,6 +59,9 @@ const select = (db: Db, where: SQL | undefined) =>
     .innerJoin(eventSession, namedBy(sessionRegistration, 'eventSessionId', eventSession))
     .innerJoin(event, namedBy(sessionRegistration, 'eventId', event))
     .innerJoin(actor, ownActor)
+    .leftJoin(eventLocation, namedBy(eventSession, 'eventLocationId', eventLocation))
+    .leftJoin(location, locationOfPlacement)
+    .leftJoin(room, namedBy(eventSession, 'roomId', room))
     .where(
       and(
         eq(sessionRegistration.tenantId, thisTenant),
@@ -69,9 +84,6 @@ export const knownRegistration = (db: Db, id: string) =>
       or(isOwn, sql`app.sees_registrations(${sessionRegistration.eventId})`),
     ),
   )
-
-export const ownRegistration = (db: Db, id: string) =>
-  select(db, and(eq(sessionRegistration.id, id), isOwn))
 
 export const ownRegistrationOfSession = (db: Db, sessionId: string) =>
   select(db, and(eq(sessionRegistration.eventSessionId, sessionId), isOwn))

@@ -14,7 +14,6 @@ import { sessionRegistrationOperations as operations } from './operations.ts'
 import {
   changeRegistration,
   knownRegistration,
-  ownRegistration,
   ownRegistrationOfSession,
   ownRegistrationPage,
   registrationPage,
@@ -39,9 +38,9 @@ export const listSessionRegistrationsOfUser = reading({
   result: ({ user, ...found }, { page }) => pageOf(page, found),
 })
 
-const own = (
+const read = (
   operation: typeof operations.getSessionRegistration,
-  query: (db: Db, id: string) => ReturnType<typeof ownRegistration>,
+  query: (db: Db, id: string) => ReturnType<typeof knownRegistration>,
 ) =>
   reading({
     operation,
@@ -50,9 +49,10 @@ const own = (
     result: ({ registration }): SessionRegistrationView => registration,
   })
 
-export const getSessionRegistration = own(operations.getSessionRegistration, ownRegistration)
+/** One’s own, or of an event that one manages. */
+export const getSessionRegistration = read(operations.getSessionRegistration, knownRegistration)
 /** The caller's own one of a session. */
-export const getOwnRegistrationOfSession = own(
+export const getOwnRegistrationOfSession = read(
   operations.getOwnRegistrationOfSession,
   ownRegistrationOfSession,
 )

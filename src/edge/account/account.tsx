@@ -23,6 +23,7 @@ import { answerPage, identifyPlainly } from './page.tsx'
 import { picturePages } from './picture.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
 import { passwordChange, securityPages } from './security.tsx'
+import { sessionPages } from './sessions.tsx'
 import { signInPages, signInPath } from './sign-in.tsx'
 import { signOutForms } from './sign-out.ts'
 import { type MailsStopped, StopMailsPage, stopMailsOf } from './stop-mails.tsx'
@@ -56,6 +57,7 @@ export function accountPages({ api, fetch }: Served) {
   picturePages(app, deps)
   erasurePages(app, deps)
   newOrderPages(app, deps)
+  sessionPages(app, deps)
   orderPages(app, deps)
   ticketPages(app, deps)
   checkInPages(app, deps)

@@ -17,6 +17,7 @@ import { amountOf } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
+import { type OwnSession, OwnSessions, ownSessionsOf } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { dueText, HowToPay, paymentOf } from './payment.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -124,21 +125,31 @@ export async function peopleOf(
 
 /** The registrations that somebody has, and each of them. */
 export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
-  const showAll = async (c: AppContext, orders: Orders['orders'], refused: Refused | null) => {
+  const showAll = async (
+    c: AppContext,
+    orders: Orders['orders'],
+    refused: Refused | null,
+    sessions: readonly OwnSession[] = [],
+  ) => {
     const site = await identifyPlainly(c, api)
-    const today = new Date(nowOf(c)).toISOString().slice(0, 10)
+    const now = nowOf(c)
+    const today = new Date(now).toISOString().slice(0, 10)
     const make = () => (
       <Page site={site} title={say('registrations.title')} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
-        <AllOrders orders={orders} today={today} />
+        {(orders.length > 0 || sessions.length === 0) && (
+          <AllOrders orders={orders} today={today} />
+        )}
+        <OwnSessions sessions={sessions} now={now} />
       </Page>
     )
     return answerPage(site, make, refused ?? {})
   }
   app.get(registrationsPath, async (c) => {
-    const { orders, refusal } = await ordersOf(ask(c), c)
+    const client = ask(c)
+    const { orders, root, refusal } = await ordersOf(client, c)
     if (refusal?.status === 401) return leadToSignIn(registrationsPath)
-    return showAll(c, orders, refusal && refusedBy(refusal))
+    return showAll(c, orders, refusal && refusedBy(refusal), await ownSessionsOf(client, root))
   })
 
   const showOne = async (c: AppContext, shown: Shown, refused: Refused | null, typed?: Typed) => {

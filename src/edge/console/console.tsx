@@ -9,7 +9,7 @@ import { act, actRefused, showForm } from './acting.tsx'
 import { consolesIn, ownPages, type Section } from './consoles.ts'
 import { DomainView, recordsOf } from './domain-view.tsx'
 import { EventView, isEvent, readEventPage } from './event-view.tsx'
-import { filtersOf } from './filters.ts'
+import { filtered, filtersIn, filtersOf } from './filters.ts'
 import { FirstSteps, firstStepsOf } from './first-steps.tsx'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import { expanded, type Fetch, linkOf, type Refusal, type Sentence } from './hal-client.ts'
@@ -19,6 +19,8 @@ import { routesByLink } from './known-routes.ts'
 import { answerCsv, mostCsvRows, wantsCsv } from './list-csv.ts'
 import { ModerationHistory } from './moderations.tsx'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
+import { isOrderList, OrderList } from './order-list.tsx'
+import { isOrder, OrderView, readOrderPage, titleOfOrder } from './order-view.tsx'
 import { answerFromElsewhere, answerRefusal, Heading, page } from './page.tsx'
 import { pathTo } from './place.ts'
 import { editorAt } from './programme/addresses.ts'
@@ -87,17 +89,30 @@ async function show(visit: Visit): Promise<Response> {
   if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
+  const filters = route ? filtersOf(route) : []
+  if (place.at !== null && filters.some(({ name }) => place.filters[name] !== undefined)) {
+    return c.redirect(pathTo(place, { at: filtered(place.at, filters, place.filters) }), 303)
+  }
   const isOwnList = place.at === null
-  const shown = { ...place, at: isOwnList ? address : place.at, isOwnList }
+  const shown = {
+    ...place,
+    at: isOwnList ? address : place.at,
+    isOwnList,
+    filters: isOwnList ? place.filters : filtersIn(address),
+  }
   const isOfSubject = section?.relation === 'self' && address === linkOf(visit.home, 'self')?.href
-  const [beside, event, steps] = await Promise.all([
+  const [beside, event, order, steps] = await Promise.all([
     isOwnList ? readBeside(visit, section) : null,
     isEvent(resource) ? readEventPage(visit, resource) : null,
+    isOrder(resource) ? readOrderPage(visit, resource) : null,
     firstStepsOf(visit),
   ])
   return page(
     visit,
-    () => (isOwnList ? null : titleOf(resource, route)) ?? say(section?.title ?? 'console.title'),
+    () =>
+      (order && titleOfOrder(resource, order)) ??
+      (isOwnList ? null : titleOf(resource, route)) ??
+      say(section?.title ?? 'console.title'),
     (title) => (
       <>
         <Heading visit={visit} title={title} />
@@ -109,15 +124,15 @@ async function show(visit: Visit): Promise<Response> {
         )}
         {section?.hint && place.at === null && <p class="quiet">{say(section.hint)}</p>}
         {beside && <OperationsPanels {...beside} place={shown} />}
-        {event ? (
-          <EventView resource={resource} place={shown} page={event} />
-        ) : (
+        {event && <EventView resource={resource} place={shown} page={event} />}
+        {order && <OrderView resource={resource} place={shown} page={order} />}
+        {!event && !order && (
           <View
             resource={isOfSubject ? shownPart(resource, section.part, frame.groups) : resource}
             place={shown}
             route={route}
             opens={section?.opens}
-            filters={route ? filtersOf(route) : []}
+            filters={filters}
             mostCsvRows={mostCsvRows}
             formKey={newIdOf(visit)()}
           />
@@ -139,6 +154,7 @@ function View({
   ...props
 }: Parameters<typeof ResourceView>[0] & { formKey: string; route: RouteDefinition | undefined }) {
   if (route?.operation.id === 'listEventModerations') return <ModerationHistory {...props} />
+  if (isOrderList(props.resource)) return <OrderList {...props} />
   if (settingsOf(props.resource)) return <SettingsView {...props} />
   if (recordsOf(props.resource)) return <DomainView {...props} />
   if (unavailableOf(props.resource)) return <Unavailable {...props} />

@@ -5,6 +5,8 @@ export interface Filter {
   name: string
   /** Empty for free text. */
   choices: readonly string[]
+  /** What choices are called that are no words themselves. */
+  labels?: Readonly<Record<string, string>>
   isRequired: boolean
 }
 
@@ -45,3 +47,32 @@ const choicesOf = (schema: QuerySchema | undefined): readonly string[] => {
   const inner = schema?.def?.innerType ?? schema?.def?.in
   return inner ? choicesOf(inner) : []
 }
+
+/** The address of a list that is asked for nothing: its first page. */
+export function unfiltered(at: string, filters: readonly Filter[]): string {
+  const [path = '', query] = at.split('?')
+  const left = new URLSearchParams(query)
+  for (const name of [...ofPages, ...filters.map((filter) => filter.name)]) left.delete(name)
+  return left.size === 0 ? path : `${path}?${left}`
+}
+
+/** The address of a list that is asked for what a form says. */
+export function filtered(
+  at: string,
+  filters: readonly Filter[],
+  texts: Readonly<Record<string, string>>,
+): string {
+  const asked = filters.flatMap(({ name }) =>
+    texts[name] ? [[name, texts[name]] as [string, string]] : [],
+  )
+  const plain = unfiltered(at, filters)
+  return asked.length === 0
+    ? plain
+    : `${plain}${plain.includes('?') ? '&' : '?'}${new URLSearchParams(asked)}`
+}
+
+/** What the address of a list asks for. */
+export const filtersIn = (at: string): Record<string, string> =>
+  Object.fromEntries(
+    [...new URLSearchParams(at.split('?')[1])].filter(([name]) => !ofPages.includes(name)),
+  )

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
-import type { Filter } from './filters.ts'
+import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import {
@@ -225,6 +225,7 @@ const rankOf = (name: string) =>
 
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
+  sessionTitle: ['approvalStatusFullName', 'createdAt', 'userEmail'],
   bookingPartyType: ['lines', 'statusName', 'createdAt', 'accountEmail'],
 }
 
@@ -329,7 +330,10 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
     <search>
       <form class="list-filters" method="get" action={place.path}>
         <input type="hidden" name="section" value={place.section ?? ''} />
-        {filters.map(({ name, choices }) => (
+        {!place.isOwnList && place.at !== null && (
+          <input type="hidden" name="at" value={unfiltered(place.at, filters)} />
+        )}
+        {filters.map(({ name, choices, labels }) => (
           <div class="field">
             <label for={`filter-${name}`}>{filterLabel(name)}</label>
             {choices.length > 0 ? (
@@ -337,7 +341,7 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
                 <option value="">{say('list.any')}</option>
                 {choices.map((choice) => (
                   <option value={choice} selected={place.filters[name] === choice}>
-                    {inWords(choice)}
+                    {labels?.[choice] ?? inWords(choice)}
                   </option>
                 ))}
               </select>

@@ -124,10 +124,10 @@ export function calledById({ id }: HalResource): string {
   return uuid.test(text) ? text : inWords(text)
 }
 
-const isState = (name: string) => /(state|status|severity|^source)$/i.test(name)
+const isState = (name: string) => /(state|status|^statusName|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
-  good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published',
-  warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Invited',
+  good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed',
+  warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Invited Awaiting',
   bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled',
 }
 const toneOf = (code: string) =>
@@ -156,7 +156,12 @@ export function Value(props: {
   if (day) return <time datetime={text}>{day}</time>
   const instant = instantInWords(text)
   if (instant) return <time datetime={text}>{instant}</time>
-  if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
+  if (isState(name))
+    return (
+      <span class={`badge ${toneOf(text.replace(/^Awaiting .*/, 'Awaiting'))}`}>
+        {inWords(text)}
+      </span>
+    )
   if (!nameFields.includes(name)) {
     const code = codeInWords(text)
     if (code !== null) return <>{code}</>

@@ -3,12 +3,12 @@ import { type Registering, takesRegistrations } from '../../domain/events/index.
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
-import { registrationsPath } from '../../kernel/orders.ts'
+import { registrationsPath, ticketsPath } from '../../kernel/orders.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
 
 export type { AgendaEntry, AgendaProjection, DisclosedLocation }
-export { registrationsPath }
+export { registrationsPath, ticketsPath }
 
 /** Answers an API path for the request of a page: the site's only source of anything. */
 export type SiteApi = (path: string, request: Request) => Promise<Response>
@@ -224,8 +224,13 @@ export const publicEventPath = (slugOrCode: string): string =>
 export const registeringPath = (event: EventResource): string =>
   `${registrationsPath}/new?event=${encodeURIComponent(nameOf(event))}`
 
-/** The page of the tickets of a registration. */
-export const ticketsPath = (orderId: string): string => `${registrationsPath}/${orderId}/tickets`
+/** The page where people register for a session, and see whether they are. */
+export const sessionRegisteringPath = (sessionId: string): string =>
+  `${registrationsPath}/sessions/${sessionId}`
+
+/** Where the API has a public session. */
+export const publicSessionPath = (sessionId: string): string =>
+  `/api/eventsession/${encodeURIComponent(sessionId)}`
 
 /** The page where staff of an event lets people in. */
 export const checkInPath = (eventId: string): string => `/check-in/${eventId}`

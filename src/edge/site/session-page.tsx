@@ -11,6 +11,7 @@ import type { PlacedRow } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
+import { placesOf, SessionRegistering } from './session-registering.tsx'
 import {
   dateWording,
   excerpt,
@@ -29,6 +30,7 @@ interface SessionPageProps {
   all: readonly PlacedRow[]
   addresses: ProgrammeAddresses
   canonical: URL
+  now: number
   /** Path of the calendar file of this one. */
   calendarPath: string | undefined
 }
@@ -79,6 +81,7 @@ export function SessionPage(props: SessionPageProps) {
         </header>
         <aside aria-label={say('session.about')}>
           <Keys {...props} />
+          <SessionRegistering entry={entry} now={props.now} />
           {calendarPath && (
             <a class="button quietly" href={calendarPath} download={`${row.name?.slice(-8)}.ics`}>
               {say('session.add')}
@@ -131,6 +134,12 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
             {room ? <a href={addresses.only({ room })}>{room}</a> : venue}
             {room && venue && <span>{venue}</span>}
           </dd>
+        </div>
+      )}
+      {placesOf(entry) && (
+        <div>
+          <dt>{say('session.places')}</dt>
+          <dd>{placesOf(entry)}</dd>
         </div>
       )}
       {entry.languageCodes.length > 0 && (

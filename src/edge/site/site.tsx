@@ -306,6 +306,7 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
       readerZone={readerZone}
       timezone={zoneOrUtc(agenda.body.timezone)}
       canonical={new URL(own, c.req.url)}
+      now={clock.now()}
       calendarPath={expandedPathOf({
         links: event._links,
         relation: 'entry-calendar',

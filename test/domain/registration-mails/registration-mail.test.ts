@@ -103,6 +103,23 @@ const mailTo = (
 const linesOf = (mail: ReturnType<typeof mailTo>) =>
   mail!.text.trim().replaceAll('\u2009', ' ').split('\n\n')
 
+describe('the reminder of a registration', () => {
+  it.each([
+    ['the buyer', buyer, {}, `account/registrations/${idOf(4)}/tickets`],
+    ['a guest who ordered', buyer, { isGuest: true }, 'events/a-conference/registration'],
+    ['somebody with a ticket', guest, {}, 'events/a-conference'],
+  ])('leads %s to the ticket, has the event, and can be stopped', (_, to, of, path) => {
+    const mail = mailTo(to, { of, told: { isReminder: true } })
+    expect(mail!.subject).toBe('See you soon: “A conference”')
+    expect(linesOf(mail)).toContain(`https://fosdem.example/${path}`)
+    expect(mail!.text.includes('Backstage')).toBe(to === buyer)
+    expect(mail!.stopAddress).toContain('stop-token')
+    expect(mail!.attachment).toMatchObject({ name: 'event.ics' })
+    const german = mailTo(to, { of, told: { isReminder: true }, language: 'de' })
+    expect(german!.subject).toBe('Bis bald: “A conference”')
+  })
+})
+
 describe('the mail about a confirmed registration', () => {
   it('tells its buyer what, when, where and for whom, and has the event for calendars', () => {
     const mail = mailTo(buyer, { told: { event: { ...event, placement } } })

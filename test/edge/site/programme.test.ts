@@ -536,6 +536,27 @@ describe('a session', () => {
     expect((await visit(own, { days })).html).not.toContain('Add to my calendar')
   })
 
+  test.each([
+    [
+      'open, with places',
+      { maxAudienceAttendees: 9, currentAudienceAttendees: 2 },
+      '7 of 9 left',
+      true,
+    ],
+    ['open to everybody', { currentAudienceAttendees: 2 }, 'Register for this session', true],
+    ['full', { maxAudienceAttendees: 2, currentAudienceAttendees: 2 }, 'All places of this', false],
+    ['without registration', { maxAudienceAttendees: 9 }, 'Borrowing', false],
+  ])('leads to its registration, the same for everybody: %s', async (_, fields, says, isOpen) => {
+    const [first, ...others] = days
+    const [talk, ...rest] = first!.entries
+    const asked = [{ ...first!, entries: [{ ...talk!, ...fields }, ...rest] }, ...others]
+    const { html } = await visit(own, { days: asked, now: '2026-01-31T08:59:00Z' })
+    expect(html).toContain(says)
+    expect(html.includes(`href="/account/registrations/sessions/${talk!.id}"`)).toBe(isOpen)
+    const begun = await visit(own, { days: asked, now: '2026-01-31T09:00:00Z' })
+    expect(begun.html).not.toContain('Register for this session')
+  })
+
   test('has a page: when, where, who, what', async () => {
     const { html, status } = await visit(own, { days })
     expect(status).toBe(200)

@@ -42,7 +42,7 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   firstSessionDate: dateText.nullable(),
   lastSessionDate: dateText.nullable(),
   accountUserId: z.uuid().nullable(),
-  accountName: nullableText,
+  accountName: nullableText.describe('In a list of an event, a guest’s name'),
   accountEmail: nullableText,
   ticketCatalogVersionId: z.uuid(),
   bookingPartyType: z.enum(bookingPartyTypes),
@@ -118,6 +118,8 @@ const path = '/api/events/{eventId}/registration-orders'
 const id = 'orderId'
 const kind = 'registrationOrder'
 
+const orderCount = { orderCount: z.int() }
+
 const orders = routesOfOne({ called: 'registration', path, id, kind, item: RegistrationOrder })
 const list = collectionOf('RegistrationOrderCollection', RegistrationOrder)
 
@@ -156,7 +158,25 @@ export const listEventRegistrationOrders = defineRoute({
     },
     (filter) => filter,
   ),
-  response: list,
+  response: collectionOf('EventRegistrationOrderCollection', RegistrationOrder, {
+    statuses: z
+      .array(
+        z
+          .strictObject({
+            ...orderCount,
+            statusId: z.int(),
+            statusCode: nullableText,
+            statusName: nullableText,
+          })
+          .openapi('OrdersOfStatus'),
+      )
+      .describe('Those that orders of the event have, whatever is asked for'),
+    ticketTypes: z.array(
+      z
+        .strictObject({ ...orderCount, ticketTypeId: z.uuid(), ticketTypeName: z.string() })
+        .openapi('OrdersOfTicketType'),
+    ),
+  }),
   title: 'Registrations',
   links: {
     'registration-orders': {

@@ -16,12 +16,15 @@ import * as contract from './contract.ts'
 
 const varsOf = ({ id, eventId }: OrderView) => ({ eventId, orderId: id })
 
+const statusOf = ({ statusId }: { statusId: number }) => {
+  const { masterCode, fullName } = labelOf(orderStatuses, statusId)
+  return { statusCode: masterCode, statusName: fullName }
+}
+
 export const orderFields = (order: OrderView) => {
-  const { masterCode, fullName } = labelOf(orderStatuses, order.statusId)
   const { currencyCode, account } = order
   return fieldsOf(contract.RegistrationOrder, order, {
-    statusCode: masterCode,
-    statusName: fullName,
+    ...statusOf(order),
     accountName: account?.fullName ?? null,
     accountEmail: account?.email ?? null,
     lines: order.lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
@@ -45,9 +48,12 @@ const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
   vars: { ...varsOf(order), participantId: participant.id },
 })
 
-const ordersOfEvent = ({ event, page }: OrdersOfEvent): Resource => ({
+const ordersOfEvent = ({ event, counts, page }: OrdersOfEvent): Resource => ({
   kind: 'registrationOrders',
-  fields: {},
+  fields: {
+    statuses: counts.statuses.map((each) => ({ ...each, ...statusOf(each) })),
+    ticketTypes: counts.ticketTypes,
+  },
   facts: eventFacts(event),
   vars: { eventId: event.id },
   page,

@@ -21,6 +21,8 @@ export const SessionRegistration = resourceOf('SessionRegistration', {
   sessionTitle: nullableText,
   startTime: instantText.nullable(),
   endTime: instantText.nullable(),
+  timezone: nullableText.describe('Of the event'),
+  roomName: nullableText.describe('As far as the place is disclosed by now'),
   ...lookupFields('eventSessionStatus', z.int()),
   userId: z.uuid(),
   userFullName: nullableText,
@@ -63,7 +65,8 @@ export const listOwnSessionRegistrations = registrations.listing(
 
 export const getSessionRegistration = registrations.reading(operations.getSessionRegistration, {
   at: '/{id}',
-  summary: 'Read a registration of one’s own',
+  summary: 'Read a registration: one’s own, or of an event that one manages',
+  links: { self: [own, managed] },
 })
 
 export const getOwnRegistrationOfSession = defineRoute({

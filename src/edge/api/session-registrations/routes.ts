@@ -1,3 +1,4 @@
+import { discloseLocation } from '../../../domain/event-locations/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { approvalStatuses, sessionStatuses } from '../../../domain/lookups/index.ts'
 import * as verbs from '../../../domain/session-registrations/index.ts'
@@ -7,16 +8,20 @@ import {
   sessionRegistrationFacts,
 } from '../../../domain/session-registrations/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
+import { byBody, byPage, byParams, endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
 
+const roomOf = ({ placement, roomName }: SessionRegistrationView, now: number): string | null =>
+  discloseLocation(placement, roomName, new Date(now).toISOString())?.fields?.roomName ?? null
+
 const registrationAs =
   (kind: string) =>
-  (view: SessionRegistrationView): Resource => ({
+  (view: SessionRegistrationView, { now }: Pick<Scene, 'now'>): Resource => ({
     kind,
     fields: fieldsOf(contract.SessionRegistration, view, {
+      roomName: roomOf(view, now),
       ...namesOfLookup('eventSessionStatus', sessionStatuses, view.eventSessionStatusId),
       ...namesOfLookup('approvalStatus', approvalStatuses, view.approvalStatusId),
       userFullName: view.registrant?.fullName ?? null,
@@ -35,13 +40,16 @@ const registration = registrationAs('sessionRegistration')
 const managedRegistration = registrationAs('managedSessionRegistration')
 const ownRegistrations = collection('ownSessionRegistrations', registration)
 
-const registrationsOfSession = ({ event, session, page }: RegistrationsOfSession): Resource => ({
+const registrationsOfSession = (
+  { event, session, page }: RegistrationsOfSession,
+  scene: Scene,
+): Resource => ({
   kind: 'sessionRegistrations',
   fields: {},
   facts: eventFacts(event),
   vars: { eventId: event.id, sessionId: session.id },
   page,
-  items: page.rows.map(managedRegistration),
+  items: page.rows.map((row) => managedRegistration(row, scene)),
 })
 
 export const sessionRegistrationEndpoints = [

@@ -46,6 +46,8 @@ describe('a registration for a session', () => {
       eventSessionId: room.sessionId,
       sessionTitle: 'A workshop',
       startTime: '2090-01-31T10:00:00Z',
+      timezone: 'Europe/Brussels',
+      roomName: null,
       userId: visitor.id,
       approvalStatusId: 2,
       approvalStatusMasterCode: 'APPROVED',
@@ -78,8 +80,8 @@ describe('a registration for a session', () => {
     const room = await sessionWith()
     const [visitor, other] = [await room.community.person(), await room.community.person()]
     const { id } = (await register(room, visitor)).json
+    expect(refusalOf(await at(room, other, `/${id}`))).toEqual(absent)
     for (const as of [other, room.manager]) {
-      expect(refusalOf(await at(room, as, `/${id}`))).toEqual(absent)
       expect(refusalOf(await at(room, as, `/by-session/${room.sessionId}`))).toEqual(absent)
       expect(refusalOf(await at(room, as, `/by-user/${visitor.id}`))).toEqual([403, 'forbidden'])
       expect((await at(room, as, '')).json.totalCount).toBe(0)
@@ -111,7 +113,18 @@ describe('a registration for a session', () => {
       { id: asked[0]!.json.id, userEmail: `${first.id}@example.test` },
       { id: asked[1]!.json.id },
     ])
-    expect(linksOf(list.json._embedded.items[0])).toEqual(['approve', 'collection', 'reject'])
+    expect(linksOf(list.json._embedded.items[0])).toEqual([
+      'approve',
+      'collection',
+      'reject',
+      'self',
+    ])
+    const asRead = await at(room, room.manager, `/${asked[0]!.json.id}`)
+    expect([asRead.status, asRead.trips, asRead.json.userEmail]).toEqual([
+      200,
+      1,
+      `${first.id}@example.test`,
+    ])
 
     const approved = await at(room, room.manager, `/${asked[0]!.json.id}/approve`, 'POST')
     expect([approved.status, approved.trips, approved.json.approvalStatusId]).toEqual([200, 2, 2])
@@ -126,14 +139,14 @@ describe('a registration for a session', () => {
     expect((await register(room, third)).status).toBe(201)
   })
 
-  it('is seen by the check-in staff, who do not decide', async () => {
+  it('is not shown to the check-in staff, since it has an address', async () => {
     const room = await sessionWith({ registration_mode_id: 3 })
     const [visitor, staff] = [await room.community.person(), await room.community.person()]
     const asStaff = { userId: staff.id, scope: 'event', scopeId: room.eventId, role: 43 }
     await grant(room.community.id, asStaff)
     const { id } = (await register(room, visitor)).json
     const list = await at(room, staff, `/management/by-session/${room.sessionId}`)
-    expect([list.status, linksOf(list.json._embedded.items[0])]).toEqual([200, ['collection']])
+    expect([list.status, list.text.includes(visitor.id)]).toEqual([403, false])
     expect((await at(room, staff, `/${id}/approve`, 'POST')).status).toBe(403)
   })
 

@@ -1,0 +1,141 @@
+/** @jsxImportSource hono/jsx */
+import { sessionPageName } from '../../domain/programmes/index.ts'
+import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { type HalClient, type HalResource, linkOf, pagesFrom } from '../console/hal-client.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
+import { eventPath, sessionRegisteringPath } from '../site/resources.ts'
+import { dateWording } from '../site/wording.ts'
+
+/** What the pages read of a registration for a session. */
+export interface OwnSession extends HalResource {
+  id: string
+  eventId: string
+  eventTitle: string
+  eventSlug: string | null
+  eventSessionId: string
+  sessionTitle: string | null
+  startTime: string | null
+  endTime: string | null
+  timezone: string | null
+  roomName: string | null
+  approvalStatusMasterCode: string
+  eventSessionStatusMasterCode: string
+}
+
+/** So many are looked at. */
+const mostPages = 5
+
+/** The sessions that somebody is registered for, what is ahead first. */
+export async function ownSessionsOf(ask: HalClient, root: HalResource): Promise<OwnSession[]> {
+  const link = linkOf(root, 'session-registrations')
+  const found: OwnSession[] = []
+  if (!link) return found
+  const first = `${link.href.replace(/\{.*/, '')}?pageSize=100`
+  for await (const { resource } of pagesFrom(first, ask, mostPages)) {
+    found.push(...((resource._embedded?.items ?? []) as OwnSession[]))
+  }
+  return found
+}
+
+interface State {
+  badge: PlainKey
+  says: PlainKey
+  tone: 'good' | 'warn' | 'bad'
+}
+const states: Readonly<Record<string, State>> = {
+  APPROVED: { badge: 'order.confirmed', says: 'ownSession.registered', tone: 'good' },
+  PENDING: { badge: 'order.approval', says: 'ownSession.pending', tone: 'warn' },
+  REJECTED: { badge: 'order.rejected', says: 'ownSession.rejected', tone: 'bad' },
+}
+const called: State = { badge: 'order.cancelled', says: 'ownSession.cancelled', tone: 'bad' }
+
+const cancelled = 'CANCELLED'
+const rejected = 'REJECTED'
+
+/** What a registration means to who has it: that of a cancelled session is for nothing. */
+export const stateOf = (own: OwnSession): State =>
+  own.eventSessionStatusMasterCode === cancelled
+    ? called
+    : (states[own.approvalStatusMasterCode] ?? called)
+
+const takesPlace = (own: OwnSession) =>
+  own.eventSessionStatusMasterCode !== cancelled && own.approvalStatusMasterCode !== rejected
+
+/** The day and the times of a session, in the zone of its event. */
+export function whenOf({
+  startTime,
+  endTime,
+  timezone,
+}: Pick<OwnSession, 'startTime' | 'endTime' | 'timezone'>): string {
+  if (startTime === null) return say('card.noDate')
+  const zone = zoneOrUtc(timezone)
+  const from = project(startTime, zone)
+  const to = endTime === null ? null : project(endTime, zone)
+  return momentOf(from.localDate, [from.localTime, to?.localTime ?? null])
+}
+
+export const momentOf = (day: string, times: readonly (string | null)[]): string =>
+  `${dateWording(day).long}, ${times.flatMap((time) => time?.slice(0, 5) ?? []).join('–')}`
+
+export const titleOf = ({ sessionTitle }: Pick<OwnSession, 'sessionTitle'>): string =>
+  sessionTitle || say('programme.untitled')
+
+/** The page of the programme that tells of it. */
+export const talkPathOf = (
+  own: Pick<OwnSession, 'eventId' | 'eventTitle' | 'eventSlug'>,
+  session: { id: string; title: string | null },
+): string =>
+  `${eventPath({ id: own.eventId, title: own.eventTitle, slug: own.eventSlug })}/talks/${sessionPageName(session)}`
+
+/** Another of them that takes place at the same time. */
+export const overlapOf = (own: OwnSession, all: readonly OwnSession[]): OwnSession | undefined =>
+  takesPlace(own)
+    ? all.find((other) => other.id !== own.id && takesPlace(other) && isDuring(own, other))
+    : undefined
+
+function isDuring(one: OwnSession, other: OwnSession): boolean {
+  if (one.startTime === null || other.startTime === null) return false
+  // What has no end is there when it begins.
+  const endOf = ({ startTime, endTime }: OwnSession) => endTime ?? startTime ?? ''
+  if (one.startTime === other.startTime) return true
+  return one.startTime < endOf(other) && other.startTime < endOf(one)
+}
+
+/** The sessions of whoever is signed in, with what overlaps. */
+export function OwnSessions({ sessions, now }: { sessions: readonly OwnSession[]; now: number }) {
+  const ahead = sessions.filter(
+    ({ startTime, endTime }) => startTime === null || Date.parse(endTime ?? startTime) > now,
+  )
+  if (ahead.length === 0) return null
+  return (
+    <section>
+      <h2>{say('ownSession.title')}</h2>
+      <ul class="steps">
+        {ahead.map((own) => {
+          const { badge, tone } = stateOf(own)
+          const other = overlapOf(own, ahead)
+          return (
+            <li>
+              <p class="row">
+                <a href={sessionRegisteringPath(own.eventSessionId)}>
+                  <strong>{titleOf(own)}</strong>
+                </a>
+                <span class={`badge ${tone}`}>{say(badge)}</span>
+              </p>
+              <p class="quiet">
+                {[whenOf(own), own.roomName, own.eventTitle].filter(Boolean).join(' · ')}
+              </p>
+              {other && (
+                <p>
+                  <span class="badge warn">
+                    {say('ownSession.overlaps', { session: titleOf(other) })}
+                  </span>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

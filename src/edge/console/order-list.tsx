@@ -1,0 +1,69 @@
+/** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
+import { type Filter, filtered } from './filters.ts'
+import type { HalResource } from './hal-client.ts'
+import { pathTo } from './place.ts'
+import { ResourceView } from './resource-view.tsx'
+import { numberInWords, worded } from './wording.ts'
+
+interface OrderListResource extends HalResource {
+  statuses: readonly { statusId: number; statusName: string; orderCount: number }[]
+  ticketTypes: readonly { ticketTypeId: string; ticketTypeName: string; orderCount: number }[]
+}
+
+export const isOrderList = (resource: HalResource): resource is OrderListResource =>
+  Array.isArray(resource.statuses) && Array.isArray(resource.ticketTypes)
+
+/** The orders of an event, with how many there are of each status and ticket type. */
+export function OrderList(props: Parameters<typeof ResourceView>[0]) {
+  const { resource, place } = props
+  if (!isOrderList(resource)) return <ResourceView {...props} />
+  const choices = choicesOf(resource)
+  const filters = props.filters.map((filter): Filter => {
+    const own = choices[filter.name]
+    return own
+      ? { ...filter, choices: own.map(([value]) => value), labels: Object.fromEntries(own) }
+      : filter
+  })
+  const at = place.at ?? ''
+  const total = resource.statuses.reduce((sum, { orderCount }) => sum + orderCount, 0)
+  const ways = [
+    { value: '', label: counted(say('orders.all'), total) },
+    ...(choices.statusId ?? []).map(([value, label]) => ({ value, label })),
+  ]
+  return (
+    <>
+      {total > 0 && (
+        <nav class="ways" aria-label={say('orders.byStatus')}>
+          {ways.map(({ value, label }) => (
+            <a
+              href={pathTo(place, {
+                at: filtered(at, props.filters, { ...place.filters, statusId: value }),
+              })}
+              aria-current={(place.filters.statusId ?? '') === value ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <ResourceView {...props} filters={filters} />
+    </>
+  )
+}
+
+const counted = (name: string, count: number) => `${name} (${numberInWords(count)})`
+
+const choicesOf = ({
+  statuses,
+  ticketTypes,
+}: OrderListResource): Record<string, [value: string, label: string][]> => ({
+  statusId: statuses.map(({ statusId, statusName, orderCount }) => [
+    `${statusId}`,
+    counted(worded(statusName), orderCount),
+  ]),
+  ticketTypeId: ticketTypes.map(({ ticketTypeId, ticketTypeName, orderCount }) => [
+    ticketTypeId,
+    counted(ticketTypeName, orderCount),
+  ]),
+})

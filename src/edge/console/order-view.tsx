@@ -1,0 +1,230 @@
+/** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
+import { amountOf } from '../site/tickets.tsx'
+import { formMeta } from './action.ts'
+import { expanded, type HalResource, linkOf, type Reply } from './hal-client.ts'
+import { type Place, pathTo } from './place.ts'
+import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
+import { countedIn, nameOf, TechnicalDetails, Value } from './values.tsx'
+import { newIdOf, type Visit } from './visit.ts'
+import { inWords } from './wording.ts'
+
+/** What the page of an order shows beside what is said of it. */
+export interface OrderPage {
+  /** In the order of their positions. */
+  participants: readonly HalResource[]
+  /** One per participant, in the same order; none before an order is confirmed. */
+  tickets: readonly HalResource[]
+  newKey(): string
+}
+
+/** Whether a thing is one whole order. */
+export const isOrder = (resource: HalResource): boolean =>
+  'bookingPartyType' in resource && Array.isArray(resource.lines)
+
+export async function readOrderPage(visit: Visit, order: HalResource): Promise<OrderPage> {
+  const listed = async (relation: string): Promise<Reply | null> => {
+    const link = linkOf(order, relation)
+    return link ? visit.ask('GET', expanded(link.href, { pageSize: '100' })) : null
+  }
+  const [people, tickets] = await Promise.all([listed('participants'), listed('admission-tickets')])
+  return {
+    participants: people?.resource._embedded?.items ?? [],
+    tickets: tickets?.resource._embedded?.items ?? [],
+    newKey: newIdOf(visit),
+  }
+}
+
+const personOf = ({ firstName, lastName }: HalResource): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** Guests have no account: they are called as the first whom the order admits. */
+export const titleOfOrder = (order: HalResource, { participants: [first] }: OrderPage) =>
+  nameOf(order) ?? ((first && personOf(first)) || null)
+
+/** Done by one press: nobody loses anything by them. */
+const atOnce = ['approve', 'resend']
+
+interface OrderProps {
+  resource: HalResource
+  place: Place
+  page: OrderPage
+}
+
+/** An order as organizers work on it: who comes, what became of it, and what can be done. */
+export function OrderView({ resource, place, page }: OrderProps) {
+  const at = linkOf(resource, 'self')?.href ?? place.at
+  const shown = ['participants', 'admission-tickets', ...atOnce]
+  return (
+    <>
+      <p class="chips">
+        <Value name="statusName" value={resource.statusName} />
+        <span>{countedIn(resource.lines as unknown[])}</span>
+        <span>{String(resource.eventTitle)}</span>
+      </p>
+      <div class="row">
+        {namedActions(resource)
+          .filter(({ relation }) => atOnce.includes(relation))
+          .toSorted((one, other) => atOnce.indexOf(one.relation) - atOnce.indexOf(other.relation))
+          .map(({ relation, title }) => (
+            <form
+              method="post"
+              action={pathTo(place, { at, action: relation })}
+              data-rel={relation}
+            >
+              <input type="hidden" name={formMeta.key} value={page.newKey()} />
+              <button class={relation === 'approve' ? 'button' : 'button quietly'} type="submit">
+                {title}
+              </button>
+            </form>
+          ))}
+        <ActionsOf resource={resource} place={place} besides={shown} />
+      </div>
+      <People resource={resource} place={place} page={page} />
+      <div class="event-groups">
+        <Payment resource={resource} />
+        <History resource={resource} />
+      </div>
+      <TechnicalDetails resource={resource} />
+      <RelatedTo resource={resource} place={place} besides={shown} />
+    </>
+  )
+}
+
+function People({ resource, place, page: { participants, tickets } }: OrderProps) {
+  const isPaired = tickets.length === participants.length
+  if (participants.length === 0) return null
+  return (
+    <section aria-labelledby="people-title">
+      <h2 id="people-title">{say('orders.people')}</h2>
+      <div class="tableframe">
+        <table class="table stacking">
+          <thead>
+            <tr>
+              <th scope="col">{say('list.name')}</th>
+              <th scope="col">{inWords('email')}</th>
+              <th scope="col">{inWords('ticketTypeName')}</th>
+              {isPaired && <th scope="col">{say('orders.ticket')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {participants.map((each, index) => (
+              <tr>
+                <th scope="row">{personOf(each) || say('orders.nameless')}</th>
+                <td data-label={inWords('email')}>
+                  <Value name="email" value={each.email} />
+                </td>
+                <td data-label={inWords('ticketTypeName')}>{String(each.ticketTypeName)}</td>
+                {isPaired && (
+                  <td data-label={say('orders.ticket')}>
+                    <Ticket ticket={tickets[index] ?? {}} place={place} of={personOf(each)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {resource.submittedAt === null && <p class="quiet">{say('orders.unfinished')}</p>}
+    </section>
+  )
+}
+
+/** Whether it admits somebody, and what organizers do to it; checking in is for the door. */
+const ofDesk = ['reissue', 'revoke']
+
+function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: string }) {
+  const at = linkOf(ticket, 'self')?.href ?? null
+  const { state, reason, admittedAt } = ticket
+  return (
+    <>
+      <Value name="state" value={state} />{' '}
+      {admittedAt ? (
+        <span class="quiet">
+          {inWords('admittedAt')} <Value name="admittedAt" value={admittedAt} />
+        </span>
+      ) : (
+        state !== 'Active' && <span class="quiet">{inWords(String(reason))}</span>
+      )}
+      {namedLinks(ticket)
+        .filter((named) => isAction(named) && ofDesk.includes(named.relation))
+        .map(({ relation, title }) => (
+          <>
+            {' '}
+            <a
+              class="small"
+              data-rel={relation}
+              href={pathTo(place, { at, action: relation })}
+              aria-label={`${title}: ${of}`}
+            >
+              {title}
+            </a>
+          </>
+        ))}
+    </>
+  )
+}
+
+interface Line {
+  ticketTypeName: string
+  quantity: number
+  subtotalMinor: number
+}
+
+function Payment({ resource }: { resource: HalResource }) {
+  const { lines, totalDueMinor, currencyCode } = resource
+  const amount = (minor: number) =>
+    typeof currencyCode === 'string' ? amountOf(minor, currencyCode) : say('tickets.free')
+  return (
+    <section class="card event-group" aria-labelledby="payment-title">
+      <h2 id="payment-title">{say('orders.payment')}</h2>
+      <dl class="facts-list">
+        {(lines as readonly Line[]).map(({ quantity, ticketTypeName, subtotalMinor }) => (
+          <div>
+            <dt>{`${quantity} × ${ticketTypeName}`}</dt>
+            <dd>{amount(subtotalMinor)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('orders.due')}</dt>
+          <dd>
+            <strong>{amount(Number(totalDueMinor))}</strong>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const instants = [
+  'createdAt',
+  'submittedAt',
+  'confirmedAt',
+  'rejectedAt',
+  'cancelledAt',
+  'expiresAt',
+]
+
+/** What became of it, the oldest first. */
+function History({ resource }: { resource: HalResource }) {
+  const said = instants
+    .flatMap((name) =>
+      typeof resource[name] === 'string' ? [[name, resource[name]] as const] : [],
+    )
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+  return (
+    <section class="card event-group" aria-labelledby="history-title">
+      <h2 id="history-title">{say('orders.history')}</h2>
+      <dl class="facts-list">
+        {said.map(([name, at]) => (
+          <div>
+            <dt>{inWords(name)}</dt>
+            <dd>
+              <Value name={name} value={at} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

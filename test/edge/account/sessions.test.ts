@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest'
+import { newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
+import { type Browser, newBrowser } from '../../support/browser.ts'
+import type { Answer } from '../../support/client.ts'
+import { type Community, inTenant } from '../../support/community.ts'
+import { type Room, sessionWith } from '../../support/session-registrations.ts'
+
+let community: Community
+let browser: Browser
+
+beforeAll(async () => {
+  community = await openCommunity()
+  const account = await registeredAccount(community)
+  browser = newBrowser(community)
+  await browser.submit(
+    '/account/sign-in',
+    { identifier: account.email, password: account.password },
+    { headers: { 'cf-connecting-ip': newSource() } },
+  )
+})
+
+const pathOf = ({ sessionId }: Room) => `/account/registrations/sessions/${sessionId}`
+const sessionIn = async (fields: Readonly<Record<string, unknown>> = {}) =>
+  sessionWith(fields, { community, manager: await community.person() })
+const keyIn = ({ text }: Answer) => /name="key" value="([^"]*)"/.exec(text)?.[1] ?? ''
+const registered = async (room: Room) => {
+  const page = await browser.get(pathOf(room))
+  expect(page.status, page.text).toBe(200)
+  return browser.submit(pathOf(room), { key: keyIn(page) })
+}
+const isLedBack = (answer: Answer, room: Room) =>
+  expect([answer.status, answer.headers.get('location')], answer.text).toEqual([303, pathOf(room)])
+
+it('a place in a session is had by one press, also sent twice, and given up by who is sure', async () => {
+  const room = await sessionIn({ max_audience_attendees: 3 })
+  const page = await browser.get(pathOf(room))
+  for (const text of ['A workshop', '3 of 3 left', '11:00–12:00', 'Register for this session']) {
+    expect(page.text).toContain(text)
+  }
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const sent = { key: keyIn(page) }
+  isLedBack(await browser.submit(pathOf(room), sent), room)
+  isLedBack(await browser.submit(pathOf(room), sent), room)
+  const own = await browser.get(pathOf(room))
+  expect(own.text).toContain('You are registered for this session.')
+  expect(own.text).toContain('2 of 3 left')
+  expect((await browser.submit(pathOf(room), { withdraw: 'true' })).status).toBe(422)
+  isLedBack(await browser.submit(pathOf(room), { withdraw: 'true', sure: 'true' }), room)
+  expect((await browser.get(pathOf(room))).text).toContain('3 of 3 left')
+  const stranger = await newBrowser(community).get(pathOf(room))
+  expect(stranger.headers.get('location')).toContain('/account/sign-in?returnTo=')
+})
+
+it.each([
+  ['full', { max_audience_attendees: 0 }, 'All places of this session are taken.'],
+  ['closed', { registration_mode_id: 1 }, 'This session takes no registrations.'],
+])('says why nobody can register: %s', async (_, fields, reason) => {
+  const room = await sessionIn(fields)
+  const page = await browser.get(pathOf(room))
+  expect(page.text).toContain(reason)
+  expect(page.text).not.toContain('name="key"')
+  expect((await browser.submit(pathOf(room), {})).status).toBe(409)
+})
+
+it('the list of registrations has the sessions, and marks what overlaps', async () => {
+  const [one, other, apart] = [
+    await sessionIn({ title: 'First of two' }),
+    await sessionIn({
+      title: 'Second of two',
+      registration_mode_id: 3,
+      start_time: '2090-01-31T10:30Z',
+      end_time: '2090-01-31T11:30Z',
+    }),
+    await sessionIn({
+      title: 'On its own',
+      start_time: '2090-01-31T11:30Z',
+      end_time: '2090-01-31T12:00Z',
+    }),
+  ]
+  for (const room of [one, other, apart]) isLedBack(await registered(room), room)
+  const { text } = await browser.get('/account/registrations')
+  const entries = text.split('<li>').map((entry) => entry.replace(/<[^>]*>/g, ' '))
+  const of = (title: string) => entries.find((entry) => entry.trim().startsWith(title)) ?? ''
+  expect(of('First of two')).toContain('Overlaps “Second of two”')
+  expect(of('Second of two')).toContain('Overlaps “First of two”')
+  expect(of('Second of two')).toContain('Waiting for approval')
+  expect(of('On its own')).toContain('12:30–13:00')
+  expect(of('On its own')).not.toContain('Overlaps')
+  await inTenant(
+    community.id,
+    'update event_session set event_session_status_id = 7 where id = $1',
+    [other.sessionId],
+  )
+  const after = await browser.get('/account/registrations')
+  expect(after.text).not.toContain('Overlaps')
+  expect((await browser.get(pathOf(other))).text).toContain('This session does not take place.')
+})

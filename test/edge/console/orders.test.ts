@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../src/kernel/principal.ts'
+import { call } from '../../support/client.ts'
+import { grant, inTenant } from '../../support/community.ts'
+import { order, type Sale, saleOf } from '../../support/orders.ts'
+import { plain, type Somebody, somebody } from './forms.ts'
+import { dataIn, sameIn } from './languages-apart.ts'
+
+let organizer: Somebody
+let sale: Sale
+beforeAll(async () => {
+  organizer = await somebody()
+  sale = await saleOf(
+    [{ capacity: 100 }],
+    [{}, { name: 'Workshop', fields: { requires_approval: true } }],
+    organizer.community,
+  )
+  await grant(organizer.community.id, {
+    scope: 'event',
+    scopeId: sale.eventId,
+    userId: organizer.id,
+    role: roles.eventManager,
+  })
+})
+
+const at = (path: string) => `/settings/events?section=events&at=${encodeURIComponent(path)}`
+const pageOf = async (path: string) => {
+  const page = await organizer.browser.get(path)
+  expect(page.status, page.text).toBe(200)
+  return page.text
+}
+const ordered = async (type = 0) => {
+  const visitor = await sale.community.person()
+  const { json } = await order(sale, visitor, [{ type }], { body: { finalize: true } })
+  return { visitor, id: String(json.id), status: json.statusCode }
+}
+const actionOf = (html: string, relation: string) =>
+  plain(new RegExp(`action="([^"]*)" data-rel="${relation}"`).exec(html)?.[1] ?? '')
+const keyIn = (html: string) => /name="\$key" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
+describe('an order in the workbench', () => {
+  it('shows who comes with which ticket, what is paid and what became of it', async () => {
+    const { id, visitor } = await ordered()
+    const html = await pageOf(at(`${sale.path}/${id}`))
+    for (const text of [
+      `${visitor.id}@example.test`,
+      'Who comes',
+      'badge good">Confirmed',
+      'badge good">Active',
+      'Confirmed at',
+      'Free',
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect(html).toMatch(/data-rel="reissue"[^>]*aria-label="New code: /)
+    expect(html).toContain('data-rel="revoke"')
+    expect(html).toContain('data-rel="cancel"')
+    expect(html).not.toContain('data-rel="approve"')
+    const german = await organizer.browser.get(at(`${sale.path}/${id}`), {
+      headers: { 'accept-language': 'de' },
+    })
+    const { json } = await call(sale.community, `${sale.path}/${id}`, { as: sale.manager })
+    const data = dataIn(json)
+    const [, community = ''] = /class="console-name"[^>]*>([^<]*)/.exec(html) ?? []
+    for (const text of ['1 × Visitor', community]) data.add(text)
+    expect(sameIn(html, german.text, data)).toEqual([])
+  })
+
+  it('is approved by one press, and cancelled by who is sure', async () => {
+    const { id, status } = await ordered(1)
+    expect(status).toBe('AWAITING_APPROVAL')
+    const path = at(`${sale.path}/${id}`)
+    const waiting = await pageOf(path)
+    expect(waiting).toContain('badge warn">Awaiting approval')
+    const sent = { $key: keyIn(waiting) }
+    const done = await organizer.browser.submit(actionOf(waiting, 'approve'), sent)
+    expect(done.status, done.text).toBe(303)
+    const approved = await pageOf(path)
+    expect(approved).toContain('badge good">Confirmed')
+    const again = { $key: keyIn(approved) }
+    const resent = await organizer.browser.submit(actionOf(approved, 'resend'), again)
+    expect(resent.status, resent.text).toBe(303)
+    const cancel = plain(/data-rel="cancel" href="([^"]*)"/.exec(approved)?.[1] ?? '')
+    expect((await organizer.browser.submit(cancel, {})).status).toBe(422)
+    expect((await organizer.browser.submit(cancel, { $sure: 'true' })).status).toBe(303)
+    expect(await pageOf(path)).toContain('badge bad">Cancelled')
+  })
+})
+
+describe('the orders of an event', () => {
+  it('are found by status and ticket type in words, with how many there are', async () => {
+    const kept = await ordered(1)
+    const guest = await ordered()
+    await inTenant(
+      sale.community.id,
+      `update registration_order_participant set first_name = 'Mo', last_name = 'Guest'
+       where registration_order_id = $1`,
+      [guest.id],
+    )
+    await inTenant(
+      sale.community.id,
+      'update registration_order set account_user_id = null where id = $1',
+      [guest.id],
+    )
+    const all = await pageOf(at(sale.path))
+    expect(all).toContain('Mo Guest')
+    expect(all).toMatch(/<option value="7">Awaiting approval \(\d\)<\/option>/)
+    expect(all).toMatch(new RegExp(`<option value="${sale.types[1]}">Workshop \\(\\d\\)</option>`))
+    const asked = await organizer.browser.get(`${at(sale.path)}&statusId=7&text=`)
+    expect(asked.status).toBe(303)
+    const found = await pageOf(asked.headers.get('location') ?? '')
+    expect(found).toContain(kept.id)
+    expect(found).not.toContain(guest.id)
+    expect(found).toMatch(/<option value="7" selected="">Awaiting approval \(\d\)/)
+    const { json } = await call(sale.community, `${sale.path}/${guest.id}`, { as: sale.manager })
+    expect(json.accountUserId).toBeNull()
+  })
+})
