@@ -30,7 +30,7 @@ interface QuestionTypeRule {
   /** Whether a later question can depend on the answer. */
   leadsOn?: true
   accepts(value: AnswerValue, options: readonly PropertyOption[]): boolean
-  /** What an answer that is not accepted is told. */
+  /** What is said of an answer that is not accepted, after its name. */
   sentence: string
 }
 
@@ -47,17 +47,17 @@ const isOption = (value: unknown, options: readonly PropertyOption[]) =>
 const rules = {
   ShortText: {
     accepts: (value) => isText(value, 500, /^(?=.*\S)[^\r\n]*$/),
-    sentence: 'Write one line of at most 500 characters.',
+    sentence: 'must be one line of 500 characters at most',
   },
   LongText: {
     accepts: (value) => isText(value, questionBounds.text),
-    sentence: `Write at most ${questionBounds.text} characters.`,
+    sentence: `must have ${questionBounds.text} characters at most`,
   },
   SingleChoice: {
     takesOptions: true,
     leadsOn: true,
     accepts: isOption,
-    sentence: 'Choose one of the options.',
+    sentence: 'must be a listed option',
   },
   MultipleChoice: {
     takesOptions: true,
@@ -67,29 +67,29 @@ const rules = {
       value.length > 0 &&
       new Set(value).size === value.length &&
       value.every((each) => isOption(each, options)),
-    sentence: 'Choose from the options, each once.',
+    sentence: 'must be listed options, each once',
   },
   Boolean: {
     leadsOn: true,
     accepts: (value) => typeof value === 'boolean',
-    sentence: 'Answer yes or no.',
+    sentence: 'must be yes or no',
   },
   Number: {
     accepts: (value) => typeof value === 'number' && Math.abs(value) <= questionBounds.number,
-    sentence: 'Write a number.',
+    sentence: 'must be a number',
   },
-  Date: { accepts: isDate, sentence: 'Write a date.' },
+  Date: { accepts: isDate, sentence: 'must be a date, like 2026-01-30' },
   Email: {
     accepts: (value) => isText(value, 254, /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/),
-    sentence: 'Write an email address.',
+    sentence: 'must be an e-mail address',
   },
   Phone: {
     accepts: (value) => isText(value, 30, /^\+?[0-9][0-9 ()./-]{3,}[0-9]$/),
-    sentence: 'Write a phone number.',
+    sentence: 'must be a phone number',
   },
   Country: {
     accepts: (value) => countryCodes.includes(value as string),
-    sentence: 'Choose a country.',
+    sentence: 'must be a country',
   },
 } as const satisfies Record<string, QuestionTypeRule>
 
@@ -153,7 +153,7 @@ export function wrongAnswers(
   const asked = askedOf(questions, ticketTypeLineageId, answers)
   return Object.entries(answers).flatMap(([id, value]): WrongAnswer[] => {
     const question = asked.find(({ lineageId }) => lineageId === id)
-    if (!question) return [[id, 'This is not asked here. Leave it out.']]
+    if (!question) return [[id, 'is not allowed here']]
     const { accepts, sentence } = questionTypes[question.type]
     return accepts(value, question.options ?? []) ? [] : [[id, sentence]]
   })
@@ -169,7 +169,7 @@ export function missingAnswers(
     ({ lineageId, isRequired, type }): WrongAnswer[] => {
       const answer = answers[lineageId]
       const isMissing = type === 'Boolean' ? answer !== true : answer === undefined
-      return isRequired && isMissing ? [[lineageId, 'This has to be answered.']] : []
+      return isRequired && isMissing ? [[lineageId, 'must be answered']] : []
     },
   )
 }
