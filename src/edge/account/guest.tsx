@@ -24,6 +24,7 @@ import {
   type Offered,
   Order,
   offeredTo,
+  questionsOf,
   refusedOrder,
 } from './new-order.tsx'
 import {
@@ -207,7 +208,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       body: {
         ticketCatalogVersionId: ticketing.id,
         lines,
-        finalize: true,
+        finalize: questionsOf(lines, ticketing).length === 0,
         participants: [{ firstName, lastName: lastName || null, email }],
       },
       idempotencyKey: typed.get('key'),
@@ -229,7 +230,13 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const held = await heldBy(c)
     if (held === null) return leadTo(ownPath(c), [noGuestCookie(ownPath(c))])
     const { client, order, refusal } = held
-    if (refusal) return showOrder(c, { order, participants: [], me: {} }, refusedBy(refusal), typed)
+    if (refusal)
+      return showOrder(
+        c,
+        { order, participants: [], questions: [], me: {} },
+        refusedBy(refusal),
+        typed,
+      )
     if (typed.has('claim')) {
       const refused = await command(client, order, ['claim'])
       if (refused === null) {

@@ -4,6 +4,7 @@ import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/inde
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { registrationsPath } from '../../kernel/orders.ts'
+import type { Question } from '../../kernel/registration-questions.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
 
@@ -58,6 +59,13 @@ export interface TicketingResource {
   id: string
   currencyCode: string | null
   ticketTypes: readonly TicketTypeResource[]
+  questions: readonly AskedQuestion[]
+}
+
+/** What the pages read of a question. */
+export interface AskedQuestion extends Question {
+  helpText: string | null
+  retentionDays: number | null
 }
 
 export interface TicketTypeResource {
