@@ -1,5 +1,4 @@
 export {
-  type Answering,
   brokenAnswers,
   hasAnswered,
   ofOrganizers,

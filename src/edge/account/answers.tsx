@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { countryCodes } from '../../kernel/countries.ts'
 import {
   type Answers,
   type AnswerValue,
   askedAnswers,
   type QuestionType,
 } from '../../kernel/registration-questions.ts'
-import { say, spokenLanguage } from '../design/messages/language.ts'
+import { say } from '../design/messages/language.ts'
+import { answerText, choicesOf } from '../site/answer-text.ts'
 import type { AskedQuestion } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
 import { idOf, type Typed } from './form.tsx'
@@ -68,34 +68,6 @@ export function answersIn(
     return value === undefined ? [] : [[question.lineageId, value] as const]
   })
   return askedAnswers(questions, asked.ticketTypeLineageId, Object.fromEntries(all))
-}
-
-const countryName = (code: string): string =>
-  new Intl.DisplayNames(spokenLanguage(), { type: 'region' }).of(code) ?? code
-
-const yesNo = () => [
-  { code: 'true', label: say('question.yes') },
-  { code: 'false', label: say('question.no') },
-]
-
-/** The choices of a question that has some. */
-function choicesOf({ type, options }: AskedQuestion): readonly { code: string; label: string }[] {
-  if (type === 'Boolean') return yesNo()
-  if (type !== 'Country') return options ?? []
-  return countryCodes
-    .map((code) => ({ code, label: countryName(code) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, spokenLanguage()))
-}
-
-/** An answer as people read it. */
-export function answerText(question: AskedQuestion, value: AnswerValue): string {
-  if (question.type === 'Country') return countryName(String(value))
-  if (question.type === 'Number') return Number(value).toLocaleString(spokenLanguage())
-  const choices = choicesOf(question)
-  return [value]
-    .flat()
-    .map((each) => choices.find(({ code }) => code === String(each))?.label ?? String(each))
-    .join(', ')
 }
 
 interface QuestionsProps {

@@ -186,7 +186,7 @@ export function linesOf(typed: Typed, { ticketTypes }: TicketingResource) {
 
 /** What those who come with these tickets are asked, on the page of the order. */
 export const questionsOf = (
-  lines: readonly { ticketTypeId?: string }[],
+  lines: readonly { ticketTypeId?: string; quantity: number }[],
   { ticketTypes, questions }: TicketingResource,
 ) =>
   questions.filter(({ ticketTypeLineageIds: asked }) =>

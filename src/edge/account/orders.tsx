@@ -13,6 +13,7 @@ import {
 } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { answerText } from '../site/answer-text.ts'
 import {
   type AskedQuestion,
   eventPath,
@@ -21,7 +22,7 @@ import {
   ticketsPath,
 } from '../site/resources.ts'
 import { dateRange } from '../site/wording.ts'
-import { answerName, answersIn, answerText, Questions, questionsFor } from './answers.tsx'
+import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
@@ -476,7 +477,12 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
               return value === undefined ? (
                 []
               ) : (
-                <OwnAnswer of={each} {...{ question, value, isLone: participants.length === 1 }} />
+                <OwnAnswer
+                  of={each}
+                  question={question}
+                  value={value}
+                  isLone={participants.length === 1}
+                />
               )
             }),
           )}

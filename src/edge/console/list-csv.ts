@@ -1,6 +1,6 @@
 import type { Answers } from '../../kernel/registration-questions.ts'
-import { answerText } from '../account/answers.tsx'
 import { speaking } from '../design/messages/language.ts'
+import { answerText } from '../site/answer-text.ts'
 import type { AskedQuestion } from '../site/resources.ts'
 import { type HalResource, pagesFrom } from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
