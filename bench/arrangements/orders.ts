@@ -105,6 +105,18 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
       const { at } = await ordered()
       return { path: `${at}/participants/${await participantOf(at)}`, body: { firstName: 'Kim' } }
     },
+    listEventParticipants: async () => ({
+      path: (await ordered()).path.replace('registration-orders', 'registration-participants'),
+    }),
+    async listHeldPersonalData() {
+      await ordered()
+      return { path: '/api/registration-orders/personal-data' }
+    },
+    async editOrganizerAnswers() {
+      const { at } = await ordered()
+      const path = `${at}/participants/${await participantOf(at)}/organizer-answers`
+      return { path, body: { answers: {} } }
+    },
     async editRegistrationParticipants() {
       const { at } = await ordered()
       const participants = [{ id: await participantOf(at), firstName: 'Kim' }]

@@ -13,6 +13,7 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
   const target = { host: fosdem.host, headers: fosdem.authorization }
   const stamped = (stamp: string) => ({ 'if-match': `"${stamp}"` })
   const free = { name: 'Visitor', priceModel: 'Free' }
+  const remark = { label: 'Remark', type: 'ShortText' }
   const hall = { name: 'Hall', capacity: 100 }
 
   const event = async () => {
@@ -38,6 +39,15 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
       at: `${path}/ticket-types/${type.id}`,
       ofDraft: stamped(concurrencyStamp),
       ofType: stamped(type.concurrencyStamp),
+    }
+  }
+  const asked = async () => {
+    const { path } = await drafted()
+    const question = await createThing(api, { ...target, path: `${path}/questions`, body: remark })
+    return {
+      path: `${path}/questions`,
+      at: `${path}/questions/${question.id}`,
+      headers: stamped(question.concurrencyStamp),
     }
   }
   const published = async () => {
@@ -73,6 +83,17 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
     async deleteTicketType() {
       const { at, ofType } = await drafted()
       return { path: at, headers: ofType }
+    },
+    listRegistrationQuestions: async () => ({ path: (await asked()).path }),
+    getRegistrationQuestion: async () => ({ path: (await asked()).at }),
+    createRegistrationQuestion: async () => ({ path: (await asked()).path, body: remark }),
+    async editRegistrationQuestion() {
+      const { at, headers } = await asked()
+      return { path: at, headers, body: { label: 'Note' } }
+    },
+    async deleteRegistrationQuestion() {
+      const { at, headers } = await asked()
+      return { path: at, headers }
     },
     listCapacityPools: async () => ({ path: `${(await pooled()).path}/capacity-pools` }),
     getCapacityPool: async () => ({ path: (await pooled()).at }),

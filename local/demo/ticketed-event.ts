@@ -33,6 +33,27 @@ const tickets: readonly { pool?: keyof typeof pools; [field: string]: unknown }[
   { name: 'Crew', isHidden: true, accessCode },
 ]
 
+/** What is asked, of those with a ticket of this name where one is said. */
+const questions: readonly { ticket?: string; [field: string]: unknown }[] = [
+  {
+    ticket: 'Soldering course',
+    label: 'How much have you soldered?',
+    type: 'SingleChoice',
+    options: [
+      { code: 'never', label: 'Never' },
+      { code: 'some', label: 'A few times' },
+      { code: 'often', label: 'Often' },
+    ],
+    isRequired: true,
+  },
+  {
+    label: 'What do you bring?',
+    helpText: 'We look for spare parts before you come.',
+    type: 'ShortText',
+    retentionDays: 14,
+  },
+]
+
 /** Adds an event that takes registrations, two months from now, and some registrations of it. */
 export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<DemoApi>) {
   const organizer = await apiAs('organizer')
@@ -73,11 +94,21 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
     const pool = await send(organizer, 'POST', `${ticketing}/capacity-pools`, { name, capacity })
     poolIds[name] = pool.id
   }
+  const lineageOf: Record<string, string> = {}
   for (const [sortOrder, { pool, ...fields }] of tickets.entries()) {
-    await send(organizer, 'POST', `${ticketing}/ticket-types`, {
+    const type = await send(organizer, 'POST', `${ticketing}/ticket-types`, {
       priceModel: 'Free',
       sortOrder,
       pools: pool === undefined ? [] : [{ capacityPoolId: poolIds[pool], places: 1 }],
+      ...fields,
+    })
+    lineageOf[type.name] = type.lineageId
+  }
+  for (const [sortOrder, { ticket, ...fields }] of questions.entries()) {
+    const ticketTypeLineageIds = ticket === undefined ? [] : [lineageOf[ticket]]
+    await send(organizer, 'POST', `${ticketing}/questions`, {
+      sortOrder,
+      ticketTypeLineageIds,
       ...fields,
     })
   }

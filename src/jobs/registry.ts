@@ -3,6 +3,7 @@ import { cleanErasureHolderJob } from './clean-erasure-holder.ts'
 import { cleanResourceAuditJob } from './clean-resource-audit.ts'
 import type { Job } from './define-job.ts'
 import { expireOrdersJob } from './expire-orders.ts'
+import { forgetAnswersJob } from './forget-answers.ts'
 import { purgeTenantsJob } from './purge-tenants.ts'
 import { readImportJob } from './read-import.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   cleanErasureHolderJob,
   cleanResourceAuditJob,
   expireOrdersJob,
+  forgetAnswersJob,
   purgeTenantsJob,
   readImportJob,
   recordKeyUseJob,

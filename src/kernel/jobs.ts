@@ -8,6 +8,7 @@ export interface JobPayloads {
   'clean-erasure-holder': { workId: string }
   'clean-resource-audit': Nothing
   'expire-orders': Nothing
+  'forget-answers': Nothing
   'purge-tenants': Nothing
   'record-key-use': Nothing
   'relay-outbox': Nothing
@@ -81,6 +82,10 @@ const descriptions = {
   'expire-orders': {
     description: 'Ends orders that were not finished in time, and frees their places.',
     schedule: { timing: { everyMinutes: 5 }, retries: 0 },
+  },
+  'forget-answers': {
+    description: 'Deletes answers of attendees whose retention is over.',
+    schedule: { timing: { minute: 47 }, retries: 3 },
   },
   'purge-tenants': {
     description: 'Deletes what belongs to communities whose purge is due.',

@@ -211,9 +211,13 @@ export async function plant(
         ],
         [
           `insert into registration_order_participant (id, tenant_id, registration_order_id, registration_order_line_id,
-             position, first_name, last_name, email)
-           values (gen_random_uuid(), $1, $2, $3, 1, $4, $5, $6)`,
-          [tenant, order, line, canary(`${where}-first`), canary(`${where}-last`), email],
+             position, first_name, last_name, email, answers, organizer_answers)
+           values (gen_random_uuid(), $1, $2, $3, 1, $4, $5, $6, $7, $8)`,
+          [
+            ...[tenant, order, line, canary(`${where}-first`), canary(`${where}-last`), email],
+            JSON.stringify({ [newId()]: canary(`${where}-answer`) }),
+            JSON.stringify({ [newId()]: canary(`${where}-note`) }),
+          ],
         ],
         [
           `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at, admitted_by_user_id)

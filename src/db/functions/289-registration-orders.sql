@@ -1,15 +1,16 @@
 -- Registration orders: they take places from pools, hold them, and give them back. Pools are locked before orders,
 -- and by their ids.
 
--- Whether the caller sees who is registered for an event. A stranger is told of no order, not even that it is there.
-create or replace function app.sees_registrations(target uuid) returns boolean
+-- Whether the caller works with the registrations of an event: as who manages them, or as who sees them at least.
+create or replace function app.works_with_registrations(target uuid, managing boolean) returns boolean
 language sql stable as
 $$
   select exists (
     select from event e join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
     where e.tenant_id = app.tenant_id() and e.id = target and (exists (
         select from role_grant g where g.tenant_id = e.tenant_id and g.user_id = app.user_id()
-          and (g.scope = 'event' and g.scope_id = e.id and g.role_id in {{roleSets.eventRegistrars}}
+          and (g.scope = 'event' and g.scope_id = e.id and case when managing then g.role_id in {{roleSets.eventManagers}}
+            else g.role_id in {{roleSets.eventRegistrars}} end
             or g.scope = 'organization' and g.scope_id = a.organization_id
               and g.role_id in {{roleSets.organizationAdministrators}}
             or g.scope = 'group' and g.scope_id = a.group_id and g.role_id in {{roleSets.groupAdministrators}}))
@@ -17,6 +18,20 @@ $$
         select from api_key k where k.tenant_id = e.tenant_id and k.id = app.api_key_id()
           and (k.owner_type_id = {{keyOwner.organization}} and k.owner_id = a.organization_id
             or k.owner_type_id = {{keyOwner.group}} and k.owner_id = a.group_id))))
+$$;
+
+-- Whether the caller sees who is registered for an event. A stranger is told of no order, not even that it is there.
+create or replace function app.sees_registrations(target uuid) returns boolean
+language sql stable as
+$$
+  select app.works_with_registrations(target, false)
+$$;
+
+-- Whether the caller reads what those have answered. Who lets people in does not.
+create or replace function app.manages_registrations(target uuid) returns boolean
+language sql stable as
+$$
+  select app.works_with_registrations(target, true)
 $$;
 
 -- The status of an order now: what was not finished in time has expired, though no commit has said so yet.

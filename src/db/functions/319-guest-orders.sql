@@ -68,24 +68,21 @@ $$
       join app.tickets_of_guest(o.event_id, p.email) h on h.lineage = t.lineage_id
       where l.tenant_id = o.tenant_id and l.registration_order_id = o.id
         and h.tickets + l.quantity > t.maximum_per_person),
-    'isPast', coalesce((
-      select max(coalesce(s.end_time, s.start_time)) from event_session s
-      where s.tenant_id = o.tenant_id and s.event_id = o.event_id and s.deleted_at is null
-        and s.event_session_status_id not in {{givenUpSessionStatuses}})
-      + interval '{{guestStatusDays}} days' <= now(), false))
+    'isPast', coalesce(app.end_of_event(o.event_id) + interval '{{guestStatusDays}} days' <= now(), false))
   from registration_order o
   join registration_order_participant p
     on p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.position = 1
   where o.tenant_id = app.tenant_id() and o.id = target
 $$;
 
--- Takes the names and addresses out of an order, and out of the answers that are kept for a replay. The order stays,
+-- Takes names, addresses and answers out of an order, and out of the answers that are kept for a replay. The order stays,
 -- and counts.
 create or replace function app.forget_guest(target uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
-  update registration_order_participant set first_name = null, last_name = null, email = null
+  update registration_order_participant set first_name = null, last_name = null, email = null,
+    answers = null, organizer_answers = null
   where tenant_id = app.tenant_id() and registration_order_id = target;
   -- But for that of this commit, which names nobody.
   delete from idempotency_key

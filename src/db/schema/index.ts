@@ -72,6 +72,7 @@ export {
   programmeReleaseChange,
 } from './programme-drafts.ts'
 export { registrationProperty } from './registration-properties.ts'
+export { registrationQuestion } from './registration-questions.ts'
 export { jobRun, schedulerAttempt } from './scheduler.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
 export { sessionRegistration } from './session-registrations.ts'

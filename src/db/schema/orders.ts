@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   text,
   unique,
   uuid,
@@ -17,6 +18,7 @@ import {
   orderBounds,
   orderStatus,
 } from '../../kernel/orders.ts'
+import type { Answers } from '../../kernel/registration-questions.ts'
 import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, toNull, unlink } from '../personal-data/mark.ts'
@@ -220,10 +222,14 @@ export const registrationOrderParticipant = declaredTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     email: text('email'),
+    /** What the person answered to questions, by their lineages. */
+    answers: jsonb('answers').$type<Answers>(),
+    /** What organizers answered of the person. */
+    organizerAnswers: jsonb('organizer_answers').$type<Answers>(),
   },
   {
     rights: everything,
-    rowSecurity: [ownTenant],
+    rowSecurity: [ownTenant, instanceWork],
     rowsOf: `email = any(emails) or registration_order_id in (
       select id from registration_order where account_user_id = erased)`,
     columns: {
@@ -235,6 +241,8 @@ export const registrationOrderParticipant = declaredTable(
       firstName: toNull,
       lastName: toNull,
       email: toNull,
+      answers: toNull,
+      organizerAnswers: toNull,
     },
   },
   (table) => [

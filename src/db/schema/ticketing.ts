@@ -186,7 +186,8 @@ export const ticketCatalogVersion = declaredTable(
   ],
 )
 
-const ofPublished = ` join ticket_catalog_version v on v.tenant_id = s.tenant_id
+/** Rows of what is published. */
+export const ofPublished = ` join ticket_catalog_version v on v.tenant_id = s.tenant_id
   and v.id = s.ticket_catalog_version_id and v.state = '${catalogState.published}'`
 
 /** So many days later, by the clock of the event's zone. */

@@ -3,7 +3,7 @@ import { type Db, thisTenant } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
 import { answerOf, one } from '../../db/one.ts'
 import { registrationOrder, registrationOrderGuest } from '../../db/schema/index.ts'
-import { type OrderView, selectOrders } from '../orders/index.ts'
+import { selectOrders } from '../orders/index.ts'
 
 /** An order that the bearer of this secret may know of. */
 const orderOfGuest = kept(
@@ -71,12 +71,6 @@ export const removeGuest = (db: Db, orderId: string) =>
 
 export const assertTicketsOfGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.assert_tickets_of_guest(${orderId})`)
-
-/** Holds an order as it was read, whatever its status. */
-export const assertOrderAsRead = (
-  db: Db,
-  { id, concurrencyStamp }: Pick<OrderView, 'id' | 'concurrencyStamp'>,
-) => db.execute(sql`select app.assert_order_as_read(${id}, ${concurrencyStamp})`)
 
 export const forgetGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.forget_guest(${orderId})`)

@@ -4,6 +4,7 @@ import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import {
+  assertOrderAsRead,
   finishOf,
   type KnownPerson,
   lockPoolsOf,
@@ -13,7 +14,9 @@ import {
   planCommand,
   planParticipant,
   updateOrder,
+  withoutNotes,
 } from '../orders/index.ts'
+import { ofPerson, questionsOfOrder } from '../questions/index.ts'
 import { myself } from '../users/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import {
@@ -24,7 +27,6 @@ import {
 } from './guest-order-view.ts'
 import { guestOrderOperations } from './operations.ts'
 import {
-  assertOrderAsRead,
   assertTicketsOfGuest,
   forgetGuest,
   type HeldOrderInput,
@@ -52,12 +54,14 @@ export const listGuestParticipants = reading({
   load: (db, input: HeldOrderInput & { page: PageRequest }) => ({
     ...heldOrder(db, input),
     ...participantPage(db, input.orderId, input.page),
+    questions: questionsOfOrder(db, input.orderId),
   }),
   facts: guestOrderFacts,
-  result: ({ order, guest, ...found }, { page }): ParticipantsOfGuest => ({
+  result: ({ order, guest, questions, rows, total }, { page }): ParticipantsOfGuest => ({
     order,
     guest,
-    page: pageOf(page, found),
+    questions: ofPerson(questions),
+    page: pageOf(page, { rows: rows.map(withoutNotes), total }),
   }),
 })
 
@@ -69,8 +73,8 @@ export const editGuestParticipant = writing({
     ...participantOfOrder(db, input),
   }),
   facts,
-  decide(db, { guest, ...known }, { firstName, lastName, email }, { ids }) {
-    const values = { firstName, lastName, email }
+  decide(db, { guest, ...known }, { firstName, lastName, email, answers }, { ids }) {
+    const values = { firstName, lastName, email, answers }
     const isFirst = known.participant.position === 1
     if (isFirst) requireContact(values)
     const plan = planParticipant(db, known, { values, stamp: ids.stamp() })

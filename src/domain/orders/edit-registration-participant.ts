@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { orderCommands } from '../../kernel/orders.ts'
+import { brokenAnswers, hasAnswered, refuseAnswers, storedAnswers } from '../questions/index.ts'
 import { type Found, type Plan, writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import type { KnownPerson } from './new-order.ts'
@@ -10,6 +11,7 @@ import {
   assertOrderCommand,
   knownOrder,
   type OrderView,
+  type ParticipantView,
   participantOfOrder,
   updateOrder,
   updateParticipant,
@@ -21,22 +23,45 @@ export interface EditRegistrationParticipantInput extends OrderInput, KnownPerso
 
 type Known = Found<ReturnType<typeof participantOfOrder>> & { order: OrderView }
 
-/** What it commits to say who comes, whoever the order is for. */
+/** What a participant is stored with, and what of it is asked. */
+const answeringOf = ({ ticketTypeLineageId, answers }: ParticipantView) => ({
+  ticketTypeLineageId,
+  answers: answers ?? {},
+})
+
+/** What it commits to say who comes, whoever the order is for. All that is required is answered then. */
 export function planParticipant(
   db: Db,
-  { order, participant, others }: Known,
+  { order, participant, people, questions }: Known,
   { values, stamp }: { values: KnownPerson; stamp: string },
 ): Plan<ParticipantOfOrder> {
   const { completeParticipantDetails: completion } = orderCommands
-  const isComplete = others.unknown === 0 && isFor(completion, order.statusId)
+  const answering = { ...answeringOf(participant), answers: values.answers }
+  refuseAnswers({ at: 'answers', wrong: brokenAnswers(questions, answering) })
+  const isComplete =
+    isFor(completion, order.statusId) &&
+    people.every(
+      (each) =>
+        each.id === participant.id ||
+        (each.firstName !== null && hasAnswered(questions, answeringOf(each))),
+    )
   const statusId = isComplete ? completion.to : order.statusId
   const ofOrder = { statusId, concurrencyStamp: stamp }
   return {
     // Of two who say who comes, the second is decided on what the first left unknown.
     assertions: [assertOrderCommand(db, order, 'editRegistrationParticipant')],
-    writes: [updateOrder(db, order.id, ofOrder), updateParticipant(db, participant.id, values)],
+    writes: [
+      updateOrder(db, order.id, ofOrder),
+      updateParticipant(db, participant.id, {
+        ...values,
+        answers: storedAnswers(values.answers),
+      }),
+    ],
     changesPublic: false,
-    result: { order: { ...order, ...ofOrder }, participant: { ...participant, ...values } },
+    result: {
+      order: { ...order, ...ofOrder },
+      participant: { ...participant, ...values, organizerAnswers: null },
+    },
   }
 }
 
@@ -48,6 +73,9 @@ export const editRegistrationParticipant = writing({
     ...participantOfOrder(db, input),
   }),
   facts: ({ order }) => [orderFacts(order)],
-  decide: (db, known, { firstName, lastName, email }, { ids }) =>
-    planParticipant(db, known, { values: { firstName, lastName, email }, stamp: ids.stamp() }),
+  decide: (db, known, { firstName, lastName, email, answers }, { ids }) =>
+    planParticipant(db, known, {
+      values: { firstName, lastName, email, answers },
+      stamp: ids.stamp(),
+    }),
 })

@@ -1,6 +1,7 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { orderCommands } from '../../kernel/orders.ts'
 import { invalid } from '../../kernel/problem.ts'
+import { brokenAnswers, questionsOfOrder, refuseAnswers } from '../questions/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import { orderOperations } from './operations.ts'
@@ -9,7 +10,7 @@ import {
   assertOrderCommand,
   knownOrder,
   type OrderView,
-  participantIds,
+  peopleOfOrder,
   type SaidParticipant,
   updateOrder,
   updateParticipants,
@@ -24,14 +25,22 @@ export const editRegistrationParticipants = writing({
   operation: orderOperations.editRegistrationParticipants,
   load: (db, input: EditRegistrationParticipantsInput) => ({
     ...knownOrder(db, input),
-    known: participantIds(db, input.orderId),
+    known: peopleOfOrder(db, input.orderId),
+    questions: questionsOfOrder(db, input.orderId),
   }),
   facts: ({ order }) => [orderFacts(order)],
-  decide(db, { order, known }, { participants }, { ids }) {
+  decide(db, { order, known, questions }, { participants }, { ids }) {
     const said = new Set(participants.map(({ id }) => id))
     if (participants.length !== known.length || known.some(({ id }) => !said.has(id))) {
       throw invalid('participants', 'Name each participant of the order once.')
     }
+    const typeOf = new Map(known.map((each) => [each.id, each.ticketTypeLineageId]))
+    refuseAnswers(
+      ...participants.map(({ id, answers }, index) => ({
+        at: `participants.${index}.answers`,
+        wrong: brokenAnswers(questions, { ticketTypeLineageId: typeOf.get(id) ?? '', answers }),
+      })),
+    )
     const { completeParticipantDetails: completion } = orderCommands
     const ofOrder = {
       statusId: isFor(completion, order.statusId) ? completion.to : order.statusId,

@@ -7,6 +7,7 @@ export {
   planCommand,
   rejectRegistrationOrder,
 } from './commands.ts'
+export { editOrganizerAnswers } from './edit-organizer-answers.ts'
 export { editRegistrationParticipant, planParticipant } from './edit-registration-participant.ts'
 export { editRegistrationParticipants } from './edit-registration-participants.ts'
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
@@ -15,13 +16,18 @@ export { type OrderFacts, orderOperations } from './operations.ts'
 export {
   type OrdersOfEvent,
   orderFacts,
+  type ParticipantOfEvent,
   type ParticipantOfOrder,
+  type ParticipantsOfEvent,
   type ParticipantsOfOrder,
+  withoutNotes,
 } from './order-view.ts'
 export {
   assertEventAsRead,
+  assertOrderAsRead,
   knownOrder,
   lockPoolsOf,
+  type OrderedEvent,
   type OrderView,
   orderedEvent,
   participantOfOrder,
@@ -31,6 +37,7 @@ export {
 } from './queries.ts'
 export {
   getRegistrationOrder,
+  listEventParticipants,
   listEventRegistrationOrders,
   listOwnRegistrationOrders,
   listRegistrationParticipants,

@@ -1,5 +1,7 @@
 import { type BookingPartyType, orderHoldMs, orderStatus } from '../../kernel/orders.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import { type Answers, type Question, wrongAnswers } from '../../kernel/registration-questions.ts'
+import { hasAnswered, ofPerson, refuseAnswers, storedAnswers } from '../questions/index.ts'
 import type { UserView } from '../users/index.ts'
 import type { Moment } from '../verbs/verb.ts'
 import type { OrderedEvent, OrderView, ParticipantRow } from './queries.ts'
@@ -10,7 +12,10 @@ export interface KnownPerson {
   firstName: string | null
   lastName: string | null
   email: string | null
+  answers: Answers
 }
+
+const nobodyYet: KnownPerson = { firstName: null, lastName: null, email: null, answers: {} }
 
 /** For whom an order is. A guest has no account. */
 export interface Buyer {
@@ -26,26 +31,41 @@ interface Ordered {
   bookingPartyType: BookingPartyType
   wanted: readonly WantedLine[]
   buyer: Buyer
+  questions: readonly Question[]
 }
 
 /** An order with its lines, and a participant for each person that they admit. */
 export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
-  const { event, version, bookingPartyType, wanted, buyer } = ordered
+  const { event, version, bookingPartyType, wanted, buyer, questions } = ordered
   // Read again they are sorted by their ids: in the order in which they were sent.
   const lineIds = wanted.map(() => ids.next(now)).toSorted()
   const lines = wanted.map((line, index) => ({ id: lineIds[index] as string, line }))
   const id = ids.next(now)
   const admitted = lines.flatMap(({ id: lineId, line: { quantity, type } }) =>
-    Array.from({ length: quantity * type.admits }, () => lineId),
+    Array.from({ length: quantity * type.admits }, () => ({ lineId, type })),
   )
-  const participants: ParticipantRow[] = admitted.map((registrationOrderLineId, index) => ({
-    id: ids.next(now),
-    tenantId,
-    registrationOrderId: id,
-    registrationOrderLineId,
-    position: index + 1,
-    ...buyer.people[index],
+  const people = admitted.map(({ lineId, type }, index) => ({
+    lineId,
+    ticketTypeLineageId: type.lineageId,
+    ...(buyer.people[index] ?? nobodyYet),
   }))
+  refuseAnswers(
+    ...people.map((person, index) => ({
+      at: `participants.${index}.answers`,
+      wrong: wrongAnswers(ofPerson(questions), person.ticketTypeLineageId, person.answers),
+    })),
+  )
+  const participants: ParticipantRow[] = people.map(
+    ({ lineId, ticketTypeLineageId: _ofType, answers, ...known }, index) => ({
+      id: ids.next(now),
+      tenantId,
+      registrationOrderId: id,
+      registrationOrderLineId: lineId,
+      position: index + 1,
+      ...known,
+      answers: storedAnswers(answers),
+    }),
+  )
   const total = wanted.reduce((sum, line) => sum + subtotalOf(line), 0)
   const order: OrderView = {
     id,
@@ -53,7 +73,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     eventId: event.id,
     accountUserId: buyer.accountUserId,
     ticketCatalogVersionId: version.id,
-    statusId: participants.every(({ firstName }) => firstName)
+    statusId: people.every((each) => each.firstName && hasAnswered(questions, each))
       ? orderStatus.readyForCheckout
       : orderStatus.awaitingParticipantDetails,
     bookingPartyType,
@@ -105,5 +125,7 @@ export const accountBuyer = (
 ): Buyer => ({
   accountUserId: userId,
   account: { email, fullName },
-  people: isForOne ? [{ firstName: firstName || displayName || null, lastName, email }] : [],
+  people: isForOne
+    ? [{ firstName: firstName || displayName || null, lastName, email, answers: {} }]
+    : [],
 })

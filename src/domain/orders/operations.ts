@@ -1,6 +1,7 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
 import {
+  endedOrderStatuses,
   type OrderCommand,
   orderCommands,
   orderStatus,
@@ -91,6 +92,20 @@ export const orderOperations = {
     resource,
     effect: 'read',
     allow: ['self', ...eventManagers],
+  }),
+  listEventParticipants: operation({
+    id: 'listEventParticipants',
+    resource,
+    effect: 'read',
+    allow: eventManagers,
+  }),
+  editOrganizerAnswers: operation({
+    id: 'editOrganizerAnswers',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
+      endedOrderStatuses.includes(orderStatusId) ? 'resource_conflict' : null,
   }),
   editRegistrationParticipant: command('editRegistrationParticipant', ['self']),
   editRegistrationParticipants: command(

@@ -1,8 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
-import { answerOf, one, single } from '../../db/one.ts'
+import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
@@ -16,11 +27,13 @@ import {
   ticketType,
   ticketTypePool,
 } from '../../db/schema/index.ts'
-import { type OrderCommand, ordersACommit } from '../../kernel/orders.ts'
+import { countedOrderStatuses, type OrderCommand, ordersACommit } from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import type { Answers } from '../../kernel/registration-questions.ts'
 import { givenUpSessionStatuses } from '../../kernel/session-lifecycle.ts'
 import { eventOfListed, ownActor } from '../events/index.ts'
+import { questionsOfOrder } from '../questions/index.ts'
 
 const hasBegun = sql<boolean>`exists (
   select from event_session s
@@ -292,27 +305,76 @@ export const ownOrderPage = (
 
 const participantColumns = getTableColumns(registrationOrderParticipant)
 
+/** What an order and a list of all know of a participant. */
+const selectParticipants = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      ...participantColumns,
+      ticketTypeName: registrationOrderLine.ticketTypeName,
+      ticketTypeLineageId: ticketType.lineageId,
+    })
+    .from(registrationOrderParticipant)
+    .innerJoin(
+      registrationOrderLine,
+      namedBy(registrationOrderParticipant, 'registrationOrderLineId', registrationOrderLine),
+    )
+    .innerJoin(ticketType, namedBy(registrationOrderLine, 'ticketTypeId', ticketType))
+    .where(where)
+
 const participantsOf = (orderId: Parameters<typeof rowOf>[1]) =>
   and(
     eq(registrationOrderParticipant.tenantId, thisTenant),
     eq(registrationOrderParticipant.registrationOrderId, orderId),
   )
 
-const selectParticipants = (db: Db, where: SQL | undefined) =>
-  db
-    .select({ ...participantColumns, ticketTypeName: registrationOrderLine.ticketTypeName })
-    .from(registrationOrderParticipant)
-    .innerJoin(
-      registrationOrderLine,
-      namedBy(registrationOrderParticipant, 'registrationOrderLineId', registrationOrderLine),
-    )
-    .where(where)
-
 export const participantPage = (db: Db, orderId: string, page: PageRequest) =>
   paged(db, selectParticipants(db, participantsOf(orderId)), {
     page,
     order: [asc(registrationOrderParticipant.position)],
   })
+
+/** All whom an order admits. */
+export const peopleOfOrder = (db: Db, orderId: string) =>
+  selectParticipants(db, participantsOf(orderId))
+
+/** All whom the orders of an event admit that have not ended, by their names. */
+export const participantsOfEvent = (
+  db: Db,
+  { eventId, page }: { eventId: string; page: PageRequest },
+) =>
+  paged(
+    db,
+    db
+      .select({
+        ...participantColumns,
+        ticketTypeName: registrationOrderLine.ticketTypeName,
+        statusId: registrationOrder.statusId,
+      })
+      .from(registrationOrderParticipant)
+      .innerJoin(
+        registrationOrderLine,
+        namedBy(registrationOrderParticipant, 'registrationOrderLineId', registrationOrderLine),
+      )
+      .innerJoin(
+        registrationOrder,
+        namedBy(registrationOrderParticipant, 'registrationOrderId', registrationOrder),
+      )
+      .where(
+        and(
+          eq(registrationOrder.tenantId, thisTenant),
+          eq(registrationOrder.eventId, eventId),
+          inArray(statusNow, [...countedOrderStatuses]),
+        ),
+      ),
+    {
+      page,
+      order: [
+        asc(registrationOrderParticipant.lastName),
+        asc(registrationOrderParticipant.firstName),
+        asc(registrationOrderParticipant.id),
+      ],
+    },
+  )
 
 export const participantOfOrder = (
   db: Db,
@@ -324,18 +386,8 @@ export const participantOfOrder = (
       and(participantsOf(orderId), eq(registrationOrderParticipant.id, participantId)),
     ),
   ),
-  others: single(
-    db
-      .select({ unknown: sql<number>`count(*)::integer` })
-      .from(registrationOrderParticipant)
-      .where(
-        and(
-          participantsOf(orderId),
-          isNull(registrationOrderParticipant.firstName),
-          sql`${registrationOrderParticipant.id} <> ${participantId}`,
-        ),
-      ),
-  ),
+  people: peopleOfOrder(db, orderId),
+  questions: questionsOfOrder(db, orderId),
 })
 
 export type ParticipantView = NonNullable<
@@ -346,22 +398,17 @@ export type ParticipantRow = typeof registrationOrderParticipant.$inferInsert
 export const { insert: insertOrder, update: updateOrder } = writesOf(registrationOrder)
 export const { update: updateParticipant } = writesOf(registrationOrderParticipant)
 
-/** All whom an order admits. */
-export const participantIds = (db: Db, orderId: string) =>
-  db
-    .select({ id: registrationOrderParticipant.id })
-    .from(registrationOrderParticipant)
-    .where(participantsOf(orderId))
-
 export type SaidParticipant = Pick<ParticipantView, 'id' | 'lastName' | 'email'> & {
   firstName: string
+  answers: Answers
 }
 
 export const updateParticipants = (db: Db, orderId: string, said: SaidParticipant[]) =>
   db.execute(sql`update registration_order_participant p
-    set first_name = said."firstName", last_name = said."lastName", email = said.email
+    set first_name = said."firstName", last_name = said."lastName", email = said.email,
+      answers = nullif(said.answers, '{}')
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-      as said(id uuid, "firstName" text, "lastName" text, email text)
+      as said(id uuid, "firstName" text, "lastName" text, email text, answers jsonb)
     where p.tenant_id = ${thisTenant} and p.registration_order_id = ${orderId} and p.id = said.id`)
 
 export const insertLines = (db: Db, rows: (typeof registrationOrderLine.$inferInsert)[]) =>
@@ -383,6 +430,12 @@ export const assertOrderCommand = (
   { id, concurrencyStamp }: Pick<OrderView, 'id' | 'concurrencyStamp'>,
   command: OrderCommand,
 ) => db.execute(sql`select app.assert_order_command(${id}, ${concurrencyStamp}, ${command})`)
+
+/** Holds an order as it was read, whatever its status. */
+export const assertOrderAsRead = (
+  db: Db,
+  { id, concurrencyStamp }: Pick<OrderView, 'id' | 'concurrencyStamp'>,
+) => db.execute(sql`select app.assert_order_as_read(${id}, ${concurrencyStamp})`)
 
 export const takePlaces = (db: Db, orderId: string) =>
   db.execute(sql`select app.take_places(${orderId}, ${ordersACommit})`)

@@ -1,11 +1,19 @@
 import { one } from '../../db/one.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
+import { inPerson } from '../../kernel/principal.ts'
 import { eventFacts } from '../events/index.ts'
+import { ofPerson, questionsOfEvent, questionsOfOrder, readsAnswers } from '../questions/index.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import { orderOperations } from './operations.ts'
-import { type OrdersOfEvent, orderFacts, type ParticipantsOfOrder } from './order-view.ts'
+import {
+  type OrdersOfEvent,
+  orderFacts,
+  type ParticipantsOfEvent,
+  type ParticipantsOfOrder,
+  withoutNotes,
+} from './order-view.ts'
 import {
   knownOrder,
   type OrderFilter,
@@ -15,6 +23,7 @@ import {
   orderPage,
   ownOrderPage,
   participantPage,
+  participantsOfEvent,
 } from './queries.ts'
 
 /** One order: one's own, or of an event whose registrations one sees. */
@@ -53,10 +62,35 @@ export const listRegistrationParticipants = reading({
   load: (db, input: OrderInput & { page: PageRequest }) => ({
     ...knownOrder(db, input),
     ...participantPage(db, input.orderId, input.page),
+    questions: questionsOfOrder(db, input.orderId),
+    manages: readsAnswers(db, input.eventId),
   }),
   facts: ({ order }) => orderFacts(order),
-  result: ({ order, ...found }, { page }): ParticipantsOfOrder => ({
-    order,
+  result({ order, questions, manages, rows, total }, { page }, { principal }): ParticipantsOfOrder {
+    const isOwn = order.accountUserId !== null && order.accountUserId === inPerson(principal)
+    if (manages) return { order, questions, page: pageOf(page, { rows, total }) }
+    // Who lets people in sees who comes, and no answers.
+    const known = rows.map((each) => ({ ...withoutNotes(each), ...(!isOwn && { answers: null }) }))
+    return {
+      order,
+      questions: isOwn ? ofPerson(questions) : [],
+      page: pageOf(page, { rows: known, total }),
+    }
+  },
+})
+
+/** All whom the orders of an event admit, with what they answered. */
+export const listEventParticipants = reading({
+  operation: orderOperations.listEventParticipants,
+  load: (db, input: { eventId: string; page: PageRequest }) => ({
+    event: one(orderedEvent(db, input.eventId)),
+    questions: questionsOfEvent(db, input.eventId),
+    ...participantsOfEvent(db, input),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: ({ event, questions, ...found }, { page }): ParticipantsOfEvent => ({
+    event,
+    questions,
     page: pageOf(page, found),
   }),
 })

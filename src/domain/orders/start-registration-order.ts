@@ -5,6 +5,7 @@ import { personOf } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import { eventFacts } from '../events/index.ts'
+import { questionsOfVersion } from '../questions/index.ts'
 import { myself } from '../users/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { finishedIfReady, keyOfTickets } from './commands.ts'
@@ -49,6 +50,7 @@ export const saleOf = (
   event: one(orderedEvent(db, eventId)),
   ...versionOfEvent(db, { eventId, versionId }),
   types: soldTypes(db, versionId),
+  questions: questionsOfVersion(db, versionId),
 })
 
 interface Starting {
@@ -60,7 +62,7 @@ interface Starting {
 /** What a new order commits, whoever it is for. Places are taken last: orders wait for each other at the pools. */
 export async function planNewOrder(
   db: Db,
-  { event, version: [version], types }: Found<ReturnType<typeof saleOf>>,
+  { event, version: [version], types, questions }: Found<ReturnType<typeof saleOf>>,
   { input: { bookingPartyType, lines, finalize }, moment, buyerOf }: Starting,
 ): Promise<Plan<OrderView>> {
   if (!version) {
@@ -74,7 +76,7 @@ export async function planNewOrder(
   const wanted = await wantedLines(lines, types)
   checkLines(wanted)
   checkAvailability(wanted, version, moment.now)
-  const ordered = { event, version, bookingPartyType, wanted, buyer: buyerOf(wanted) }
+  const ordered = { event, version, bookingPartyType, wanted, questions, buyer: buyerOf(wanted) }
   const { order: begun, participants } = newOrder(ordered, moment)
   const order = finalize ? finishedIfReady(begun, moment.now) : begun
   const { id, tenantId } = order

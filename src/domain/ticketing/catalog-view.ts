@@ -1,7 +1,9 @@
 import type { Rows } from '../../db/database.ts'
+import { isOfOrganizers } from '../../kernel/registration-questions.ts'
 import { nextSaleChange, type SaleFacts, saleAt } from '../../kernel/ticketing.ts'
 import { type EventStanding, eventFacts, type standingOfEvent } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
+import type { QuestionView } from '../questions/index.ts'
 import type { CapacityPoolView, OfferedType, TicketTypeView, VersionView } from './queries.ts'
 import type { CatalogFinding } from './rules.ts'
 
@@ -21,6 +23,11 @@ export interface TypeOfDraft {
   type: TicketTypeView
 }
 
+export interface QuestionOfDraft {
+  event: StandingView
+  question: QuestionView
+}
+
 export interface PoolOfEvent {
   event: StandingView
   pool: CapacityPoolView
@@ -31,6 +38,7 @@ export interface OfferedCatalog {
   event: StandingView
   version: VersionView
   types: (OfferedType & ReturnType<typeof saleAt>)[]
+  questions: QuestionView[]
   /** When time alone changes it; null when it does not. */
   freshUntil: number | null
 }
@@ -63,8 +71,27 @@ export const saleFactsOf = (
   isOver,
 })
 
+/** What buyers are asked. Nothing of it says that there are hidden types. */
+const offeredOf = (questions: readonly QuestionView[], types: readonly OfferedType[]) =>
+  questions.flatMap((question): QuestionView[] => {
+    const { ticketTypeLineageIds: all } = question
+    const shown = all.filter((each) => types.some(({ lineageId }) => lineageId === each))
+    if (isOfOrganizers(question) || (all.length > 0 && shown.length === 0)) return []
+    return [{ ...question, ticketTypeLineageIds: shown }]
+  })
+
 export function offeredAt(
-  { event, version, types }: { event: StandingView; version: VersionView; types: OfferedType[] },
+  {
+    event,
+    version,
+    types,
+    questions,
+  }: {
+    event: StandingView
+    version: VersionView
+    types: OfferedType[]
+    questions: QuestionView[]
+  },
   now: number,
 ): OfferedCatalog {
   const isOver = event.eventStatusId !== eventStatus.published
@@ -72,6 +99,7 @@ export function offeredAt(
   return {
     event,
     version,
+    questions: offeredOf(questions, types),
     types: known.map(({ type, sale }) => ({ ...type, ...saleAt(sale, now) })),
     freshUntil: nextSaleChange(
       known.map(({ sale }) => sale),

@@ -4,6 +4,7 @@ import { inPerson } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import { standingOfEvent } from '../events/index.ts'
+import { copyQuestions, draftedQuestions } from '../questions/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { catalogFacts, type DraftOfCatalog } from './catalog-view.ts'
 import { ticketingOperations } from './operations.ts'
@@ -54,13 +55,15 @@ export const cloneTicketingDraft = writing({
       published: published ?? null,
       ticketTypeCount: types.count,
       // What was published had nothing in its way.
-      findings: published ? [] : findingsOf(draft, []),
+      findings: published ? [] : findingsOf(draft, [], []),
     }
     return {
       assertions: [assertTicketingPublished(db, eventId, published?.id ?? null)],
       writes: [
         insertVersion(db, draft),
-        ...(published ? [copyTicketTypes(db, published.id, draft.id)] : []),
+        ...(published
+          ? [copyTicketTypes(db, published.id, draft.id), copyQuestions(db, published.id, draft.id)]
+          : []),
       ],
       changesPublic: false,
       result,
@@ -82,9 +85,10 @@ export const editTicketingDraft = writing({
     draft: draftOfEvent(db, eventId),
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
+    questions: draftedQuestions(db, eventId),
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
-  decide(db, { event, draft, published, types }, { eventId, stamp, changes }, { ids }) {
+  decide(db, { event, draft, published, types, questions }, { eventId, stamp, changes }, { ids }) {
     const stored = draft[0] as VersionView
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const edited = { ...stored, ...values }
@@ -93,7 +97,7 @@ export const editTicketingDraft = writing({
       draft: edited,
       published: published[0] ?? null,
       ticketTypeCount: types.length,
-      findings: findingsOf(edited, types),
+      findings: findingsOf(edited, types, questions),
     }
     return {
       assertions: [assertTicketingDraft(db, { eventId, draftId: stored.id, stamp })],
@@ -134,12 +138,13 @@ export const publishTicketing = writing({
     draft: draftOfEvent(db, eventId),
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
+    questions: draftedQuestions(db, eventId),
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
-  decide(db, { event, draft, published: [before], types }, { eventId, stamp }, moment) {
+  decide(db, { event, draft, published: [before], types, questions }, { eventId, stamp }, moment) {
     const { ids, now, principal } = moment
     const stored = draft[0] as VersionView
-    const findings = findingsOf(stored, types)
+    const findings = findingsOf(stored, types, questions)
     if (findings.length > 0) {
       const codes = [...new Set(findings.map(({ code }) => code))]
       throw new Problem('validation_failed', {

@@ -4,6 +4,7 @@ export {
   type OfferedCatalog,
   type PoolOfEvent,
   poolFacts,
+  type QuestionOfDraft,
   type StandingView,
   saleFactsOf,
   type TypeOfDraft,
@@ -18,11 +19,18 @@ export { ticketingOperations } from './operations.ts'
 export { createCapacityPool, deleteCapacityPool, editCapacityPool } from './pool-verbs.ts'
 export type { CapacityPoolView, VersionView } from './queries.ts'
 export {
+  createRegistrationQuestion,
+  deleteRegistrationQuestion,
+  editRegistrationQuestion,
+} from './question-verbs.ts'
+export {
   getCapacityPool,
+  getRegistrationQuestion,
   getTicketing,
   getTicketingDraft,
   getTicketType,
   listCapacityPools,
+  listRegistrationQuestions,
   listTicketTypes,
   type PageOfTicketing,
 } from './reads.ts'

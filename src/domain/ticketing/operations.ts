@@ -24,6 +24,11 @@ const tag = {
 }
 const ticketing = declareResource<CatalogFacts>({ name: 'ticketing', keyScope: 'events', tag })
 const ticketType = declareResource<CatalogFacts>({ name: 'ticketType', keyScope: 'events', tag })
+const registrationQuestion = declareResource<CatalogFacts>({
+  name: 'registrationQuestion',
+  keyScope: 'events',
+  tag,
+})
 const capacityPool = declareResource<CapacityPoolFacts>({
   name: 'capacityPool',
   keyScope: 'events',
@@ -74,6 +79,11 @@ export const ticketingOperations = {
   createTicketType: change('createTicketType', ticketType),
   editTicketType: change('editTicketType', ticketType),
   deleteTicketType: change('deleteTicketType', ticketType),
+  listRegistrationQuestions: managedRead('listRegistrationQuestions', registrationQuestion),
+  getRegistrationQuestion: managedRead('getRegistrationQuestion', registrationQuestion),
+  createRegistrationQuestion: change('createRegistrationQuestion', registrationQuestion),
+  editRegistrationQuestion: change('editRegistrationQuestion', registrationQuestion),
+  deleteRegistrationQuestion: change('deleteRegistrationQuestion', registrationQuestion),
   listCapacityPools: managedRead('listCapacityPools', capacityPool),
   getCapacityPool: managedRead('getCapacityPool', capacityPool),
   createCapacityPool: changePool('createCapacityPool'),

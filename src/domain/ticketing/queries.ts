@@ -178,6 +178,10 @@ export const removePoolsOfType = (db: Db, ticketTypeId: string) =>
       and(eq(ticketTypePool.tenantId, thisTenant), eq(ticketTypePool.ticketTypeId, ticketTypeId)),
     )
 
+/** Whoever has read the draft before has to look again before it is published. */
+export const touchDraft = (db: Db, draftId: string, stamp: string) =>
+  updateVersion(db, draftId, { concurrencyStamp: stamp })
+
 /** Holds the draft that was read, with this stamp where one is given. */
 export const assertTicketingDraft = (
   db: Db,

@@ -4,12 +4,19 @@ import type { Paged } from '../../db/paged.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
+import {
+  draftedQuestion,
+  draftedQuestionPage,
+  draftedQuestions,
+  offeredQuestions,
+} from '../questions/index.ts'
 import { reading } from '../verbs/verb.ts'
 import {
   type DraftOfCatalog,
   type OfferedCatalog,
   offeredAt,
   type PoolOfEvent,
+  type QuestionOfDraft,
   type StandingView,
   type TypeOfDraft,
 } from './catalog-view.ts'
@@ -33,6 +40,7 @@ export const getTicketing = reading({
     event: one(standingOfEvent(db, eventId)),
     version: one(publishedOfEvent(db, eventId)),
     types: offeredTypes(db, eventId),
+    questions: offeredQuestions(db, eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (rows, _input, { now }): OfferedCatalog => offeredAt(rows, now),
@@ -46,14 +54,21 @@ export const getTicketingDraft = reading({
     draft: draftOfEvent(db, eventId),
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
+    questions: draftedQuestions(db, eventId),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, draft: [draft], published: [published], types }): DraftOfCatalog => ({
+  result: ({
+    event,
+    draft: [draft],
+    published: [published],
+    types,
+    questions,
+  }): DraftOfCatalog => ({
     event,
     draft: draft ?? null,
     published: published ?? null,
     ticketTypeCount: types.length,
-    findings: draft ? findingsOf(draft, types) : [],
+    findings: draft ? findingsOf(draft, types, questions) : [],
   }),
 })
 
@@ -88,6 +103,23 @@ export const listTicketTypes = listing(ticketingOperations.listTicketTypes, draf
 
 /** The pools of an event, in their configured order. */
 export const listCapacityPools = listing(ticketingOperations.listCapacityPools, poolPage)
+
+/** The questions of the draft, in their order. */
+export const listRegistrationQuestions = listing(
+  ticketingOperations.listRegistrationQuestions,
+  draftedQuestionPage,
+)
+
+/** One question of the draft. */
+export const getRegistrationQuestion = reading({
+  operation: ticketingOperations.getRegistrationQuestion,
+  load: (db, input: { eventId: string; questionId: string }) => ({
+    event: one(standingOfEvent(db, input.eventId)),
+    ...draftedQuestion(db, input),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: (found): QuestionOfDraft => found,
+})
 
 /** One type of the draft. */
 export const getTicketType = reading({

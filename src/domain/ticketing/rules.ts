@@ -1,4 +1,9 @@
 import { Problem } from '../../kernel/problem.ts'
+import {
+  type Question,
+  questionFindingCodes,
+  questionFindings,
+} from '../../kernel/registration-questions.ts'
 import { priceFields, priceModels } from '../../kernel/ticketing.ts'
 import type { DraftedType, TicketTypeView, VersionView } from './queries.ts'
 
@@ -70,8 +75,10 @@ export const brokenRules = (type: ComparedFields): Broken[] =>
   [ofModel, ofRanges, ofSale, ofPools].flatMap((rule) => rule(type))
 
 /** Throws `validation_failed` unless the fields of a ticket type fit together. */
-export function checkTicketType(type: ComparedFields) {
-  const broken = brokenRules(type)
+export const checkTicketType = (type: ComparedFields) => refuseBroken(brokenRules(type))
+
+/** Throws `validation_failed` where a rule is broken, one error a field. */
+export function refuseBroken(broken: readonly Broken[]) {
   const [first] = broken
   if (first === undefined) return
   throw new Problem('validation_failed', {
@@ -85,6 +92,7 @@ export const findingCodes = [
   'CurrencyMissing',
   'AccessCodeMissing',
   'AddonWithoutTicket',
+  ...questionFindingCodes,
 ] as const
 
 /** What stands in the way of publishing a draft. */
@@ -113,10 +121,11 @@ const typeFindings: readonly {
   },
 ]
 
-/** Everything that stands in the way of publishing a draft with these types. */
+/** Everything that stands in the way of publishing a draft with these types and questions. */
 export function findingsOf(
   { currencyCode }: Pick<VersionView, 'currencyCode'>,
   types: readonly DraftedType[],
+  questions: readonly Question[],
 ): CatalogFinding[] {
   const ofDraft = (code: CatalogFinding['code'], message: string): CatalogFinding => ({
     code,
@@ -137,5 +146,9 @@ export function findingsOf(
           ticketTypeId: type.id,
         })),
     ),
+    ...questionFindings(
+      questions,
+      types.map(({ lineageId }) => lineageId),
+    ).map(({ code, message }) => ofDraft(code, message)),
   ]
 }

@@ -1,4 +1,3 @@
-import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import { hexDigest } from '../../kernel/hex-digest.ts'
 import type { Stamp } from '../../kernel/ids.ts'
@@ -23,8 +22,8 @@ import {
   removePoolsOfType,
   removeTicketType,
   type TicketTypeView,
+  touchDraft,
   updateTicketType,
-  updateVersion,
   type VersionView,
 } from './queries.ts'
 import { checkTicketType } from './rules.ts'
@@ -80,10 +79,6 @@ const rowsOf = (
   { id, tenantId, eventId }: Pick<TicketTypeView, 'id' | 'tenantId' | 'eventId'>,
   pools: readonly PoolOfType[],
 ) => pools.map((each) => ({ tenantId, eventId, ticketTypeId: id, ...each }))
-
-/** Whoever has read the draft before has to look again before it is published. */
-const touchDraft = (db: Db, draftId: string, stamp: Stamp) =>
-  updateVersion(db, draftId, { concurrencyStamp: stamp })
 
 /** Adds a type to the draft, while there is room. */
 export const createTicketType = writing({

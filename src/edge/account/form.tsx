@@ -10,7 +10,7 @@ export interface Field {
   name: string
   label: Text
   autocomplete: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date'
   hint?: Text
   minlength?: number
   isOptional?: true

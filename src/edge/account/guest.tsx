@@ -24,6 +24,7 @@ import {
   type Offered,
   Order,
   offeredTo,
+  questionsOf,
   refusedOrder,
 } from './new-order.tsx'
 import {
@@ -207,7 +208,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       body: {
         ticketCatalogVersionId: ticketing.id,
         lines,
-        finalize: true,
+        finalize: questionsOf(lines, ticketing).length === 0,
         participants: [{ firstName, lastName: lastName || null, email }],
       },
       idempotencyKey: typed.get('key'),
@@ -232,7 +233,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (refusal)
       return showOrder(
         c,
-        { order, participants: [], me: {}, payment: null },
+        { order, participants: [], questions: [], me: {}, payment: null },
         refusedBy(refusal),
         typed,
       )

@@ -127,7 +127,8 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const lines = linesOf(typed, ticketing)
     if (lines.length === 0) return refuse(refusedBy(nothingChosen))
     // Who has said all there is to say is registered at once; else the page of the order says what is left.
-    const body = { ticketCatalogVersionId: ticketing.id, lines, finalize: true }
+    const finalize = questionsOf(lines, ticketing).length === 0
+    const body = { ticketCatalogVersionId: ticketing.id, lines, finalize }
     const reply = await client(start.method ?? 'POST', start.href, {
       body,
       idempotencyKey: typed.get('key'),
@@ -184,6 +185,18 @@ export function linesOf(typed: Typed, ticketing: TicketingResource) {
   return [...chosen, ...(accessCode === '' ? [] : [byCode])].filter(({ quantity }) => quantity > 0)
 }
 
+/** What those who come with these tickets are asked, on the page of the order. */
+export const questionsOf = (
+  lines: readonly { ticketTypeId?: string; quantity: number }[],
+  { ticketTypes, questions }: TicketingResource,
+) =>
+  questions.filter(({ ticketTypeLineageIds: asked }) =>
+    lines.some(({ ticketTypeId }) => {
+      const type = ticketTypes.find(({ id }) => id === ticketTypeId)
+      return asked.length === 0 || (type !== undefined && asked.includes(type.lineageId))
+    }),
+  )
+
 interface OrderProps {
   event: EventResource
   offered: Offered
@@ -233,6 +246,9 @@ export function Order({
           />
         ))}
         {children}
+        {ticketing.questions.length > 0 && (
+          <p class="quiet">{say('registering.questions', { count: ticketing.questions.length })}</p>
+        )}
         <details open={isByCode || types.length === 0}>
           <summary class="more">{say('registering.haveCode')}</summary>
           <FieldInput

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
+import type { Answers, AnswerValue } from '../../kernel/registration-questions.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import {
   expanded,
@@ -12,9 +13,17 @@ import {
 } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { eventPath, registeringPath, registrationsPath, ticketsPath } from '../site/resources.ts'
+import { answerText } from '../site/answer-text.ts'
+import {
+  type AskedQuestion,
+  eventPath,
+  registeringPath,
+  registrationsPath,
+  ticketsPath,
+} from '../site/resources.ts'
 import { amountOf } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
+import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import { type OwnSession, OwnSessions, ownSessionsOf } from './own-sessions.tsx'
@@ -45,6 +54,8 @@ interface ParticipantResource extends HalResource {
   firstName: string | null
   lastName: string | null
   email: string | null
+  ticketTypeLineageId: string
+  answers: Answers | null
 }
 
 interface OrderState {
@@ -98,6 +109,7 @@ export async function ordersOf(ask: HalClient, c: AppContext, orderId?: string):
 export interface Shown {
   order: OrderResource
   participants: readonly ParticipantResource[]
+  questions: readonly AskedQuestion[]
   /** Whose account it is. */
   me: HalResource
   payment: Awaited<ReturnType<typeof paymentOf>>
@@ -109,6 +121,14 @@ const isNameless = ({ firstName }: ParticipantResource) => firstName === null
 const isAsked = (order: OrderResource, participant: ParticipantResource) =>
   isNameless(participant) || linkOf(order, 'edit-participants') !== undefined
 
+/** Whether somebody can be said to come who is not known, or answers can be given. */
+const isFormOpen = ({ participants, questions }: Pick<Shown, 'participants' | 'questions'>) =>
+  participants.some(
+    (each) =>
+      (isNameless(each) || questionsFor(questions, each).length > 0) &&
+      linkOf(each, 'edit') !== undefined,
+  )
+
 export async function peopleOf(
   ask: HalClient,
   order: OrderResource,
@@ -117,10 +137,11 @@ export async function peopleOf(
   const people = linkOf(order, 'participants')
   const list = people && (await ask('GET', expanded(people.href, { pageSize: '100' })))
   const participants = (list?.resource._embedded?.items ?? []) as ParticipantResource[]
+  const questions = (list?.resource.questions ?? []) as AskedQuestion[]
   // The first of several is mostly who orders.
   const own = participants.some(isNameless) ? linkOf(root, 'me') : undefined
   const me = own ? (await ask('GET', own.href)).resource : {}
-  return { order, participants, me, payment: await paymentOf(ask, order) }
+  return { order, participants, questions, me, payment: await paymentOf(ask, order) }
 }
 
 /** The registrations that somebody has, and each of them. */
@@ -228,9 +249,9 @@ export async function register(
   order: OrderResource,
   typed: Typed,
 ): Promise<Refused | null> {
-  const { participants } = await peopleOf(ask, order, {})
-  const said = participants.some(isNameless)
-    ? await sayWhoComes(ask, order, { participants, typed })
+  const shown = await peopleOf(ask, order, {})
+  const said = isFormOpen(shown)
+    ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order, refused: null }
   if (said.refused) return said.refused
   const finalize = linkOf(said.order, 'finalize')
@@ -239,8 +260,7 @@ export async function register(
   return refusal && refusedBy(refusal)
 }
 
-interface Said {
-  participants: readonly ParticipantResource[]
+interface Said extends Pick<Shown, 'participants' | 'questions'> {
   typed: Typed
 }
 
@@ -254,25 +274,31 @@ interface Saying {
 async function sayWhoComes(
   ask: HalClient,
   order: OrderResource,
-  { participants, typed }: Said,
+  { participants, questions, typed }: Said,
 ): Promise<Saying> {
   const all = linkOf(order, 'edit-participants')
   if (all) {
-    const people = participants.map((each) => ({ id: each.id, ...saidOf(each, typed) }))
+    const people = participants.map((each) => ({ id: each.id, ...saidOf(each, questions, typed) }))
     const { resource, refusal } = await follow(ask, all, { participants: people })
-    return { order: resource, refused: refusal && refusedNames(refusal, participants) }
+    return { order: resource, refused: refusal && refusedNames(refusal, participants, questions) }
   }
   const errors: Record<string, Refused['errors'][string]> = {}
-  for (const participant of participants.filter(isNameless)) {
+  for (const participant of participants.filter(
+    (each) => questions.length > 0 || isNameless(each),
+  )) {
     const edit = linkOf(participant, 'edit')
     if (!edit) return { order, refused: refusedBy(overtaken) }
-    const { refusal } = await follow(ask, edit, saidOf(participant, typed))
+    const { refusal } = await follow(ask, edit, saidOf(participant, questions, typed))
     if (!refusal) continue
     const named = Object.entries(refusal.errors ?? {}).map(([name, said]) => [
       `participants.0.${name}`,
       said,
     ])
-    const refused = refusedNames({ ...refusal, errors: Object.fromEntries(named) }, [participant])
+    const refused = refusedNames(
+      { ...refusal, errors: Object.fromEntries(named) },
+      [participant],
+      questions,
+    )
     if (refused.said !== null) return { order, refused }
     Object.assign(errors, refused.errors)
   }
@@ -311,25 +337,38 @@ const fieldsOf = ({ position }: ParticipantResource): PersonField[] =>
     ...(position > 1 && { autocomplete: 'off' }),
   }))
 
-const saidOf = (participant: ParticipantResource, typed: Typed) =>
-  Object.fromEntries(
+const saidOf = (
+  participant: ParticipantResource,
+  questions: readonly AskedQuestion[],
+  typed: Typed,
+) => ({
+  ...Object.fromEntries(
     fieldsOf(participant).map(({ of, name, isOptional }) => {
       const text = typed.get(name)?.trim() ?? ''
       return [of, text === '' && isOptional ? null : text]
     }),
-  )
+  ),
+  answers: answersIn(typed, questions, participant),
+})
 
 /** What the API says of its fields, said of those of the form. */
 function refusedNames(
   { errors = {}, ...refusal }: Refusal,
   participants: readonly ParticipantResource[],
+  questions: readonly AskedQuestion[],
 ): Refused {
-  const fields = participants.flatMap((participant, index) =>
-    fieldsOf(participant).map((field) => ({
-      ...field,
-      sentences: errors[`participants.${index}.${field.of}`],
-    })),
-  )
+  const fields = participants.flatMap((participant, index) => {
+    const answers = questions.map(({ lineageId, label }) => ({
+      of: `answers.${lineageId}`,
+      name: answerName(participant, lineageId),
+      label: () => label,
+    }))
+    return [...fieldsOf(participant), ...answers].map(({ of, name, label }) => ({
+      name,
+      label,
+      sentences: errors[`participants.${index}.${of}`],
+    }))
+  })
   const ofForm = fields.flatMap(({ name, sentences }) =>
     sentences ? [[name, sentences] as const] : [],
   )
@@ -419,9 +458,11 @@ interface OrderProps {
 }
 
 export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
-  const { order, participants, payment } = shown
-  const { says, tone, hasEnded } = stateOf(order)
-  const isNamesMissing = participants.some((each) => isNameless(each) && linkOf(each, 'edit'))
+  const { order, participants, questions, payment } = shown
+  const { tone, hasEnded } = stateOf(order)
+  const isNamesMissing = isFormOpen(shown)
+  const says =
+    isNamesMissing && !participants.some(isNameless) ? 'order.detailsText' : stateOf(order).says
   return (
     <>
       <div class={`note ${tone}`} role="status">
@@ -457,6 +498,22 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
             ))}
           </div>
         )}
+        {!isNamesMissing &&
+          participants.flatMap((each) =>
+            questions.flatMap((question) => {
+              const value = each.answers?.[question.lineageId]
+              return value === undefined ? (
+                []
+              ) : (
+                <OwnAnswer
+                  of={each}
+                  question={question}
+                  value={value}
+                  isLone={participants.length === 1}
+                />
+              )
+            }),
+          )}
       </dl>
       {order.statusCode === 'CONFIRMED' && (
         <p>
@@ -502,6 +559,22 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
   )
 }
 
+interface OwnAnswerProps {
+  of: ParticipantResource
+  question: AskedQuestion
+  value: AnswerValue
+  isLone: boolean
+}
+
+function OwnAnswer({ of, question, value, isLone }: OwnAnswerProps) {
+  return (
+    <div>
+      <dt>{isLone ? question.label : `${nameOf(of)}: ${question.label}`}</dt>
+      <dd>{answerText(question, value)}</dd>
+    </div>
+  )
+}
+
 const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))
 
@@ -510,7 +583,7 @@ const nameOf = ({ firstName, lastName }: ParticipantResource): string =>
 
 /** Who comes, where that is not known yet. */
 function NamesForm({
-  shown: { order, participants, me },
+  shown: { order, participants, questions, me },
   refused,
   typed,
   path,
@@ -524,7 +597,7 @@ function NamesForm({
       refused={refused}
     >
       {participants
-        .filter((each) => isAsked(order, each))
+        .filter((each) => questions.length > 0 || isAsked(order, each))
         .map((participant) => {
           const { position, ticketTypeName } = participant
           return (
@@ -541,6 +614,12 @@ function NamesForm({
                   error={refused?.errors[field.name]?.()}
                 />
               ))}
+              <Questions
+                questions={questions}
+                asked={participant}
+                typed={typed}
+                refused={refused}
+              />
             </fieldset>
           )
         })}

@@ -62,6 +62,7 @@ import { programmeDraftEndpoints } from './programme-drafts/routes.ts'
 import { programmeFormEndpoints } from './programmes/exports-routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
 import { publicExperienceEndpoints } from './public-experience/routes.ts'
+import { heldDataEndpoints } from './questions/routes.ts'
 import { quotaEndpoints } from './quotas/routes.ts'
 import { registrationPropertyEndpoints } from './registration-properties/routes.ts'
 import { roleGrantEndpoints } from './role-grants/routes.ts'
@@ -120,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   ...speakerEndpoints,
   ...ticketingEndpoints,
   ...guestOrderEndpoints,
+  ...heldDataEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...admissionEndpoints,

@@ -181,6 +181,7 @@ const workbenchGroups: readonly SectionGroup[] = [
       section('event-templates', 'section.templates'),
       section('locations', 'section.locations'),
       section('import', 'section.import'),
+      section('held-personal-data', 'section.heldData'),
     ],
   },
 ]

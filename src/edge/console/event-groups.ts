@@ -110,6 +110,7 @@ export const eventGroups: readonly EventGroup[] = [
       control('ticketing-draft', 'workbench.tickets'),
       control('capacity-pools', 'workbench.places'),
       control('registration-orders', 'workbench.registrations'),
+      control('registration-participants', 'workbench.answers'),
       { ...control('check-in', 'workbench.checkIn'), page: checkInPath },
       control('admission-tickets', 'workbench.attendees'),
       control('admission-keys', 'workbench.ticketKeys'),

@@ -1,4 +1,7 @@
+import type { Answers } from '../../kernel/registration-questions.ts'
 import { speaking } from '../design/messages/language.ts'
+import { answerText } from '../site/answer-text.ts'
+import type { AskedQuestion } from '../site/resources.ts'
 import { type HalResource, pagesFrom } from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
 import { countedIn, isSaid, shownFields } from './values.tsx'
@@ -22,16 +25,18 @@ export async function answerCsv(visit: Visit): Promise<Response> {
   first.searchParams.set('page', '1')
   first.searchParams.set('pageSize', `${pageSize}`)
   const items: HalResource[] = []
+  let questions: readonly AskedQuestion[] = []
   for await (const { resource, refusal } of pagesFrom(
     first.pathname + first.search,
     ask,
     mostPages,
   )) {
     if (refusal) return answerRefusal(visit, refusal)
+    questions = (resource.questions as typeof questions | undefined) ?? []
     items.push(...(resource._embedded?.items ?? []))
   }
   return new Response(
-    speaking(visit.language, () => csvOf(items.slice(0, mostCsvRows))),
+    speaking(visit.language, () => csvOf(items.slice(0, mostCsvRows), questions)),
     {
       headers: {
         ...pageHeaders,
@@ -43,8 +48,11 @@ export async function answerCsv(visit: Visit): Promise<Response> {
   )
 }
 
-/** RFC 4180, with a mark that tells spreadsheets that it is UTF-8. */
-export function csvOf(items: readonly HalResource[]): string {
+/** RFC 4180, with a mark that tells spreadsheets that it is UTF-8. Each question has a column. */
+export function csvOf(
+  items: readonly HalResource[],
+  questions: readonly AskedQuestion[] = [],
+): string {
   const names = new Set(['id'])
   for (const item of items) {
     for (const [name, value] of shownFields(item)) {
@@ -53,10 +61,22 @@ export function csvOf(items: readonly HalResource[]): string {
   }
   const columns = [...names]
   const lines = [
-    columns.map((name) => cellOf(inWords(name))),
-    ...items.map((item) => columns.map((name) => cellOf(item[name]))),
+    [...columns.map(inWords), ...questions.map(({ label }) => label)].map(cellOf),
+    ...items.map((item) =>
+      [
+        ...columns.map((name) => item[name]),
+        ...questions.map((question) => answerTo(question, item)),
+      ].map(cellOf),
+    ),
   ]
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}
+
+/** Numbers stay numbers, for programs that add them. */
+function answerTo(question: AskedQuestion, { answers }: HalResource): string | number | null {
+  const value = (answers as Answers | null)?.[question.lineageId]
+  if (value === undefined) return null
+  return typeof value === 'number' ? value : answerText(question, value)
 }
 
 /** A value in one cell; null where there is none to write. */

@@ -4,6 +4,7 @@ import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/inde
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { registrationsPath, ticketsPath } from '../../kernel/orders.ts'
+import type { Question } from '../../kernel/registration-questions.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
 
@@ -59,6 +60,13 @@ export interface TicketingResource {
   currencyCode: string | null
   takesPayments: boolean
   ticketTypes: readonly TicketTypeResource[]
+  questions: readonly AskedQuestion[]
+}
+
+/** What the pages read of a question. */
+export interface AskedQuestion extends Question {
+  helpText: string | null
+  retentionDays: number | null
 }
 
 export interface TicketTypeResource {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../src/domain/orders/index.ts'
 import * as verbs from '../../../src/domain/orders/index.ts'
 import type { SoldType } from '../../../src/domain/orders/queries.ts'
+import type { QuestionView } from '../../../src/domain/questions/index.ts'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
 import { orderCommands, orderStatus, resentOrderStatuses } from '../../../src/kernel/orders.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
+import type { Answers } from '../../../src/kernel/registration-questions.ts'
 import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/decide.ts'
 
 const eventId = idOf(2)
@@ -87,6 +89,7 @@ const self = {
 
 const start = ({
   types = [type()],
+  questions = [],
   lines = [{}],
   of = {},
   state = 'Published' as 'Published' | 'Superseded',
@@ -98,6 +101,7 @@ const start = ({
   takesPayments = false,
 }: {
   types?: SoldType[]
+  questions?: QuestionView[]
   lines?: { ticketTypeId?: string | null; quantity?: number; [name: string]: unknown }[]
   of?: object
   state?: 'Published' | 'Superseded'
@@ -113,6 +117,7 @@ const start = ({
       event: { ...event, ...of },
       version: [{ id: versionId, state, currencyCode, takesPayments }],
       types,
+      questions,
       buyer: person,
     },
     as,
@@ -131,9 +136,49 @@ const start = ({
     },
   })
 
+const question = (changes: Partial<QuestionView>): QuestionView => ({
+  id: idOf(60),
+  tenantId,
+  eventId,
+  ticketCatalogVersionId: versionId,
+  lineageId: idOf(61),
+  label: 'Food',
+  helpText: null,
+  type: 'SingleChoice',
+  options: [{ code: 'vegan', label: 'Vegan' }],
+  isRequired: true,
+  ticketTypeLineageIds: [],
+  conditionLineageId: null,
+  conditionValue: null,
+  exposure: 'Private',
+  retentionDays: null,
+  sortOrder: 0,
+  concurrencyStamp: 'old',
+  ...changes,
+})
+const food = question({})
+/** Organizers answer it. */
+const note = question({
+  lineageId: idOf(62),
+  type: 'ShortText',
+  options: null,
+  isRequired: false,
+  exposure: 'System',
+})
+
 const begun = { changesPublic: false }
 
 describe('starting an order', () => {
+  it.each<[string, QuestionView[], number]>([
+    ['nothing', [], orderStatus.confirmed],
+    ['what may be left out', [question({ isRequired: false })], orderStatus.confirmed],
+    ['of organizers alone', [note], orderStatus.confirmed],
+    ['for other tickets', [question({ ticketTypeLineageIds: [idOf(99)] })], orderStatus.confirmed],
+    ['for these tickets', [food], orderStatus.awaitingParticipantDetails],
+  ])('is finished at once where %s is asked', async (_, questions, statusId) => {
+    expect(await start({ questions, finalize: true })).toMatchObject({ result: { statusId } })
+  })
+
   it('takes places last, under the event as it was read', async () => {
     expect(await start()).toMatchObject({
       statements: [
@@ -450,10 +495,34 @@ describe('sending the mails of an order again', () => {
   })
 })
 
+const participant = {
+  id: idOf(50),
+  tenantId,
+  registrationOrderId: idOf(40),
+  registrationOrderLineId: idOf(41),
+  position: 1,
+  firstName: null,
+  lastName: null,
+  email: null,
+  answers: null,
+  organizerAnswers: null,
+  ticketTypeName: 'Visitor',
+  ticketTypeLineageId: idOf(21),
+}
+const otherParticipant = { ...participant, id: idOf(51) }
+
 describe('saying who comes with all tickets', () => {
-  const say = (ids: number[], statusId: number = orderStatus.awaitingParticipantDetails) =>
+  const say = (
+    ids: number[],
+    statusId: number = orderStatus.awaitingParticipantDetails,
+    { questions = [], answers = {} }: { questions?: QuestionView[]; answers?: Answers } = {},
+  ) =>
     decided(verbs.editRegistrationParticipants, {
-      rows: { order: order({ statusId }), known: [{ id: idOf(50) }, { id: idOf(51) }] },
+      rows: {
+        order: order({ statusId }),
+        known: [participant, otherParticipant],
+        questions,
+      },
       as: buyer,
       input: {
         eventId,
@@ -463,6 +532,7 @@ describe('saying who comes with all tickets', () => {
           firstName: 'Kim',
           lastName: null,
           email: null,
+          answers,
         })),
       },
     })
@@ -472,6 +542,30 @@ describe('saying who comes with all tickets', () => {
     expect(await say([51, 50])).toMatchObject(ready)
     expect(await say([50, 51], orderStatus.readyForCheckout)).toMatchObject(ready)
     expect(await say([50, 51], orderStatus.confirmed)).toEqual(conflict)
+  })
+
+  it('needs the answers that are required of each', async () => {
+    const known = { questions: [food] }
+    expect(await say([50, 51], undefined, known)).toEqual({
+      problem: 'validation_failed',
+      errors: [
+        `participants.0.answers.${food.lineageId}`,
+        `participants.1.answers.${food.lineageId}`,
+      ],
+    })
+    const answers = { [food.lineageId]: 'vegan' }
+    expect(await say([50, 51], undefined, { ...known, answers })).toMatchObject({
+      result: { statusId: orderStatus.readyForCheckout },
+    })
+    expect(
+      await say([50, 51], undefined, { ...known, answers: { [note.lineageId]: 'x' } }),
+    ).toEqual({
+      problem: 'validation_failed',
+      errors: [50, 51].flatMap((_, index) => [
+        `participants.${index}.answers.${note.lineageId}`,
+        `participants.${index}.answers.${food.lineageId}`,
+      ]),
+    })
   })
 
   it.each([
@@ -485,24 +579,18 @@ describe('saying who comes with all tickets', () => {
 })
 
 describe('saying who comes', () => {
-  const participant = {
-    id: idOf(50),
-    tenantId,
-    registrationOrderId: idOf(40),
-    registrationOrderLineId: idOf(41),
-    position: 1,
-    firstName: null,
-    lastName: null,
-    email: null,
-    ticketTypeName: 'Visitor',
-  }
   it.each([
     [orderStatus.awaitingParticipantDetails, 1, orderStatus.awaitingParticipantDetails],
     [orderStatus.awaitingParticipantDetails, 0, orderStatus.readyForCheckout],
     [orderStatus.readyForCheckout, 0, orderStatus.readyForCheckout],
   ])('in status %s with %s others unknown leads to %s', async (statusId, unknown, to) => {
     const outcome = await decided(verbs.editRegistrationParticipant, {
-      rows: { order: order({ statusId }), participant, others: { unknown } },
+      rows: {
+        order: order({ statusId }),
+        participant,
+        people: [participant, { ...otherParticipant, firstName: unknown > 0 ? null : 'Robin' }],
+        questions: [],
+      },
       as: buyer,
       input: {
         eventId,
@@ -511,6 +599,7 @@ describe('saying who comes', () => {
         firstName: 'Kim',
         lastName: null,
         email: null,
+        answers: {},
       },
     })
     expect(outcome).toMatchObject({

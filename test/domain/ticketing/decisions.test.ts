@@ -200,6 +200,7 @@ describe('publishing a draft', () => {
         draft: of ? [of] : [],
         published: before ? [before] : [],
         types,
+        questions: [],
       },
       as: manager,
       input: { eventId, stamp: newStamp },

@@ -5,6 +5,7 @@ import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
 import { type Community, inTenant, newId } from '../../support/community.ts'
 import { lapse, type Sale, type SoldTicket, saleOf, takenOf } from '../../support/orders.ts'
+import { ask, food } from '../../support/questions.ts'
 
 const own = '/account/registrations'
 let community: Community
@@ -262,4 +263,47 @@ it('all registrations are listed, upcoming first, each with its state in words',
   ])
   expect(listed[1]).toContain('1 March 2099 · 1 × Visitor')
   expect(trips).toBeLessThanOrEqual(2)
+})
+
+describe('questions of the organizers', () => {
+  it('are asked with each ticket, said again where they are wrong, and shown with the order', async () => {
+    const sale = await selling()
+    const [foodId, whichId, consentId] = await ask(
+      sale,
+      { ...food, is_required: true },
+      { label: 'Which food', is_required: true, retention_days: 7 },
+      { label: 'Photos are fine', type: 'Boolean', help_text: 'For the report' },
+    )
+    await inTenant(
+      community.id,
+      `update registration_question set condition_lineage_id = $1, condition_value = 'other'
+       where lineage_id = $2`,
+      [foodId, whichId],
+    )
+    const { path, page } = await begun(sale)
+    expect(page.text).not.toContain('You are registered.')
+    for (const text of [
+      'Answer what the organizers ask',
+      'Only if the answer to “Food” is “Something else”.',
+      'The answer is deleted 7 days after the event.',
+      'Photos are fine (optional)',
+      'For the report',
+    ]) {
+      expect(page.text).toContain(text)
+    }
+    const names = { 'firstName-1': 'Ada', 'lastName-1': 'Test', 'email-1': '' }
+    const [asked, which, consent] = [foodId, whichId, consentId].map((id) => `answer-1-${id}`)
+    const refused = await browser.submit(path, { ...names, [asked!]: 'other', [consent!]: 'true' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Which food must be answered.')
+    expect(refused.text).toContain('<option value="other" selected')
+    // What is not asked any more is left out, whatever the form says.
+    const sent = { ...names, [asked!]: 'vegan', [which!]: 'Soup', [consent!]: 'true' }
+    isLedTo(await browser.submit(path, sent), path)
+    const done = await browser.get(path)
+    for (const text of ['You are registered.', 'Vegan', 'Photos are fine', 'Yes']) {
+      expect(done.text).toContain(text)
+    }
+    expect(done.text).not.toContain('Soup')
+  })
 })

@@ -60,3 +60,40 @@ it('a file has no more rows than it says, however long the list is', async () =>
   expect(text.split('\r\n').length - 2).toBe(mostCsvRows)
   expect(asked).toBeLessThanOrEqual(21)
 })
+
+it('gives each question a column, with answers in words and without formulas', () => {
+  const question = (lineageId: string, changes: object) => ({
+    lineageId,
+    label: lineageId,
+    helpText: null,
+    type: 'ShortText' as const,
+    options: null,
+    isRequired: false,
+    ticketTypeLineageIds: [],
+    conditionLineageId: null,
+    conditionValue: null,
+    exposure: 'Private' as const,
+    retentionDays: null,
+    ...changes,
+  })
+  const questions = [
+    question('food', {
+      label: '=Food',
+      type: 'MultipleChoice',
+      options: [
+        { code: 'a', label: 'Apple' },
+        { code: 'b', label: '@Bread' },
+      ],
+    }),
+    question('age', { label: 'Age', type: 'Number' }),
+    question('remark', { label: 'Remark' }),
+  ]
+  const items = [
+    { id: 'x', answers: { food: ['b', 'a'], age: -1.5, remark: '=1+1' } },
+    { id: 'y', answers: null },
+  ]
+  const [head, one, other] = csvOf(items, questions).slice(1).split('\r\n')
+  expect(head!.split(',').slice(1)).toEqual(["'=Food", 'Age', 'Remark'])
+  expect(one).toBe(`x,"'@Bread, Apple",-1.5,'=1+1`)
+  expect(other).toBe('y,,,')
+})

@@ -7,6 +7,7 @@ declare module '../declared-operations.ts' {
     ticketing: string
     ticketType: string
     capacityPool: string
+    question: string
   }
 }
 
@@ -21,9 +22,10 @@ export const ticketing = declareOperations({
     ticketing: 'ticket_catalog_version',
     ticketType: 'ticket_type',
     capacityPool: 'capacity_pool',
+    question: 'registration_question',
   },
   async arrange({ community, things, options }) {
-    const [ticketing, ticketType, capacityPool] = [newId(), newId(), newId()]
+    const [ticketing, ticketType, capacityPool, question] = [newId(), newId(), newId(), newId()]
     await inTenant(
       community.id,
       `with pool as (
@@ -52,7 +54,16 @@ export const ticketing = declareOperations({
         options.withoutTicketingDraft === true,
       ],
     )
-    return { ticketing, ticketType, capacityPool }
+    await inTenant(
+      community.id,
+      `insert into registration_question (id, tenant_id, event_id, ticket_catalog_version_id,
+         lineage_id, label, type, exposure, concurrency_stamp)
+       select case v.state when 'Draft' then $1 else gen_random_uuid() end, v.tenant_id, v.event_id,
+         v.id, $1, 'Note', 'ShortText', 'System', gen_random_uuid()
+       from ticket_catalog_version v where v.tenant_id = $2 and v.event_id = $3`,
+      [question, community.id, things.event],
+    )
+    return { ticketing, ticketType, capacityPool, question }
   },
   examples: {
     cloneTicketingDraft: { withoutTicketingDraft: true },
@@ -62,6 +73,15 @@ export const ticketing = declareOperations({
     createTicketType: { body: (things) => ({ priceModel: 'Free', ...type(things) }) },
     editTicketType: { body: type },
     deleteTicketType: {},
+    createRegistrationQuestion: {
+      body: () => ({
+        label: 'Food',
+        type: 'SingleChoice',
+        options: [{ code: 'vegan', label: 'Vegan' }],
+      }),
+    },
+    editRegistrationQuestion: { body: () => ({ label: 'Remark', retentionDays: 30 }) },
+    deleteRegistrationQuestion: {},
     createCapacityPool: {
       body: ({ session }) => ({ name: 'Workshop', capacity: 20, eventSessionId: session }),
     },

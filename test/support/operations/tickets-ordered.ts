@@ -85,6 +85,9 @@ export const registrationOrder = declareOperations({
         participants: [{ id, firstName: 'Robin', email: 'robin@example.test' }],
       }),
     },
+    editOrganizerAnswers: {
+      body: ({ question }) => ({ answers: { [question]: 'Speaks French' } }),
+    },
     resendRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },
     finalizeRegistrationOrder: {},
     cancelRegistrationOrder: {},

@@ -3,7 +3,6 @@ import { guestOrderOperations as operations } from '../../../domain/guest-orders
 import { challengeRules } from '../../../kernel/guest-orders.ts'
 import { orderBounds } from '../../../kernel/orders.ts'
 import {
-  collectionOf,
   dateText,
   defineList,
   defineRoute,
@@ -18,6 +17,7 @@ import {
   orderedShape,
   Participant,
   ParticipantDraft,
+  Participants,
   RegistrationOrder,
 } from '../orders/contract.ts'
 
@@ -95,7 +95,7 @@ export const listGuestParticipants = defineList({
   operation: operations.listGuestParticipants,
   path: `${path}/{guestOrderId}/participants`,
   summary: 'List whom an order admits',
-  response: collectionOf('GuestParticipantCollection', Participant),
+  response: Participants('GuestParticipantCollection'),
   links: { participants: kind, collection: 'guestParticipants' },
 })
 

@@ -13,8 +13,7 @@ import { hashOf } from '../../../kernel/ids.ts'
 import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
-import { Participant } from '../orders/contract.ts'
-import { orderFields, order as orderOfAccount } from '../orders/routes.ts'
+import { asked, orderFields, order as orderOfAccount, participantFields } from '../orders/routes.ts'
 import * as contract from './contract.ts'
 
 const challenge = (issued: GuestChallenge): Resource => ({
@@ -52,15 +51,15 @@ const participant = (found: ParticipantOfGuest): Resource => {
   const { order, participant } = found
   return {
     kind: 'guestParticipant',
-    fields: fieldsOf(Participant, participant, { eventId: order.eventId, orderId: order.id }),
+    fields: participantFields({ order, participant }),
     facts,
     vars: { ...vars, guestParticipantId: participant.id },
   }
 }
 
-const participants = ({ page, ...found }: ParticipantsOfGuest): Resource => ({
+const participants = ({ page, questions, ...found }: ParticipantsOfGuest): Resource => ({
   kind: 'guestParticipants',
-  fields: {},
+  fields: { questions: asked(questions) },
   ...aboutOrder(found),
   page,
   items: page.rows.map((row) => participant({ ...found, participant: row })),

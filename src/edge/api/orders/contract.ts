@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { orderOperations as operations } from '../../../domain/orders/index.ts'
 import { bookingPartyTypes, orderBounds, orderStatus } from '../../../kernel/orders.ts'
+import { questionBounds } from '../../../kernel/registration-questions.ts'
 import { ticketingBounds } from '../../../kernel/ticketing.ts'
 import {
   collectionOf,
@@ -20,6 +21,7 @@ import {
   Uuid,
   wholeNumber,
 } from '../../contract/contract-kit.ts'
+import { AskedQuestion } from '../ticketing/contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
 
@@ -65,24 +67,68 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   ...keptShape,
 })
 
+const answers = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+)
+
 export const Participant = resourceOf('RegistrationParticipant', {
   id: z.uuid(),
   eventId: z.uuid(),
   orderId: z.uuid(),
   position: z.int().describe('Counts per order'),
   ticketTypeName: z.string(),
+  ticketTypeLineageId: z.uuid().describe('What it is asked is for this type'),
   firstName: nullableText.describe('Null until it is known who comes'),
   lastName: nullableText,
   email: nullableText,
+  answers: answers
+    .nullable()
+    .describe('By the lineages of the questions; null to who lets people in'),
+  organizerAnswers: answers.nullable().describe('What organizers answered; they alone read it'),
 })
 
-export const ParticipantDraft = z
-  .strictObject({
-    firstName: lineText(orderBounds.name),
-    lastName: lineText(orderBounds.name).nullable().default(null),
-    email: z.email().max(254).transform(normalEmail).nullable().default(null),
+export const Participants = (name: string) =>
+  collectionOf(name, Participant, {
+    questions: z.array(AskedQuestion).describe('What the caller is shown of what is asked'),
   })
-  .openapi('RegistrationParticipantDraft')
+
+export const EventParticipant = resourceOf('EventParticipant', {
+  id: z.uuid(),
+  eventId: z.uuid(),
+  orderId: z.uuid(),
+  ticketTypeName: z.string(),
+  firstName: nullableText,
+  lastName: nullableText,
+  email: nullableText,
+  statusId: z.int(),
+  statusCode: nullableText,
+  statusName: nullableText,
+  answers: answers.describe('Of the person and of organizers, by the lineages of the questions'),
+})
+
+const sentAnswers = z
+  .record(
+    Uuid,
+    z.union([
+      plainText(questionBounds.text),
+      z.number(),
+      z.boolean(),
+      z.array(lineText(questionBounds.optionCode)).max(questionBounds.options),
+    ]),
+  )
+  .refine((sent) => Object.keys(sent).length <= questionBounds.questions, 'has too many answers')
+  .openapi('SentAnswers')
+
+const said = {
+  firstName: lineText(orderBounds.name),
+  lastName: lineText(orderBounds.name).nullable().default(null),
+  email: z.email().max(254).transform(normalEmail).nullable().default(null),
+  answers: sentAnswers
+    .default({})
+    .describe('By the lineages of the questions; in place of those before'),
+}
+export const ParticipantDraft = z.strictObject(said).openapi('RegistrationParticipantDraft')
 
 /** What is ordered, by whomever. */
 export const orderedShape = {
@@ -142,6 +188,7 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
 export const getRegistrationOrder = orders.reading(operations.getRegistrationOrder, {
   at: '/{orderId}',
   summary: 'Read an order: one’s own, or of an event whose registrations one sees',
+  links: { order: 'eventParticipant' },
 })
 
 export const listEventRegistrationOrders = defineRoute({
@@ -204,15 +251,9 @@ export const listRegistrationParticipants = defineList({
   operation: operations.listRegistrationParticipants,
   path: `${path}/{orderId}/participants`,
   summary: 'List whom an order admits',
-  response: collectionOf('RegistrationParticipantCollection', Participant),
+  response: Participants('RegistrationParticipantCollection'),
   links: { participants: kind, collection: 'registrationParticipants' },
 })
-
-const said = {
-  firstName: lineText(orderBounds.name),
-  lastName: lineText(orderBounds.name).nullable().default(null),
-  email: z.email().max(254).transform(normalEmail).nullable().default(null),
-}
 
 export const editRegistrationParticipants = orders.commanding(
   operations.editRegistrationParticipants,
@@ -243,6 +284,31 @@ export const editRegistrationParticipant = defineRoute({
   response: Participant,
   title: 'Say who comes',
   links: { edit: 'registrationParticipant' },
+})
+
+export const listEventParticipants = defineList({
+  operation: operations.listEventParticipants,
+  path: '/api/events/{eventId}/registration-participants',
+  summary: 'List whom the orders of an event admit, with their answers, by name',
+  response: collectionOf('EventParticipantCollection', EventParticipant, {
+    questions: z.array(AskedQuestion),
+  }),
+  title: 'Attendees',
+  links: {
+    'registration-participants': { on: ['event', 'managedEvent', 'heldDataOfEvent'] },
+    collection: 'eventParticipants',
+  },
+})
+
+export const editOrganizerAnswers = defineRoute({
+  operation: operations.editOrganizerAnswers,
+  method: 'put',
+  path: `${path}/{orderId}/participants/{participantId}/organizer-answers`,
+  summary: 'Answer what organizers are asked of a participant; the person is not shown it',
+  body: z.strictObject({ answers: sentAnswers }).openapi('OrganizerAnswers'),
+  response: Participant,
+  title: 'Note answers',
+  links: { 'edit-organizer-answers': 'registrationParticipant' },
 })
 
 export const finalizeRegistrationOrder = orders.commanding(

@@ -2,16 +2,20 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import * as verbs from '../../../domain/orders/index.ts'
 import {
+  type OrderedEvent,
   type OrdersOfEvent,
   type OrderView,
   orderFacts,
+  type ParticipantOfEvent,
   type ParticipantOfOrder,
+  type ParticipantsOfEvent,
   type ParticipantsOfOrder,
 } from '../../../domain/orders/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
+import { AskedQuestion } from '../ticketing/contract.ts'
 import * as contract from './contract.ts'
 
 const varsOf = ({ id, eventId }: OrderView) => ({ eventId, orderId: id })
@@ -38,12 +42,12 @@ export const order = (order: OrderView): Resource => ({
   vars: varsOf(order),
 })
 
+export const participantFields = ({ order, participant }: ParticipantOfOrder) =>
+  fieldsOf(contract.Participant, participant, { eventId: order.eventId, orderId: order.id })
+
 const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
   kind: 'registrationParticipant',
-  fields: fieldsOf(contract.Participant, participant, {
-    eventId: order.eventId,
-    orderId: order.id,
-  }),
+  fields: participantFields({ order, participant }),
   facts: orderFacts(order),
   vars: { ...varsOf(order), participantId: participant.id },
 })
@@ -69,9 +73,38 @@ const ownOrders = (page: Page<OrderView>): Resource => ({
   items: page.rows.map(order),
 })
 
-const participants = ({ order, page }: ParticipantsOfOrder): Resource => ({
+export const asked = (questions: ParticipantsOfOrder['questions']) =>
+  questions.map((each) => fieldsOf(AskedQuestion, each))
+
+const eventParticipant = (event: OrderedEvent, participant: ParticipantOfEvent): Resource => {
+  const { registrationOrderId: orderId, answers, organizerAnswers, statusId } = participant
+  const { masterCode, fullName } = labelOf(orderStatuses, statusId)
+  return {
+    kind: 'eventParticipant',
+    fields: fieldsOf(contract.EventParticipant, participant, {
+      eventId: event.id,
+      orderId,
+      statusCode: masterCode,
+      statusName: fullName,
+      answers: { ...answers, ...organizerAnswers },
+    }),
+    facts: eventFacts(event),
+    vars: { eventId: event.id, orderId },
+  }
+}
+
+const eventParticipants = ({ event, questions, page }: ParticipantsOfEvent): Resource => ({
+  kind: 'eventParticipants',
+  fields: { questions: asked(questions) },
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+  page,
+  items: page.rows.map((row) => eventParticipant(event, row)),
+})
+
+const participants = ({ order, questions, page }: ParticipantsOfOrder): Resource => ({
   kind: 'registrationParticipants',
-  fields: {},
+  fields: { questions: asked(questions) },
   facts: orderFacts(order),
   vars: varsOf(order),
   page,
@@ -108,6 +141,18 @@ export const orderEndpoints = [
     verb: verbs.listRegistrationParticipants,
     input: byPage,
     represent: participants,
+  }),
+  endpoint({
+    route: contract.listEventParticipants,
+    verb: verbs.listEventParticipants,
+    input: byPage,
+    represent: eventParticipants,
+  }),
+  endpoint({
+    route: contract.editOrganizerAnswers,
+    verb: verbs.editOrganizerAnswers,
+    input: withBody,
+    represent: participant,
   }),
   endpoint({
     route: contract.editRegistrationParticipant,

@@ -1,6 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { brokenRules, findingCodes, ticketingOperations } from '../../../domain/ticketing/index.ts'
 import { paymentBounds } from '../../../kernel/payments.ts'
+import { propertyExposure } from '../../../kernel/registration-property.ts'
+import {
+  brokenQuestionRules,
+  questionBounds,
+  questionTypeNames,
+  typesWithOptions,
+} from '../../../kernel/registration-questions.ts'
 import {
   modelsTaking,
   type PriceField,
@@ -22,6 +29,7 @@ import {
   resourceOf,
   routesOf,
   sentInstant,
+  slugText,
   sortOrder,
   Uuid,
   withDefaults,
@@ -77,6 +85,38 @@ export const OfferedTicketType = z
   })
   .openapi('OfferedTicketType')
 
+const said = {
+  options: `Only for ${typesWithOptions.join(' and ')}, which need some. Answers are stored as the codes`,
+  ticketTypeLineageIds: 'Ticket types that it is asked for; without any it is asked for all',
+  conditionLineageId: 'An earlier question that it depends on',
+  conditionValue: 'The answer, or an option of it, with which it is asked',
+  exposure:
+    'Public and Private: organizers and the person read answers; System: organizers alone answer and read',
+  retentionDays: 'Days after the event for which answers are kept; null keeps them',
+}
+const questionType = z.enum(questionTypeNames)
+const exposure = z.enum(propertyExposure).describe(said.exposure)
+
+const shownQuestion = {
+  lineageId: z.uuid().describe('The same in every version of the catalogue; answers name it'),
+  label: z.string(),
+  helpText: nullableText,
+  type: questionType,
+  options: z
+    .array(z.strictObject({ code: z.string(), label: z.string() }).openapi('QuestionOption'))
+    .nullable()
+    .describe(said.options),
+  isRequired: z.boolean(),
+  ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
+  conditionLineageId: z.uuid().nullable().describe(said.conditionLineageId),
+  conditionValue: nullableText.describe(said.conditionValue),
+  exposure,
+  retentionDays: z.int().nullable().describe(said.retentionDays),
+}
+
+/** As who answers it is asked. */
+export const AskedQuestion = z.strictObject(shownQuestion).openapi('AskedQuestion')
+
 export const Ticketing = resourceOf('Ticketing', {
   ...ofEventShape,
   number: z.int().describe('Counts the versions of the catalogue'),
@@ -84,6 +124,7 @@ export const Ticketing = resourceOf('Ticketing', {
   takesPayments: z.boolean().describe('Whether what costs money can be ordered'),
   publishedAt: instantText,
   ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
+  questions: z.array(AskedQuestion).describe('What is asked of who comes, in this order'),
 })
 
 export const PublishedCatalog = z
@@ -127,6 +168,15 @@ export const TicketType = resourceOf('TicketType', {
   isHidden: z.boolean(),
   hasAccessCode: z.boolean(),
   pools: z.array(PoolOfTicketType),
+  sortOrder: z.int(),
+  ...keptShape,
+})
+
+export const RegistrationQuestion = resourceOf('RegistrationQuestion', {
+  id: z.uuid(),
+  ...shownQuestion,
+  eventId: z.uuid(),
+  eventTitle: nullableText,
   sortOrder: z.int(),
   ...keptShape,
 })
@@ -209,6 +259,61 @@ const TicketTypeDraft = z
   .openapi('TicketTypeDraft')
 const TicketTypeChanges = z.strictObject(typeFields).partial().openapi('TicketTypeChanges')
 
+const questionFields = {
+  label: lineText(questionBounds.label),
+  helpText: plainText(questionBounds.helpText).nullable(),
+  type: questionType,
+  options: z
+    .array(
+      z
+        .strictObject({
+          code: slugText.max(questionBounds.optionCode).openapi({ example: 'vegan' }),
+          label: lineText(questionBounds.label),
+        })
+        .openapi('QuestionOptionDraft'),
+    )
+    .max(questionBounds.options)
+    .nullable()
+    .describe(said.options),
+  isRequired: z.boolean().describe('A Boolean that is required has to be true'),
+  ticketTypeLineageIds: z
+    .array(Uuid)
+    .max(ticketingBounds.ticketTypes)
+    .describe(said.ticketTypeLineageIds),
+  conditionLineageId: Uuid.nullable().describe(said.conditionLineageId),
+  conditionValue: lineText(questionBounds.optionCode).nullable().describe(said.conditionValue),
+  exposure,
+  retentionDays: z
+    .int()
+    .min(0)
+    .max(questionBounds.retentionDays)
+    .nullable()
+    .describe(said.retentionDays),
+  sortOrder,
+}
+const QuestionDraft = z
+  .strictObject(
+    withDefaults(questionFields, {
+      isRequired: false,
+      ticketTypeLineageIds: [],
+      exposure: propertyExposure.private,
+      sortOrder: 0,
+    }),
+  )
+  .superRefine(
+    (draft, context) => {
+      for (const [field, message] of brokenQuestionRules(draft)) {
+        context.addIssue({ code: 'custom', path: [field], message })
+      }
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  )
+  .openapi('RegistrationQuestionDraft')
+const QuestionChanges = z
+  .strictObject(questionFields)
+  .partial()
+  .openapi('RegistrationQuestionChanges')
+
 const poolFields = {
   name: lineText(ticketingBounds.name),
   capacity: z
@@ -246,7 +351,7 @@ export const getTicketingDraft = defineRoute({
   links: {
     'ticketing-draft': [
       { on: ['event', 'managedEvent'], title: 'Ticket catalogue' },
-      { on: ['ticketing', 'ticketTypes', 'ticketType', 'capacityPools'] },
+      { on: ['ticketing', 'ticketTypes', 'ticketType', 'registrationQuestions', 'capacityPools'] },
     ],
     self: onDraft,
   },
@@ -343,6 +448,44 @@ export const editTicketType = types.editing(operations.editTicketType, {
 export const deleteTicketType = types.deleting(operations.deleteTicketType, {
   summary: 'Delete a ticket type of the draft',
 })
+
+const questions = routesOf({
+  called: 'question',
+  path: `${path}/questions`,
+  id: 'questionId',
+  kind: 'registrationQuestion',
+  item: RegistrationQuestion,
+  list: collectionOf('RegistrationQuestionCollection', RegistrationQuestion),
+})
+
+export const listRegistrationQuestions = questions.listing(operations.listRegistrationQuestions, {
+  summary: 'List the questions of the draft, in the order in which they are asked',
+  links: { questions: onDraft },
+})
+
+export const getRegistrationQuestion = questions.reading(operations.getRegistrationQuestion, {
+  summary: 'Read a question of the draft',
+})
+
+export const createRegistrationQuestion = questions.creating(
+  operations.createRegistrationQuestion,
+  {
+    summary: 'Add a question to the draft, which attendees answer',
+    body: QuestionDraft,
+    title: 'Add a question',
+    links: { 'add-question': onDraft, create: 'registrationQuestions' },
+  },
+)
+
+export const editRegistrationQuestion = questions.editing(operations.editRegistrationQuestion, {
+  summary: 'Edit a question of the draft',
+  body: QuestionChanges,
+})
+
+export const deleteRegistrationQuestion = questions.deleting(
+  operations.deleteRegistrationQuestion,
+  { summary: 'Delete a question of the draft' },
+)
 
 const pools = routesOf({
   called: 'capacity pool',

@@ -7,6 +7,7 @@ import {
   type PageOfTicketing,
   type PoolOfEvent,
   poolFacts,
+  type QuestionOfDraft,
   type StandingView,
   type TypeOfDraft,
   type VersionView,
@@ -19,12 +20,13 @@ import * as contract from './contract.ts'
 /** A version that has been published has an instant of that. */
 const wasPublished = (version: VersionView) => ({ publishedAt: version.publishedAt as string })
 
-const offered = ({ event, version, types }: OfferedCatalog): Resource => ({
+const offered = ({ event, version, types, questions }: OfferedCatalog): Resource => ({
   kind: 'ticketing',
   fields: fieldsOf(contract.Ticketing, version, {
     ...wasPublished(version),
     eventTitle: event.title,
     takesPayments: version.paymentInstructions !== null,
+    questions: questions.map((each) => fieldsOf(contract.AskedQuestion, each)),
     ticketTypes: types.map((type) => fieldsOf(contract.OfferedTicketType, type)),
   }),
   facts: eventFacts(event),
@@ -53,6 +55,13 @@ const ticketType = ({ event, type }: TypeOfDraft): Resource => ({
   fields: fieldsOf(contract.TicketType, type, { eventTitle: event.title }),
   facts: catalogFacts(event, true),
   vars: { eventId: event.id, ticketTypeId: type.id },
+})
+
+const question = ({ event, question }: QuestionOfDraft): Resource => ({
+  kind: 'registrationQuestion',
+  fields: fieldsOf(contract.RegistrationQuestion, question, { eventTitle: event.title }),
+  facts: catalogFacts(event, true),
+  vars: { eventId: event.id, questionId: question.id },
 })
 
 const capacityPool = ({ event, pool }: PoolOfEvent): Resource => ({
@@ -137,6 +146,37 @@ export const ticketingEndpoints = [
   endpoint({
     route: contract.deleteTicketType,
     verb: verbs.deleteTicketType,
+    input: stamped,
+  }),
+  endpoint({
+    route: contract.listRegistrationQuestions,
+    verb: verbs.listRegistrationQuestions,
+    input: byPage,
+    represent: pageOf('registrationQuestions', (each, event) =>
+      question({ event, question: each }),
+    ),
+  }),
+  endpoint({
+    route: contract.getRegistrationQuestion,
+    verb: verbs.getRegistrationQuestion,
+    input: byParams,
+    represent: question,
+  }),
+  endpoint({
+    route: contract.createRegistrationQuestion,
+    verb: verbs.createRegistrationQuestion,
+    input: withBody,
+    represent: question,
+  }),
+  endpoint({
+    route: contract.editRegistrationQuestion,
+    verb: verbs.editRegistrationQuestion,
+    input: changed,
+    represent: question,
+  }),
+  endpoint({
+    route: contract.deleteRegistrationQuestion,
+    verb: verbs.deleteRegistrationQuestion,
     input: stamped,
   }),
   endpoint({

@@ -1,0 +1,134 @@
+-- Questions of ticket catalogues, and the answers of who gets tickets.
+
+-- Counted while the event is held: of two that would be the last one, the second is decided again.
+create or replace function app.assert_question_room(version uuid, most integer) returns void
+language plpgsql as
+$$
+begin
+  if (select count(*) from registration_question
+    where tenant_id = app.tenant_id() and ticket_catalog_version_id = version) >= most
+  then perform app.fail('overtaken'); end if;
+end
+$$;
+
+-- The questions of a version as those of another one. Their lineages stay.
+create or replace function app.copy_registration_questions(from_version uuid, into_version uuid) returns void
+language sql as
+$$
+  insert into registration_question
+  select n.* from registration_question q, lateral jsonb_populate_record(q, jsonb_build_object(
+    'id', gen_random_uuid(), 'ticket_catalog_version_id', into_version,
+    'concurrency_stamp', gen_random_uuid(), 'created_at', now())) n
+  where q.tenant_id = app.tenant_id() and q.ticket_catalog_version_id = from_version
+$$;
+
+create or replace function app.after_registration_question_changed() returns trigger
+language plpgsql as
+$$
+begin
+  if current_user <> 'marquee_app' or tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+  if tg_op <> 'INSERT' then perform app.assert_version_is_drafted(old.ticket_catalog_version_id); end if;
+  if tg_op <> 'DELETE' then perform app.assert_version_is_drafted(new.ticket_catalog_version_id); end if;
+  return null;
+end
+$$;
+create or replace trigger registration_question_changed after insert or update or delete on registration_question
+  for each row execute function app.after_registration_question_changed();
+
+-- When an event is over. Null without a session, and where it is not known when the last one ends.
+create or replace function app.end_of_event(target uuid) returns timestamptz
+language sql stable as
+$$
+  select max(coalesce(s.end_time, s.start_time)) from event_session s
+  where s.tenant_id = app.tenant_id() and s.event_id = target and s.deleted_at is null
+    and s.event_session_status_id not in {{givenUpSessionStatuses}}
+$$;
+
+-- Answers that are kept too long by now, by participant: a part of them, whose rows are held.
+create or replace function app.forget_answers(most integer, out participants integer, out answers integer)
+language plpgsql as
+$$
+begin
+  with due as (
+    select p.id, array_agg(q.lineage_id::text) as lineages
+    from registration_question q
+    join registration_order o on o.tenant_id = q.tenant_id and o.ticket_catalog_version_id = q.ticket_catalog_version_id
+    join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+    where q.tenant_id = app.tenant_id() and q.retention_days is not null
+      and (p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text)
+      and app.end_of_event(q.event_id) + make_interval(days => q.retention_days) <= now()
+    group by p.id limit most),
+  held as (
+    select p.id, d.lineages,
+      (select count(*) from unnest(d.lineages) l where p.answers ? l or p.organizer_answers ? l) as forgotten
+    from registration_order_participant p join due d on d.id = p.id
+    where p.tenant_id = app.tenant_id() for no key update of p skip locked),
+  forgotten as (
+    update registration_order_participant p
+    set answers = nullif(p.answers - h.lineages, '{}'),
+      organizer_answers = nullif(p.organizer_answers - h.lineages, '{}')
+    from held h where p.tenant_id = app.tenant_id() and p.id = h.id
+    returning h.forgotten)
+  select count(*), coalesce(sum(forgotten), 0) into participants, answers from forgotten;
+end
+$$;
+
+-- Communities with such answers.
+create or replace function app.communities_with_old_answers(most integer) returns uuid[]
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return array(
+    select distinct q.tenant_id from registration_question q
+    join lateral (
+      select max(coalesce(s.end_time, s.start_time)) as ended from event_session s
+      where s.tenant_id = q.tenant_id and s.event_id = q.event_id and s.deleted_at is null
+        and s.event_session_status_id not in {{givenUpSessionStatuses}}) e on true
+    where q.retention_days is not null and e.ended + make_interval(days => q.retention_days) <= now()
+      and exists (
+        select from registration_order o
+        join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+        where o.tenant_id = q.tenant_id and o.ticket_catalog_version_id = q.ticket_catalog_version_id
+          and (p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text))
+    limit most);
+end
+$$;
+
+-- Whether registrations of an event name somebody, or say something of somebody.
+create or replace function app.holds_personal_data(target uuid) returns boolean
+language sql stable as
+$$
+  select exists (
+    select from registration_order o
+    join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+    where o.tenant_id = app.tenant_id() and o.event_id = target
+      and num_nonnulls(p.first_name, p.last_name, p.email, p.answers, p.organizer_answers) > 0)
+$$;
+
+-- How much that is, and until when answers are kept.
+create or replace function app.held_personal_data(target uuid) returns jsonb
+language sql stable as
+$$
+  with held as (
+    select o.id, o.ticket_catalog_version_id as version, p.id as person,
+      coalesce(p.answers, '{}') || coalesce(p.organizer_answers, '{}') as answers
+    from registration_order o
+    join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+    where o.tenant_id = app.tenant_id() and o.event_id = target
+      and num_nonnulls(p.first_name, p.last_name, p.email, p.answers, p.organizer_answers) > 0),
+  answered as (
+    select q.label, q.retention_days, count(*) as answers
+    from held h join registration_question q on q.tenant_id = app.tenant_id()
+      and q.ticket_catalog_version_id = h.version and h.answers ? q.lineage_id::text
+    group by q.label, q.retention_days)
+  select jsonb_build_object(
+    'orders', (select count(distinct id) from held), 'people', (select count(*) from held),
+    'answers', coalesce((select sum(answers) from answered), 0),
+    'retentions', coalesce((
+      select jsonb_agg(jsonb_build_object('label', a.label, 'answers', a.answers,
+        'endsAt', to_char((e.ended + make_interval(days => a.retention_days)) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.retention_days, a.label)
+      from answered a), '[]'))
+  from (select app.end_of_event(target) as ended) e
+$$;

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type PropertyExposure,
+  type PropertyOption,
+  propertyExposure,
+} from '../../kernel/registration-property.ts'
+import {
+  type QuestionType,
+  questionBounds,
+  questionTypeNames,
+  typesWithOptions,
+} from '../../kernel/registration-questions.ts'
+import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { content, none } from '../personal-data/mark.ts'
+import {
+  by,
+  copiedId,
+  left,
+  newStamp,
+  ofTarget,
+  ofTenant,
+  redacted,
+  redactedIfThere,
+  same,
+  stays,
+} from '../programme/treatment.ts'
+import { createdColumn, literals, stampColumn, tenantColumn } from './columns.ts'
+import { ofPublished, ticketCatalogVersion } from './ticketing.ts'
+
+const number = (value: number): SQL => sql.raw(String(value))
+
+/** What is asked of who gets tickets. Rows of a version that was published never change. */
+export const registrationQuestion = declaredTable(
+  'registration_question',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    ticketCatalogVersionId: uuid('ticket_catalog_version_id').notNull(),
+    /** The same in all versions: answers name it. */
+    lineageId: uuid('lineage_id').notNull(),
+    label: text('label').notNull(),
+    helpText: text('help_text'),
+    type: text('type').$type<QuestionType>().notNull(),
+    options: jsonb('options').$type<PropertyOption[]>(),
+    isRequired: boolean('is_required').notNull().default(false),
+    /** Empty: it is asked for all types. */
+    ticketTypeLineageIds: uuid('ticket_type_lineage_ids').array().notNull().default(sql`'{}'`),
+    conditionLineageId: uuid('condition_lineage_id'),
+    conditionValue: text('condition_value'),
+    exposure: text('exposure').$type<PropertyExposure>().notNull(),
+    /** Days after the event for which answers are kept; null keeps them. */
+    retentionDays: integer('retention_days'),
+    sortOrder: integer('sort_order').notNull().default(0),
+    concurrencyStamp: stampColumn(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, instanceWork],
+    copiedFrom: { joined: ofPublished },
+    columns: {
+      id: [none, copiedId, stays],
+      tenantId: [none, ofTenant, stays],
+      eventId: [none, ofTarget, stays],
+      ticketCatalogVersionId: [none, copiedId, stays],
+      lineageId: [none, copiedId, stays],
+      label: [content, same, redacted],
+      helpText: [content, same, redactedIfThere],
+      type: [none, same, stays],
+      options: [
+        content,
+        same,
+        by(`(select jsonb_agg(each || '{"label": "Redacted"}')
+          from jsonb_array_elements(s.options) each)`),
+      ],
+      isRequired: [none, same, stays],
+      ticketTypeLineageIds: [
+        none,
+        by(`array(select app.copied_id(target, each) from unnest(s.ticket_type_lineage_ids) each)`),
+        stays,
+      ],
+      conditionLineageId: [none, copiedId, stays],
+      conditionValue: [none, same, stays],
+      exposure: [none, same, stays],
+      retentionDays: [none, same, stays],
+      sortOrder: [none, same, stays],
+      concurrencyStamp: [none, newStamp, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('registration_question_lineage_once').on(
+      table.tenantId,
+      table.ticketCatalogVersionId,
+      table.lineageId,
+    ),
+    foreignKey({
+      name: 'registration_question_version',
+      columns: [table.tenantId, table.eventId, table.ticketCatalogVersionId],
+      foreignColumns: [
+        ticketCatalogVersion.tenantId,
+        ticketCatalogVersion.eventId,
+        ticketCatalogVersion.id,
+      ],
+    }).onDelete('cascade'),
+    check('registration_question_type', sql`${table.type} in ${literals(questionTypeNames)}`),
+    check(
+      'registration_question_exposure',
+      sql`${table.exposure} in ${literals(Object.values(propertyExposure))}`,
+    ),
+    check(
+      'registration_question_options',
+      sql`case when ${table.type} in ${literals(typesWithOptions)}
+        then coalesce(jsonb_array_length(${table.options}), 0) between 1 and ${number(questionBounds.options)}
+        else ${table.options} is null end`,
+    ),
+    check(
+      'registration_question_condition',
+      sql`(${table.conditionLineageId} is null) = (${table.conditionValue} is null)`,
+    ),
+    check(
+      'registration_question_of_organizers',
+      sql`${table.exposure} <> ${sql.raw(`'${propertyExposure.system}'`)}
+        or not ${table.isRequired} and ${table.conditionLineageId} is null`,
+    ),
+    check(
+      'registration_question_retention',
+      sql`${table.retentionDays} between 0 and ${number(questionBounds.retentionDays)}`,
+    ),
+  ],
+)

@@ -1,0 +1,45 @@
+import type { Answers } from '../../kernel/registration-questions.ts'
+import { wrongAnswers } from '../../kernel/registration-questions.ts'
+import { ofOrganizers, refuseAnswers, storedAnswers } from '../questions/index.ts'
+import { writing } from '../verbs/verb.ts'
+import type { OrderInput } from './commands.ts'
+import { orderOperations } from './operations.ts'
+import { orderFacts, type ParticipantOfOrder } from './order-view.ts'
+import {
+  assertOrderAsRead,
+  knownOrder,
+  participantOfOrder,
+  updateOrder,
+  updateParticipant,
+} from './queries.ts'
+
+interface EditOrganizerAnswersInput extends OrderInput {
+  participantId: string
+  answers: Answers
+}
+
+/** Answers what organizers are asked of a participant. The person is not shown it. */
+export const editOrganizerAnswers = writing({
+  operation: orderOperations.editOrganizerAnswers,
+  load: (db, input: EditOrganizerAnswersInput) => ({
+    ...knownOrder(db, input),
+    ...participantOfOrder(db, input),
+  }),
+  facts: ({ order }) => [orderFacts(order)],
+  decide(db, { order, participant, questions }, { answers }, { ids }) {
+    const { ticketTypeLineageId: type } = participant
+    refuseAnswers({ at: 'answers', wrong: wrongAnswers(ofOrganizers(questions), type, answers) })
+    const ofOrder = { concurrencyStamp: ids.stamp() }
+    const values = { organizerAnswers: storedAnswers(answers) }
+    const result: ParticipantOfOrder = {
+      order: { ...order, ...ofOrder },
+      participant: { ...participant, ...values },
+    }
+    return {
+      assertions: [assertOrderAsRead(db, order)],
+      writes: [updateOrder(db, order.id, ofOrder), updateParticipant(db, participant.id, values)],
+      changesPublic: false,
+      result,
+    }
+  },
+})

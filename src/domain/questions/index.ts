@@ -1,0 +1,29 @@
+export {
+  brokenAnswers,
+  hasAnswered,
+  ofOrganizers,
+  ofPerson,
+  refuseAnswers,
+  storedAnswers,
+} from './answers.ts'
+export { forgetOldAnswers } from './forget-answers.ts'
+export { listHeldPersonalData } from './list-held-personal-data.ts'
+export { heldDataOperations } from './operations.ts'
+export {
+  assertQuestionRoom,
+  assertQuestionStamp,
+  copyQuestions,
+  draftedQuestion,
+  draftedQuestionPage,
+  draftedQuestions,
+  type HeldDataView,
+  insertQuestion,
+  offeredQuestions,
+  type QuestionView,
+  questionsOfEvent,
+  questionsOfOrder,
+  questionsOfVersion,
+  readsAnswers,
+  removeQuestion,
+  updateQuestion,
+} from './queries.ts'

@@ -1,0 +1,194 @@
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { kept, keptById } from '../../db/kept.ts'
+import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
+import { answerOf, one } from '../../db/one.ts'
+import { paged } from '../../db/paged.ts'
+import {
+  actor,
+  event,
+  registrationOrder,
+  registrationQuestion,
+  ticketCatalogVersion,
+} from '../../db/schema/index.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+import { type CatalogState, catalogState } from '../../kernel/ticketing.ts'
+
+const { createdAt: _unseen, ...questionColumns } = getTableColumns(registrationQuestion)
+
+const ofVersion = (state: CatalogState) =>
+  and(
+    eq(ticketCatalogVersion.tenantId, registrationQuestion.tenantId),
+    eq(ticketCatalogVersion.id, registrationQuestion.ticketCatalogVersionId),
+    eq(ticketCatalogVersion.state, state),
+  )
+
+/** The order in which they are asked: those without another one as they were made. */
+const inTheirOrder = [asc(registrationQuestion.sortOrder), asc(registrationQuestion.lineageId)]
+
+const selectIn = (db: Db, state: CatalogState, where: SQL | undefined) =>
+  db
+    .select(questionColumns)
+    .from(registrationQuestion)
+    .innerJoin(ticketCatalogVersion, ofVersion(state))
+    .where(where)
+
+const questionsIn = (state: CatalogState) =>
+  keptById((db, eventId) =>
+    selectIn(db, state, rowsOfEvent(registrationQuestion, eventId)).orderBy(...inTheirOrder),
+  )
+
+export const draftedQuestions = questionsIn(catalogState.draft)
+/** What is asked with the tickets that are on offer. */
+export const offeredQuestions = questionsIn(catalogState.published)
+
+export type QuestionView = Rows<{
+  questions: ReturnType<typeof draftedQuestions>
+}>['questions'][number]
+
+/** The questions of a version, whatever became of it. */
+export const questionsOfVersion = keptById((db, versionId) =>
+  db
+    .select(questionColumns)
+    .from(registrationQuestion)
+    .where(
+      and(
+        eq(registrationQuestion.tenantId, thisTenant),
+        eq(registrationQuestion.ticketCatalogVersionId, versionId),
+      ),
+    )
+    .orderBy(...inTheirOrder),
+)
+
+/** What is asked of those whom an order admits: by the version that it was started on. */
+export const questionsOfOrder = (db: Db, orderId: string) =>
+  questionsOfVersion(
+    db,
+    sql<string>`(select o.ticket_catalog_version_id from ${registrationOrder} o
+      where o.tenant_id = ${thisTenant} and o.id = ${orderId})`,
+  )
+
+/** What was ever asked at an event, as it was asked last. */
+export const questionsOfEvent = (db: Db, eventId: string) =>
+  db
+    .select(questionColumns)
+    .from(registrationQuestion)
+    .innerJoin(
+      ticketCatalogVersion,
+      and(
+        eq(ticketCatalogVersion.tenantId, registrationQuestion.tenantId),
+        eq(ticketCatalogVersion.id, registrationQuestion.ticketCatalogVersionId),
+      ),
+    )
+    .where(
+      and(
+        rowsOfEvent(registrationQuestion, eventId),
+        sql`not exists (
+          select from ${registrationQuestion} n
+          join ${ticketCatalogVersion} v on v.tenant_id = n.tenant_id and v.id = n.ticket_catalog_version_id
+          where n.tenant_id = ${registrationQuestion.tenantId} and n.event_id = ${eventId}
+            and n.lineage_id = ${registrationQuestion.lineageId}
+            and v.state <> ${catalogState.draft} and v.number > ${ticketCatalogVersion.number})`,
+        sql`${ticketCatalogVersion.state} <> ${catalogState.draft}`,
+      ),
+    )
+    .orderBy(...inTheirOrder)
+
+/** Whether the caller manages who is registered for an event, and so reads what was answered. */
+export const readsAnswers = (db: Db, eventId: string) =>
+  answerOf<boolean>(db, sql`app.manages_registrations(${eventId})`)
+
+/** A question of the draft of an event. */
+export const draftedQuestion = kept(['eventId', 'questionId'], (db, { eventId, questionId }) => ({
+  question: one(
+    selectIn(
+      db,
+      catalogState.draft,
+      and(rowsOfEvent(registrationQuestion, eventId), eq(registrationQuestion.id, questionId)),
+    ),
+  ),
+}))
+
+export const draftedQuestionPage = (
+  db: Db,
+  { eventId, page }: { eventId: string; page: PageRequest },
+) =>
+  paged(db, selectIn(db, catalogState.draft, rowsOfEvent(registrationQuestion, eventId)), {
+    page,
+    order: inTheirOrder,
+  })
+
+export const {
+  insert: insertQuestion,
+  update: updateQuestion,
+  remove: removeQuestion,
+  assertStamp: assertQuestionStamp,
+} = writesOf(registrationQuestion)
+
+export const assertQuestionRoom = (db: Db, draftId: string, most: number) =>
+  db.execute(sql`select app.assert_question_room(${draftId}, ${most})`)
+
+export const copyQuestions = (db: Db, fromId: string, intoId: string) =>
+  db.execute(sql`select app.copy_registration_questions(${fromId}, ${intoId})`)
+
+/** Until when answers to a question are kept. */
+export interface AnswerRetention {
+  label: string
+  /** Null: as long as the registration, or the event has no end yet. */
+  endsAt: string | null
+  answers: number
+}
+
+export interface HeldData {
+  orders: number
+  people: number
+  answers: number
+  retentions: AnswerRetention[]
+}
+
+const managed = sql`app.manages_registrations(${event.id})`
+
+/** The events that the caller manages the registrations of, where these name somebody; the latest first. */
+export const heldDataPage = (db: Db, { page }: { page: PageRequest }) => {
+  const where = and(
+    eq(event.tenantId, thisTenant),
+    isNull(event.deletedAt),
+    sql`app.holds_personal_data(${event.id})`,
+    managed,
+  )
+  return paged(
+    db,
+    db
+      .select({
+        eventId: event.id,
+        eventTitle: event.title,
+        lastSessionDate: event.lastSessionDate,
+        actorOrganizationId: actor.organizationId,
+        actorGroupId: actor.groupId,
+        held: sql<HeldData>`app.held_personal_data(${event.id})`.as('held'),
+      })
+      .from(event)
+      .innerJoin(actor, and(eq(actor.tenantId, event.tenantId), eq(actor.id, event.actorId)))
+      .where(where),
+    {
+      page,
+      order: [sql`${event.lastSessionDate} desc nulls last`, asc(event.id)],
+      counted: db.select({ id: event.id }).from(event).where(where),
+    },
+  )
+}
+
+export type HeldDataView = Rows<ReturnType<typeof heldDataPage>>['rows'][number]
+
+/** So many participants lose answers in one commit. */
+export const answersACommit = 500
+
+export const forgetAnswers = (db: Db) =>
+  db.execute<{ participants: number; answers: number }>(
+    sql`select participants, answers from app.forget_answers(${answersACommit})`,
+  )
+
+export const communitiesWithOldAnswers = (db: Db) =>
+  db.execute<{ tenants: string[] }>(
+    sql`select app.communities_with_old_answers(${answersACommit}) as tenants`,
+  )

@@ -1,0 +1,212 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import {
+  type Answers,
+  type AnswerValue,
+  askedAnswers,
+  type QuestionType,
+} from '../../kernel/registration-questions.ts'
+import { say } from '../design/messages/language.ts'
+import { answerText, choicesOf } from '../site/answer-text.ts'
+import type { AskedQuestion } from '../site/resources.ts'
+import { Telling } from '../site/telling.tsx'
+import { idOf, type Typed } from './form.tsx'
+import type { Refused } from './refused.ts'
+
+/** Whoever is asked. */
+export interface Asked {
+  position: number
+  ticketTypeLineageId: string
+  answers: Answers | null
+}
+
+/** What a participant with this ticket can be asked, whatever is answered. */
+export const questionsFor = (
+  questions: readonly AskedQuestion[],
+  { ticketTypeLineageId }: Pick<Asked, 'ticketTypeLineageId'>,
+): AskedQuestion[] =>
+  questions.filter(
+    ({ ticketTypeLineageIds: types }) => types.length === 0 || types.includes(ticketTypeLineageId),
+  )
+
+export const answerName = ({ position }: Pick<Asked, 'position'>, lineageId: string) =>
+  `answer-${position}-${lineageId}`
+const optionName = (name: string, code: string) => `${name}-${code}`
+
+type Reader = (
+  text: string,
+  name: string,
+  typed: Typed,
+  question: AskedQuestion,
+) => AnswerValue | undefined
+
+const chosenCodes: Reader = (_, name, typed, { options }) => {
+  const codes = (options ?? []).flatMap(({ code }) =>
+    typed.has(optionName(name, code)) ? [code] : [],
+  )
+  return codes.length > 0 ? codes : undefined
+}
+
+/** How a form says an answer that is no text. What is no number is sent as it is, and refused. */
+const readers: Partial<Record<QuestionType, Reader>> = {
+  MultipleChoice: chosenCodes,
+  Boolean: (text) => (text === '' ? undefined : text === 'true'),
+  Number: (text) => (text === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text)),
+}
+const asText: Reader = (text) => (text === '' ? undefined : text)
+
+/** What a form answers for a participant: without what its other answers do not ask. */
+export function answersIn(
+  typed: Typed,
+  questions: readonly AskedQuestion[],
+  asked: Pick<Asked, 'position' | 'ticketTypeLineageId'>,
+): Answers {
+  const all = questions.flatMap((question) => {
+    const name = answerName(asked, question.lineageId)
+    const read = readers[question.type] ?? asText
+    const value = read(typed.get(name)?.trim() ?? '', name, typed, question)
+    return value === undefined ? [] : [[question.lineageId, value] as const]
+  })
+  return askedAnswers(questions, asked.ticketTypeLineageId, Object.fromEntries(all))
+}
+
+interface QuestionsProps {
+  questions: readonly AskedQuestion[]
+  asked: Asked
+  typed: Typed | undefined
+  refused: Refused | null
+}
+
+/** What a participant is asked. Whether a condition is met is seen when the form is sent. */
+export function Questions({ questions, asked, typed, refused }: QuestionsProps) {
+  return (
+    <>
+      {questionsFor(questions, asked).map((question) => (
+        <Answer
+          question={question}
+          condition={questions.find(({ lineageId }) => lineageId === question.conditionLineageId)}
+          name={answerName(asked, question.lineageId)}
+          known={asked.answers?.[question.lineageId]}
+          typed={typed}
+          error={refused?.errors[answerName(asked, question.lineageId)]}
+        />
+      ))}
+    </>
+  )
+}
+
+interface AnswerProps {
+  question: AskedQuestion
+  /** What it depends on. */
+  condition: AskedQuestion | undefined
+  name: string
+  known: AnswerValue | undefined
+  typed: Typed | undefined
+  error: Refused['errors'][string] | undefined
+}
+
+function Answer({ question, condition, name, known, typed, error }: AnswerProps) {
+  const id = idOf(name)
+  const { label, helpText, isRequired, type, conditionValue, retentionDays } = question
+  const hints = [
+    helpText,
+    condition &&
+      say('question.if', {
+        question: condition.label,
+        answer: answerText(condition, conditionValue ?? ''),
+      }),
+    retentionDays !== null && say('question.kept', { count: retentionDays }),
+  ].filter(Boolean)
+  const parts = [hints.length > 0 && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  const described = { 'aria-describedby': parts.join(' ') || undefined }
+  const named = isRequired ? label : say('form.optional', { label })
+  const about: Child = (
+    <>
+      {hints.length > 0 && (
+        <span class="hint" id={`${id}-hint`}>
+          {hints.join(' ')}
+        </span>
+      )}
+      {error && (
+        <span class="error" id={`${id}-error`}>
+          <Telling of={error()} />
+        </span>
+      )}
+    </>
+  )
+  const box = error ? 'field wrong' : 'field'
+  if (type === 'MultipleChoice') {
+    const chosen = typed ? null : [known ?? []].flat()
+    return (
+      <fieldset class={box} id={id} {...described}>
+        <legend>{named}</legend>
+        {about}
+        {choicesOf(question).map(({ code, label }) => (
+          <label class="pick">
+            <input
+              type="checkbox"
+              name={optionName(name, code)}
+              value="true"
+              checked={chosen ? chosen.includes(code) : typed?.has(optionName(name, code))}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
+  const text = typed ? (typed.get(name) ?? '') : String(known ?? '')
+  const input = {
+    id,
+    name,
+    // The browser cannot know whether a condition is met.
+    required: isRequired && condition === undefined,
+    'aria-invalid': error ? ('true' as const) : undefined,
+    ...described,
+  }
+  return (
+    <div class={box}>
+      <label for={id}>{named}</label>
+      {about}
+      <Input type={type} text={text} choices={choicesOf(question)} input={input} />
+    </div>
+  )
+}
+
+interface InputProps {
+  type: QuestionType
+  text: string
+  choices: readonly { code: string; label: string }[]
+  input: Readonly<Record<string, unknown>> & { name: string }
+}
+
+/** The type that a browser knows, and what it may fill in. */
+const inputTypes: Partial<Record<QuestionType, { type: string; autocomplete?: string }>> = {
+  Date: { type: 'date' },
+  Email: { type: 'email', autocomplete: 'off' },
+  Phone: { type: 'tel', autocomplete: 'off' },
+}
+
+function Input({ type, text, choices, input }: InputProps) {
+  if (choices.length > 0) {
+    return (
+      <select {...input} autocomplete="off">
+        <option value="">{say('question.choose')}</option>
+        {choices.map(({ code, label }) => (
+          <option value={code} selected={code === text}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (type === 'LongText') {
+    return (
+      <textarea {...input} rows={4}>
+        {text}
+      </textarea>
+    )
+  }
+  const numeric = type === 'Number' && { inputmode: 'decimal' as const }
+  return <input {...input} {...numeric} {...(inputTypes[type] ?? { type: 'text' })} value={text} />
+}

@@ -1,0 +1,261 @@
+import { countryCodes } from './countries.ts'
+import {
+  type PropertyExposure,
+  type PropertyOption,
+  propertyExposure,
+} from './registration-property.ts'
+
+export type AnswerValue = string | number | boolean | string[]
+
+/** By the lineage of the question, which is the same in every version of a catalogue. */
+export type Answers = Readonly<Record<string, AnswerValue>>
+
+export const questionBounds = {
+  /** Of one version of a catalogue. */
+  questions: 30,
+  options: 50,
+  optionCode: 50,
+  label: 200,
+  helpText: 1000,
+  /** Of the longest answer. */
+  text: 5000,
+  number: 1_000_000_000_000,
+  /** Days after the event. */
+  retentionDays: 3650,
+} as const
+
+interface QuestionTypeRule {
+  /** Whether it is answered by the codes of its options. */
+  takesOptions?: true
+  /** Whether a later question can depend on the answer. */
+  leadsOn?: true
+  accepts(value: AnswerValue, options: readonly PropertyOption[]): boolean
+  /** What is said of an answer that is not accepted, after its name. */
+  sentence: string
+}
+
+const isText = (value: AnswerValue, most: number, pattern = /\S/): value is string =>
+  typeof value === 'string' && value.length <= most && pattern.test(value)
+
+const isDate = (value: AnswerValue) =>
+  isText(value, 10, /^\d{4}-\d{2}-\d{2}$/) &&
+  new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+
+const isOption = (value: unknown, options: readonly PropertyOption[]) =>
+  options.some(({ code }) => code === value)
+
+const rules = {
+  ShortText: {
+    accepts: (value) => isText(value, 500, /^(?=.*\S)[^\r\n]*$/),
+    sentence: 'must be one line of 500 characters at most',
+  },
+  LongText: {
+    accepts: (value) => isText(value, questionBounds.text),
+    sentence: `must have ${questionBounds.text} characters at most`,
+  },
+  SingleChoice: {
+    takesOptions: true,
+    leadsOn: true,
+    accepts: isOption,
+    sentence: 'must be a listed option',
+  },
+  MultipleChoice: {
+    takesOptions: true,
+    leadsOn: true,
+    accepts: (value, options) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      new Set(value).size === value.length &&
+      value.every((each) => isOption(each, options)),
+    sentence: 'must be listed options, each once',
+  },
+  Boolean: {
+    leadsOn: true,
+    accepts: (value) => typeof value === 'boolean',
+    sentence: 'must be yes or no',
+  },
+  Number: {
+    accepts: (value) => typeof value === 'number' && Math.abs(value) <= questionBounds.number,
+    sentence: 'must be a number',
+  },
+  Date: { accepts: isDate, sentence: 'must be a date, like 2026-01-30' },
+  Email: {
+    accepts: (value) => isText(value, 254, /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/),
+    sentence: 'must be an e-mail address',
+  },
+  Phone: {
+    accepts: (value) => isText(value, 30, /^\+?[0-9][0-9 ()./-]{3,}[0-9]$/),
+    sentence: 'must be a phone number',
+  },
+  Country: {
+    accepts: (value) => countryCodes.includes(value as string),
+    sentence: 'must be a country',
+  },
+} as const satisfies Record<string, QuestionTypeRule>
+
+export type QuestionType = keyof typeof rules
+
+/** The types of questions, and what each accepts. Validation, SQL, contract and pages read this table. */
+export const questionTypes: Readonly<Record<QuestionType, QuestionTypeRule>> = rules
+
+export const questionTypeNames = Object.keys(rules) as QuestionType[]
+
+export const typesWithOptions = questionTypeNames.filter((type) => questionTypes[type].takesOptions)
+
+export interface Question {
+  lineageId: string
+  label: string
+  type: QuestionType
+  options: readonly PropertyOption[] | null
+  isRequired: boolean
+  /** Ticket types that it is asked for; without any it is asked for all. */
+  ticketTypeLineageIds: readonly string[]
+  /** The earlier question that it depends on, and the answer to it, or an option that the answer has. */
+  conditionLineageId: string | null
+  conditionValue: string | null
+  exposure: PropertyExposure
+}
+
+/** What organizers answer for themselves, and the person is not shown. */
+export const isOfOrganizers = ({ exposure }: Pick<Question, 'exposure'>): boolean =>
+  exposure === propertyExposure.system
+
+const has = (answer: AnswerValue | undefined, wanted: string | null) =>
+  Array.isArray(answer) ? answer.some((each) => each === wanted) : String(answer) === wanted
+
+/** The questions, in their order, that somebody with a ticket of this type is asked, by what was answered. */
+export function askedOf<Asked extends Question>(
+  questions: readonly Asked[],
+  ticketTypeLineageId: string,
+  answers: Answers,
+): Asked[] {
+  const asked: Asked[] = []
+  for (const question of questions) {
+    const { ticketTypeLineageIds: types, conditionLineageId: earlier, conditionValue } = question
+    const isOfType = types.length === 0 || types.includes(ticketTypeLineageId)
+    const isMet =
+      earlier === null ||
+      (asked.some(({ lineageId }) => lineageId === earlier) &&
+        has(answers[earlier], conditionValue))
+    if (isOfType && isMet) asked.push(question)
+  }
+  return asked
+}
+
+export type WrongAnswer = [lineageId: string, sentence: string]
+
+/** The answers that are not asked for, or that their questions do not accept. */
+export function wrongAnswers(
+  questions: readonly Question[],
+  ticketTypeLineageId: string,
+  answers: Answers,
+): WrongAnswer[] {
+  const asked = askedOf(questions, ticketTypeLineageId, answers)
+  return Object.entries(answers).flatMap(([id, value]): WrongAnswer[] => {
+    const question = asked.find(({ lineageId }) => lineageId === id)
+    if (!question) return [[id, 'is not allowed here']]
+    const { accepts, sentence } = questionTypes[question.type]
+    return accepts(value, question.options ?? []) ? [] : [[id, sentence]]
+  })
+}
+
+/** The questions that have to be answered still. A yes or no that is required is a consent: it has to be yes. */
+export function missingAnswers(
+  questions: readonly Question[],
+  ticketTypeLineageId: string,
+  answers: Answers,
+): WrongAnswer[] {
+  return askedOf(questions, ticketTypeLineageId, answers).flatMap(
+    ({ lineageId, isRequired, type }): WrongAnswer[] => {
+      const answer = answers[lineageId]
+      const isMissing = type === 'Boolean' ? answer !== true : answer === undefined
+      return isRequired && isMissing ? [[lineageId, 'must be answered']] : []
+    },
+  )
+}
+
+/** What of the answers is asked for: what a condition no longer asks goes. */
+export const askedAnswers = (
+  questions: readonly Question[],
+  ticketTypeLineageId: string,
+  answers: Answers,
+): Answers =>
+  Object.fromEntries(
+    askedOf(questions, ticketTypeLineageId, answers).flatMap(({ lineageId }) => {
+      const value = answers[lineageId]
+      return value === undefined ? [] : [[lineageId, value]]
+    }),
+  )
+
+type Broken = [field: string, sentence: string]
+
+/** The fields of a question that rules compare. */
+export type ComparedQuestion = Pick<
+  Question,
+  'type' | 'options' | 'isRequired' | 'conditionLineageId' | 'conditionValue' | 'exposure'
+>
+
+const ofOptions = ({ type, options }: ComparedQuestion): Broken[] => {
+  if (!questionTypes[type].takesOptions) {
+    return options === null
+      ? []
+      : [['options', `A question of the type ${type} has no options. Leave them out or send null.`]]
+  }
+  if (options === null || options.length === 0) {
+    return [['options', `A question of the type ${type} needs options.`]]
+  }
+  return new Set(options.map(({ code }) => code)).size < options.length
+    ? [['options', 'A code is used twice. Use each once.']]
+    : []
+}
+
+const ofCondition = ({ conditionLineageId, conditionValue }: ComparedQuestion): Broken[] =>
+  (conditionLineageId === null) === (conditionValue === null)
+    ? []
+    : [['conditionValue', 'A condition names a question and its answer, both or neither.']]
+
+const ofExposure = ({ exposure, isRequired, conditionLineageId }: ComparedQuestion): Broken[] =>
+  isOfOrganizers({ exposure }) && (isRequired || conditionLineageId !== null)
+    ? [['exposure', 'What organizers answer themselves is not required, and has no condition.']]
+    : []
+
+/** What does not fit together in a question, by field. */
+export const brokenQuestionRules = (question: ComparedQuestion): Broken[] =>
+  [ofOptions, ofCondition, ofExposure].flatMap((rule) => rule(question))
+
+export const questionFindingCodes = ['ConditionNotMet', 'QuestionWithoutTicket'] as const
+
+/** What stands in the way of publishing questions in this order, with these ticket types. */
+export function questionFindings(
+  questions: readonly Question[],
+  ticketTypeLineageIds: readonly string[],
+): { code: (typeof questionFindingCodes)[number]; message: string }[] {
+  return questions.flatMap((question, index) => {
+    const { label, conditionLineageId, conditionValue, ticketTypeLineageIds: types } = question
+    const earlier = questions.slice(0, index).find((each) => each.lineageId === conditionLineageId)
+    return [
+      ...(conditionLineageId !== null && !(earlier && canBeAnswered(earlier, conditionValue))
+        ? [
+            {
+              code: 'ConditionNotMet' as const,
+              message: `“${label}” depends on an answer that no earlier question can have.`,
+            },
+          ]
+        : []),
+      ...(types.some((each) => !ticketTypeLineageIds.includes(each))
+        ? [
+            {
+              code: 'QuestionWithoutTicket' as const,
+              message: `“${label}” is asked for a ticket type that is not in this catalogue.`,
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+const canBeAnswered = (question: Question, value: string | null): boolean => {
+  const { type, options } = question
+  if (isOfOrganizers(question) || !questionTypes[type].leadsOn) return false
+  return type === 'Boolean' ? value === 'true' || value === 'false' : isOption(value, options ?? [])
+}

@@ -1,0 +1,313 @@
+import { describe, expect, inject, it } from 'vitest'
+import { type Answer, call } from '../../../support/client.ts'
+import { grant, inTenant, mintCommunity, newId, type Person } from '../../../support/community.ts'
+import { deliverJob } from '../../../support/deliveries.ts'
+import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
+import { order, type Sale, saleOf } from '../../../support/orders.ts'
+import { publishedEvent } from '../../../support/programme.ts'
+import { ask, food } from '../../../support/questions.ts'
+
+const at = (sale: Sale, as: Person | null, below: string, method = 'GET', body?: object) =>
+  call(sale.community, `${sale.path}${below}`, { as, method, ...(body && { body }) })
+
+const done = ({ status, json, text }: Answer, wanted = 200) => {
+  expect(status, text).toBe(wanted)
+  return json
+}
+const wrongIn = ({ status, json }: Answer) => [status, Object.keys(json.errors ?? {})]
+
+async function started(sale: Sale, as: Person, body: object = {}, quantity = 1) {
+  const begun = done(await order(sale, as, [{ quantity }], { body }), 201)
+  const list = done(await at(sale, as, `/${begun.id}/participants`))
+  return { ...begun, questions: list.questions, people: list._embedded.items }
+}
+
+const checkIn = ({ community, eventId }: Sale, { id: userId }: Person) =>
+  grant(community.id, { scope: 'event', scopeId: eventId, userId, role: 43 })
+
+describe('questions of a ticket catalogue', () => {
+  it('are drafted, published with it, and copied into the next draft', async () => {
+    const community = await mintCommunity()
+    const manager = await community.person()
+    const { id: eventId } = await publishedEvent(community, manager)
+    const path = `/api/events/${eventId}/ticketing`
+    const send = (below: string, method: string, body?: object, stamp?: string) =>
+      call(community, `${path}${below}`, {
+        as: manager,
+        method,
+        ...(body && { body }),
+        ...(stamp && { headers: { 'if-match': `"${stamp}"` } }),
+      })
+    const draft = done(await send('/draft:clone', 'POST'), 201)
+    expect(Object.keys(draft._links)).toEqual(expect.arrayContaining(['questions', 'add-question']))
+    const type = done(
+      await send('/ticket-types', 'POST', { name: 'Visitor', priceModel: 'Free' }),
+      201,
+    )
+    expect(wrongIn(await send('/questions', 'POST', { ...food, options: [] }))).toEqual([
+      400,
+      ['options'],
+    ])
+    const first = done(
+      await send('/questions', 'POST', { ...food, ticketTypeLineageIds: [type.lineageId] }),
+      201,
+    )
+    expect(first).toMatchObject({ exposure: 'Private', isRequired: false, retentionDays: null })
+    const condition = { conditionLineageId: first.lineageId, conditionValue: 'meat' }
+    const second = done(
+      await send('/questions', 'POST', { label: 'Which', type: 'ShortText', ...condition }),
+      201,
+    )
+    const note = { label: 'Note', type: 'LongText', exposure: 'System' }
+    done(await send('/questions', 'POST', note), 201)
+
+    const stampOf = async () => done(await send('/draft', 'GET')).concurrencyStamp
+    expect(wrongIn(await send('/publish', 'POST', undefined, await stampOf()))).toEqual([
+      400,
+      ['ConditionNotMet'],
+    ])
+    const at = `/questions/${second.id}`
+    const right = { conditionValue: 'other' }
+    done(await send(at, 'PATCH', right, second.concurrencyStamp))
+    expect((await send(at, 'PATCH', right, second.concurrencyStamp)).status).toBe(409)
+    done(await send('/publish', 'POST', undefined, await stampOf()))
+    expect((await send(at, 'GET')).status).toBe(404)
+
+    const offered = done(await call(community, path))
+    expect(offered.questions.map(({ label }: { label: string }) => label)).toEqual([
+      'Food',
+      'Which',
+    ])
+    expect(JSON.stringify(offered)).not.toContain('Note')
+
+    done(await send('/draft:clone', 'POST'), 201)
+    const next = done(await send('/questions', 'GET'))._embedded.items
+    expect(next).toMatchObject([
+      { lineageId: first.lineageId, options: food.options },
+      { lineageId: second.lineageId, conditionValue: 'other' },
+      { label: 'Note' },
+    ])
+    expect(next[0].id).not.toBe(first.id)
+    expect(
+      (await send(`/questions/${next[2].id}`, 'DELETE', undefined, next[2].concurrencyStamp))
+        .status,
+    ).toBe(204)
+  })
+})
+
+describe('answers', () => {
+  it('are said with who comes, and needed where they are required', async () => {
+    const sale = await saleOf()
+    const [foodId, whichId] = await ask(sale, { ...food, is_required: true }, { label: 'Which' })
+    await inTenant(
+      sale.community.id,
+      `update registration_question set condition_lineage_id = $1, condition_value = 'other' where lineage_id = $2`,
+      [foodId, whichId],
+    )
+    const visitor = await sale.community.person()
+    const begun = await started(sale, visitor, { finalize: true })
+    expect(begun.statusCode).toBe('AWAITING_PARTICIPANT_DETAILS')
+    expect(begun.questions).toMatchObject([{ label: 'Food', isRequired: true }, { label: 'Which' }])
+    const [{ id }] = begun.people
+    const say = (answers: object) =>
+      at(sale, visitor, `/${begun.id}/participants/${id}`, 'PUT', { firstName: 'Kim', answers })
+    expect(wrongIn(await say({}))).toEqual([400, [`answers.${foodId}`]])
+    expect(wrongIn(await say({ [foodId!]: 'meat' }))).toEqual([400, [`answers.${foodId}`]])
+    expect(wrongIn(await say({ [foodId!]: 'vegan', [whichId!]: 'x' }))).toEqual([
+      400,
+      [`answers.${whichId}`],
+    ])
+    const answers = { [foodId!]: 'other', [whichId!]: 'Soup' }
+    const said = await say(answers)
+    expect([done(said).answers, said.trips]).toEqual([answers, 2])
+    // What is no longer asked is cleared, as all that is not said again.
+    expect(done(await say({ [foodId!]: 'vegan' })).answers).toEqual({ [foodId!]: 'vegan' })
+    expect(done(await at(sale, visitor, `/${begun.id}/finalize`, 'POST')).statusCode).toBe(
+      'CONFIRMED',
+    )
+    expect((await say(answers)).status).toBe(409)
+  })
+
+  it('are of the version that the order was started on', async () => {
+    const sale = await saleOf()
+    const visitor = await sale.community.person()
+    const begun = await started(sale, visitor, {}, 2)
+    const next = { ...sale, versionId: newId() }
+    await inTenant(
+      sale.community.id,
+      `update ticket_catalog_version set state = 'Superseded' where id = $1`,
+      [sale.versionId],
+    )
+    await inTenant(
+      sale.community.id,
+      `insert into ticket_catalog_version (id, tenant_id, event_id, number, state, published_at,
+         concurrency_stamp)
+       values ($1, $2, $3, 2, 'Published', now(), gen_random_uuid())`,
+      [next.versionId, sale.community.id, sale.eventId],
+    )
+    await ask(next, { ...food, is_required: true })
+    const participants = begun.people.map(({ id }: { id: string }) => ({ id, firstName: 'Kim' }))
+    const said = await at(sale, visitor, `/${begun.id}/participants`, 'PUT', { participants })
+    expect(done(said).statusCode).toBe('READY_FOR_CHECKOUT')
+  })
+
+  it('are read by the person and by who manages registrations, and by nobody else', async () => {
+    const sale = await saleOf()
+    await admitGuests(sale)
+    const [secretId, noteId] = await ask(
+      sale,
+      { label: 'Secret question' },
+      { label: 'Note', exposure: 'System' },
+    )
+    const [visitor, other, scanner] = [
+      await sale.community.person(),
+      await sale.community.person(),
+      await sale.community.person(),
+    ]
+    await checkIn(sale, scanner)
+    const secret = 'canary-of-an-answer'
+    const mine = await started(sale, visitor)
+    const path = `/${mine.id}/participants`
+    const one = `${path}/${mine.people[0].id}`
+    const answers = { [secretId!]: secret }
+    done(await at(sale, visitor, one, 'PUT', { firstName: 'Kim', answers }))
+    const notes = { [noteId!]: 'canary-of-a-note' }
+    expect(
+      (await at(sale, visitor, `${one}/organizer-answers`, 'PUT', { answers: notes })).status,
+    ).toBe(403)
+    expect(
+      (await at(sale, other, `${one}/organizer-answers`, 'PUT', { answers: notes })).status,
+    ).toBe(404)
+    expect(
+      wrongIn(await at(sale, sale.manager, `${one}/organizer-answers`, 'PUT', { answers })),
+    ).toEqual([400, [`answers.${secretId}`]])
+    const noted = await at(sale, sale.manager, `${one}/organizer-answers`, 'PUT', {
+      answers: notes,
+    })
+    expect(done(noted)).toMatchObject({ answers, organizerAnswers: notes })
+
+    const own = await at(sale, visitor, path)
+    expect(own.json._embedded.items).toMatchObject([{ answers, organizerAnswers: null }])
+    expect(own.text).not.toContain(noteId)
+    const managed = await at(sale, sale.manager, path)
+    expect(managed.json._embedded.items).toMatchObject([{ answers, organizerAnswers: notes }])
+    const all = `/api/events/${sale.eventId}/registration-participants`
+    const list = await call(sale.community, all, { as: sale.manager })
+    expect([done(list)._embedded.items, list.trips]).toMatchObject([
+      [{ firstName: 'Kim', orderId: mine.id, answers: { ...answers, ...notes } }],
+      1,
+    ])
+    expect(list.json.questions.map(({ label }: { label: string }) => label)).toEqual([
+      'Secret question',
+      'Note',
+    ])
+
+    const guest = await guestOrder(sale, {
+      body: { participants: [{ ...kim, answers: { [secretId!]: 'of a guest' } }] },
+    })
+    const theirs = await asGuest(sale, guest, { below: '/participants' })
+    expect(done(theirs)._embedded.items).toMatchObject([
+      { answers: { [secretId!]: 'of a guest' }, organizerAnswers: null },
+    ])
+    const seen = await Promise.all([
+      at(sale, scanner, path),
+      at(sale, scanner, ''),
+      call(sale.community, all, { as: scanner }),
+      call(sale.community, `/api/events/${sale.eventId}/admission-tickets`, { as: scanner }),
+      call(sale.community, '/api/registration-orders/personal-data', { as: scanner }),
+      at(sale, other, path),
+      call(sale.community, all, { as: other }),
+      call(sale.community, all),
+      call(sale.community, '/api/registration-orders', { as: other }),
+      asGuest(sale, guest, { below: '/participants' }),
+      asGuest(sale, { ...guest, id: mine.id }, { below: '/participants' }),
+    ])
+    expect(seen.map(({ status }) => status)).toEqual([
+      200,
+      200,
+      403,
+      expect.any(Number),
+      200,
+      404,
+      403,
+      401,
+      200,
+      200,
+      404,
+    ])
+    for (const { text } of seen) expect(text).not.toMatch(/canary-of/)
+    expect(seen[0]!.json).toMatchObject({
+      questions: [],
+      _embedded: { items: [{ firstName: 'Kim', answers: null, organizerAnswers: null }] },
+    })
+
+    const erased = await asGuest(sale, guest, { method: 'DELETE', below: '' })
+    done(erased)
+    done(await asGuest(sale, guest, { method: 'DELETE', below: '/personal-data' }))
+    const kept = await inTenant(
+      sale.community.id,
+      'select answers from registration_order_participant where registration_order_id = $1',
+      [guest.id],
+    )
+    expect(kept).toEqual([{ answers: null }])
+  })
+
+  it('are deleted when they were kept long enough, and told until then', async () => {
+    const sale = await saleOf()
+    const [shortId, longId] = await ask(
+      sale,
+      { label: 'For a day', retention_days: 1 },
+      { label: 'For a year', retention_days: 365 },
+    )
+    const visitor = await sale.community.person()
+    const mine = await started(sale, visitor, {}, 2)
+    const answers = { [shortId!]: 'a', [longId!]: 'b' }
+    const participants = mine.people.map(({ id }: { id: string }) => ({
+      id,
+      firstName: 'Kim',
+      answers,
+    }))
+    done(await at(sale, visitor, `/${mine.id}/participants`, 'PUT', { participants }))
+    await inTenant(
+      sale.community.id,
+      `insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
+         event_session_status_id, concurrency_stamp)
+       values ($1, $2, $3, 'Past', now() - interval '3 days', now() - interval '2 days', 5, gen_random_uuid())`,
+      [newId(), sale.community.id, sale.eventId],
+    )
+    const held = async () => {
+      const list = await call(sale.community, '/api/registration-orders/personal-data', {
+        as: sale.manager,
+      })
+      expect(list.trips).toBe(1)
+      return done(list)._embedded.items
+    }
+    expect(await held()).toMatchObject([
+      {
+        eventId: sale.eventId,
+        orderCount: 1,
+        personCount: 2,
+        answerCount: 4,
+        retentions: [
+          { label: 'For a day', answerCount: 2, endsAt: expect.any(String) },
+          { label: 'For a year', answerCount: 2 },
+        ],
+      },
+    ])
+    const run = () =>
+      deliverJob(
+        { bindings: inject('bindings') },
+        { origin: inject('origins')[0]! },
+        { job: 'forget-answers' },
+      )
+    expect((await run()).status).toBe(200)
+    await expect.poll(async () => (await held())[0].answerCount).toBe(2)
+    expect((await run()).status).toBe(200)
+    expect((await held())[0]).toMatchObject({
+      personCount: 2,
+      retentions: [{ label: 'For a year' }],
+    })
+    const items = done(await at(sale, visitor, `/${mine.id}/participants`))._embedded.items
+    expect(items).toMatchObject([{ answers: { [longId!]: 'b' } }, { answers: { [longId!]: 'b' } }])
+  })
+})
