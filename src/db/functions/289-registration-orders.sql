@@ -9,8 +9,8 @@ $$
     select from event e join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
     where e.tenant_id = app.tenant_id() and e.id = target and (exists (
         select from role_grant g where g.tenant_id = e.tenant_id and g.user_id = app.user_id()
-          and (g.scope = 'event' and g.scope_id = e.id and case when managing then g.role_id in {{roleSets.eventManagers}}
-            else g.role_id in {{roleSets.eventRegistrars}} end
+          and (g.scope = 'event' and g.scope_id = e.id
+            and (g.role_id in {{roleSets.eventManagers}} or not managing and g.role_id in {{roleSets.eventRegistrars}})
             or g.scope = 'organization' and g.scope_id = a.organization_id
               and g.role_id in {{roleSets.organizationAdministrators}}
             or g.scope = 'group' and g.scope_id = a.group_id and g.role_id in {{roleSets.groupAdministrators}}))

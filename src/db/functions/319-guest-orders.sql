@@ -75,8 +75,8 @@ $$
   where o.tenant_id = app.tenant_id() and o.id = target
 $$;
 
--- Takes names, addresses and answers out of an order, and out of the answers that are kept for a replay. The order stays,
--- and counts.
+-- Takes names, addresses and answers out of an order, and out of what is kept for a replay. The order stays, and
+-- counts.
 create or replace function app.forget_guest(target uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$

@@ -1,6 +1,5 @@
 import { one } from '../../db/one.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
-import { inPerson } from '../../kernel/principal.ts'
 import { eventFacts } from '../events/index.ts'
 import { ofPerson, questionsOfEvent, questionsOfOrder, readsAnswers } from '../questions/index.ts'
 import { listing } from '../verbs/listing.ts'
@@ -66,16 +65,10 @@ export const listRegistrationParticipants = reading({
     manages: readsAnswers(db, input.eventId),
   }),
   facts: ({ order }) => orderFacts(order),
-  result({ order, questions, manages, rows, total }, { page }, { principal }): ParticipantsOfOrder {
-    const isOwn = order.accountUserId !== null && order.accountUserId === inPerson(principal)
+  result({ order, questions, manages, rows, total }, { page }): ParticipantsOfOrder {
     if (manages) return { order, questions, page: pageOf(page, { rows, total }) }
-    // Who lets people in sees who comes, and no answers.
-    const known = rows.map((each) => ({ ...withoutNotes(each), ...(!isOwn && { answers: null }) }))
-    return {
-      order,
-      questions: isOwn ? ofPerson(questions) : [],
-      page: pageOf(page, { rows: known, total }),
-    }
+    const own = { rows: rows.map(withoutNotes), total }
+    return { order, questions: ofPerson(questions), page: pageOf(page, own) }
   },
 })
 

@@ -2,7 +2,7 @@ import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { orderCommands } from '../../kernel/orders.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { eventManagers, eventRegistrars } from '../events/index.ts'
+import { eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
 
@@ -23,7 +23,7 @@ export const paymentOperations = {
     id: 'getOrderPayment',
     resource,
     effect: 'read',
-    allow: ['self', ...eventRegistrars],
+    allow: ['self', ...eventManagers],
     refusal,
   }),
   getGuestPayment: operation({
