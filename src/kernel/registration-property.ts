@@ -36,6 +36,7 @@ const rules = {
   SingleChoice: { takes: ['options'] },
   MultipleChoice: { takes: ['options'] },
   Email: { takes: [] },
+  Phone: { takes: [] },
   Url: { takes: [] },
   Country: { takes: [] },
 } as const satisfies Record<string, PropertyTypeRule>

@@ -2,7 +2,10 @@ import { countryCodes } from './countries.ts'
 import {
   type PropertyExposure,
   type PropertyOption,
+  type PropertyType,
+  propertyBounds,
   propertyExposure,
+  propertyTypes,
 } from './registration-property.ts'
 
 export type AnswerValue = string | number | boolean | string[]
@@ -13,20 +16,12 @@ export type Answers = Readonly<Record<string, AnswerValue>>
 export const questionBounds = {
   /** Of one version of a catalogue. */
   questions: 30,
-  options: 50,
   optionCode: 50,
   label: 200,
   helpText: 1000,
-  /** Of the longest answer. */
-  text: 5000,
-  number: 1_000_000_000_000,
-  /** Days after the event. */
-  retentionDays: 3650,
 } as const
 
 interface QuestionTypeRule {
-  /** Whether it is answered by the codes of its options. */
-  takesOptions?: true
   /** Whether a later question can depend on the answer. */
   leadsOn?: true
   accepts(value: AnswerValue, options: readonly PropertyOption[]): boolean
@@ -37,6 +32,12 @@ interface QuestionTypeRule {
 const isText = (value: AnswerValue, most: number, pattern = /\S/): value is string =>
   typeof value === 'string' && value.length <= most && pattern.test(value)
 
+const charactersOf = (type: PropertyType) =>
+  propertyTypes[type].mostCharacters ?? propertyBounds.characters
+
+const isWebAddress = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
 const isDate = (value: AnswerValue) =>
   isText(value, 10, /^\d{4}-\d{2}-\d{2}$/) &&
   new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
@@ -44,23 +45,22 @@ const isDate = (value: AnswerValue) =>
 const isOption = (value: unknown, options: readonly PropertyOption[]) =>
   options.some(({ code }) => code === value)
 
-const rules = {
+/** What answers to each type of question are accepted. */
+const questionTypes: Readonly<Record<PropertyType, QuestionTypeRule>> = {
   ShortText: {
-    accepts: (value) => isText(value, 500, /^(?=.*\S)[^\r\n]*$/),
-    sentence: 'must be one line of 500 characters at most',
+    accepts: (value) => isText(value, charactersOf('ShortText'), /^(?=.*\S)[^\r\n]*$/),
+    sentence: `must be one line of ${charactersOf('ShortText')} characters at most`,
   },
   LongText: {
-    accepts: (value) => isText(value, questionBounds.text),
-    sentence: `must have ${questionBounds.text} characters at most`,
+    accepts: (value) => isText(value, charactersOf('LongText')),
+    sentence: `must have ${charactersOf('LongText')} characters at most`,
   },
   SingleChoice: {
-    takesOptions: true,
     leadsOn: true,
     accepts: isOption,
     sentence: 'must be a listed option',
   },
   MultipleChoice: {
-    takesOptions: true,
     leadsOn: true,
     accepts: (value, options) =>
       Array.isArray(value) &&
@@ -75,7 +75,7 @@ const rules = {
     sentence: 'must be yes or no',
   },
   Number: {
-    accepts: (value) => typeof value === 'number' && Math.abs(value) <= questionBounds.number,
+    accepts: (value) => typeof value === 'number' && Math.abs(value) <= propertyBounds.number,
     sentence: 'must be a number',
   },
   Date: { accepts: isDate, sentence: 'must be a date, like 2026-01-30' },
@@ -87,25 +87,22 @@ const rules = {
     accepts: (value) => isText(value, 30, /^\+?[0-9][0-9 ()./-]{3,}[0-9]$/),
     sentence: 'must be a phone number',
   },
+  Url: {
+    accepts: (value) => isText(value, 2048) && isWebAddress(value),
+    sentence: 'must be the address of a page, like https://example.org',
+  },
   Country: {
     accepts: (value) => countryCodes.includes(value as string),
     sentence: 'must be a country',
   },
-} as const satisfies Record<string, QuestionTypeRule>
+}
 
-export type QuestionType = keyof typeof rules
-
-/** The types of questions, and what each accepts. Validation, SQL, contract and pages read this table. */
-export const questionTypes: Readonly<Record<QuestionType, QuestionTypeRule>> = rules
-
-export const questionTypeNames = Object.keys(rules) as QuestionType[]
-
-export const typesWithOptions = questionTypeNames.filter((type) => questionTypes[type].takesOptions)
+const takesOptions = (type: PropertyType): boolean => propertyTypes[type].takes.includes('options')
 
 export interface Question {
   lineageId: string
   label: string
-  type: QuestionType
+  type: PropertyType
   options: readonly PropertyOption[] | null
   isRequired: boolean
   /** Ticket types that it is asked for; without any it is asked for all. */
@@ -196,7 +193,7 @@ export type ComparedQuestion = Pick<
 >
 
 const ofOptions = ({ type, options }: ComparedQuestion): Broken[] => {
-  if (!questionTypes[type].takesOptions) {
+  if (!takesOptions(type)) {
     return options === null
       ? []
       : [['options', `A question of the type ${type} has no options. Leave them out or send null.`]]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type PropertyType, propertyTypeNames } from '../../src/kernel/registration-property.ts'
 import {
   type AnswerValue,
   askedAnswers,
@@ -6,9 +7,7 @@ import {
   brokenQuestionRules,
   missingAnswers,
   type Question,
-  type QuestionType,
   questionFindings,
-  questionTypeNames,
   wrongAnswers,
 } from '../../src/kernel/registration-questions.ts'
 
@@ -50,12 +49,12 @@ const why = question({
 const idsOf = (questions: readonly Question[]) => questions.map(({ lineageId }) => lineageId)
 
 describe('what a type of question accepts', () => {
-  const cases: Record<QuestionType, { good: AnswerValue[]; bad: AnswerValue[] }> = {
+  const cases: Record<PropertyType, { good: AnswerValue[]; bad: AnswerValue[] }> = {
     ShortText: {
       good: ['a', 'ä'.repeat(500)],
       bad: ['', ' ', 'a\nb', 'a'.repeat(501), 1, true, ['a']],
     },
-    LongText: { good: ['a\nb', 'a'.repeat(5000)], bad: ['', '\n', 'a'.repeat(5001), 1] },
+    LongText: { good: ['a\nb', 'a'.repeat(10_000)], bad: ['', '\n', 'a'.repeat(10_001), 1] },
     SingleChoice: { good: ['vegan'], bad: ['Vegan', '', ['vegan'], true, 0] },
     MultipleChoice: {
       good: [['vegan'], ['other', 'vegan']],
@@ -75,9 +74,13 @@ describe('what a type of question accepts', () => {
       good: ['+32 2 555 01 23', '030/1234'],
       bad: ['12', 'call me', '+', '1'.repeat(31)],
     },
+    Url: {
+      good: ['https://example.test/a?b=c', 'http://example.test'],
+      bad: ['example.test', 'javascript:alert(1)', 'ftp://example.test', 1],
+    },
     Country: { good: ['BE', 'DE'], bad: ['be', 'XX', 'Belgium', '', ['BE']] },
   }
-  it.each(questionTypeNames)('%s', (type) => {
+  it.each(propertyTypeNames)('%s', (type) => {
     const asked = question({ type, options: type.endsWith('Choice') ? options : null })
     const isWrong = (value: AnswerValue) =>
       wrongAnswers([asked], visitor, { food: value }).length > 0

@@ -3,14 +3,12 @@ import { boolean, check, foreignKey, integer, jsonb, text, unique, uuid } from '
 import {
   type PropertyExposure,
   type PropertyOption,
+  type PropertyType,
+  propertyBounds,
   propertyExposure,
+  propertyTypeNames,
+  typesTaking,
 } from '../../kernel/registration-property.ts'
-import {
-  type QuestionType,
-  questionBounds,
-  questionTypeNames,
-  typesWithOptions,
-} from '../../kernel/registration-questions.ts'
 import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none } from '../personal-data/mark.ts'
@@ -43,7 +41,7 @@ export const registrationQuestion = declaredTable(
     lineageId: uuid('lineage_id').notNull(),
     label: text('label').notNull(),
     helpText: text('help_text'),
-    type: text('type').$type<QuestionType>().notNull(),
+    type: text('type').$type<PropertyType>().notNull(),
     options: jsonb('options').$type<PropertyOption[]>(),
     isRequired: boolean('is_required').notNull().default(false),
     /** Empty: it is asked for all types. */
@@ -106,15 +104,15 @@ export const registrationQuestion = declaredTable(
         ticketCatalogVersion.id,
       ],
     }).onDelete('cascade'),
-    check('registration_question_type', sql`${table.type} in ${literals(questionTypeNames)}`),
+    check('registration_question_type', sql`${table.type} in ${literals(propertyTypeNames)}`),
     check(
       'registration_question_exposure',
       sql`${table.exposure} in ${literals(Object.values(propertyExposure))}`,
     ),
     check(
       'registration_question_options',
-      sql`case when ${table.type} in ${literals(typesWithOptions)}
-        then coalesce(jsonb_array_length(${table.options}), 0) between 1 and ${number(questionBounds.options)}
+      sql`case when ${table.type} in ${literals(typesTaking('options'))}
+        then coalesce(jsonb_array_length(${table.options}), 0) between 1 and ${number(propertyBounds.options)}
         else ${table.options} is null end`,
     ),
     check(
@@ -128,7 +126,7 @@ export const registrationQuestion = declaredTable(
     ),
     check(
       'registration_question_retention',
-      sql`${table.retentionDays} between 0 and ${number(questionBounds.retentionDays)}`,
+      sql`${table.retentionDays} between 0 and ${number(propertyBounds.retentionDays)}`,
     ),
   ],
 )

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
+import type { PropertyType } from '../../kernel/registration-property.ts'
 import {
   type Answers,
   type AnswerValue,
   askedAnswers,
-  type QuestionType,
 } from '../../kernel/registration-questions.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText, choicesOf } from '../site/answer-text.ts'
@@ -48,7 +48,7 @@ const chosenCodes: Reader = (_, name, typed, { options }) => {
 }
 
 /** How a form says an answer that is no text. What is no number is sent as it is, and refused. */
-const readers: Partial<Record<QuestionType, Reader>> = {
+const readers: Partial<Record<PropertyType, Reader>> = {
   MultipleChoice: chosenCodes,
   Boolean: (text) => (text === '' ? undefined : text === 'true'),
   Number: (text) => (text === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text)),
@@ -174,17 +174,18 @@ function Answer({ question, condition, name, known, typed, error }: AnswerProps)
 }
 
 interface InputProps {
-  type: QuestionType
+  type: PropertyType
   text: string
   choices: readonly { code: string; label: string }[]
   input: Readonly<Record<string, unknown>> & { name: string }
 }
 
 /** The type that a browser knows, and what it may fill in. */
-const inputTypes: Partial<Record<QuestionType, { type: string; autocomplete?: string }>> = {
+const inputTypes: Partial<Record<PropertyType, { type: string; autocomplete?: string }>> = {
   Date: { type: 'date' },
   Email: { type: 'email', autocomplete: 'off' },
   Phone: { type: 'tel', autocomplete: 'off' },
+  Url: { type: 'url', autocomplete: 'off' },
 }
 
 function Input({ type, text, choices, input }: InputProps) {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { orderOperations as operations } from '../../../domain/orders/index.ts'
 import { bookingPartyTypes, orderBounds, orderStatus } from '../../../kernel/orders.ts'
+import { propertyBounds } from '../../../kernel/registration-property.ts'
 import { questionBounds } from '../../../kernel/registration-questions.ts'
 import { ticketingBounds } from '../../../kernel/ticketing.ts'
 import {
@@ -111,10 +112,10 @@ const sentAnswers = z
   .record(
     Uuid,
     z.union([
-      plainText(questionBounds.text),
+      plainText(propertyBounds.characters),
       z.number(),
       z.boolean(),
-      z.array(lineText(questionBounds.optionCode)).max(questionBounds.options),
+      z.array(lineText(questionBounds.optionCode)).max(propertyBounds.options),
     ]),
   )
   .refine((sent) => Object.keys(sent).length <= questionBounds.questions, 'has too many answers')

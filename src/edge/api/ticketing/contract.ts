@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { brokenRules, findingCodes, ticketingOperations } from '../../../domain/ticketing/index.ts'
 import { paymentBounds } from '../../../kernel/payments.ts'
-import { propertyExposure } from '../../../kernel/registration-property.ts'
 import {
-  brokenQuestionRules,
-  questionBounds,
-  questionTypeNames,
-  typesWithOptions,
-} from '../../../kernel/registration-questions.ts'
+  propertyBounds,
+  propertyExposure,
+  propertyTypeNames,
+  typesTaking,
+} from '../../../kernel/registration-property.ts'
+import { brokenQuestionRules, questionBounds } from '../../../kernel/registration-questions.ts'
 import {
   modelsTaking,
   type PriceField,
@@ -86,7 +86,7 @@ export const OfferedTicketType = z
   .openapi('OfferedTicketType')
 
 const said = {
-  options: `Only for ${typesWithOptions.join(' and ')}, which need some. Answers are stored as the codes`,
+  options: `Only for ${typesTaking('options').join(' and ')}, which need some. Answers are stored as the codes`,
   ticketTypeLineageIds: 'Ticket types that it is asked for; without any it is asked for all',
   conditionLineageId: 'An earlier question that it depends on',
   conditionValue: 'The answer, or an option of it, with which it is asked',
@@ -94,7 +94,7 @@ const said = {
     'Public and Private: organizers and the person read answers; System: organizers alone answer and read',
   retentionDays: 'Days after the event for which answers are kept; null keeps them',
 }
-const questionType = z.enum(questionTypeNames)
+const questionType = z.enum(propertyTypeNames)
 const exposure = z.enum(propertyExposure).describe(said.exposure)
 
 const shownQuestion = {
@@ -272,7 +272,7 @@ const questionFields = {
         })
         .openapi('QuestionOptionDraft'),
     )
-    .max(questionBounds.options)
+    .max(propertyBounds.options)
     .nullable()
     .describe(said.options),
   isRequired: z.boolean().describe('A Boolean that is required has to be true'),
@@ -286,7 +286,7 @@ const questionFields = {
   retentionDays: z
     .int()
     .min(0)
-    .max(questionBounds.retentionDays)
+    .max(propertyBounds.retentionDays)
     .nullable()
     .describe(said.retentionDays),
   sortOrder,
