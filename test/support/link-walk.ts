@@ -152,6 +152,7 @@ function aboutOf(
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.eventSessionId === 'string') things.registeredSession = json.eventSessionId
   if (typeof json.sessionId === 'string') things.session = json.sessionId
+  if (typeof json.orderId === 'string') things.registrationOrder = json.orderId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug
   if (typeof json.slug === 'string' && thing === 'eventSeries') things.seriesSlug = json.slug
   // The changes of its mail server are with those of its settings.

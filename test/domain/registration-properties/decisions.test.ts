@@ -56,6 +56,7 @@ const taken: Record<PropertyType, string[]> = {
   SingleChoice: ['options'],
   MultipleChoice: ['options'],
   Email: [],
+  Phone: [],
   Url: [],
   Country: [],
 }

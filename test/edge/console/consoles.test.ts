@@ -94,6 +94,7 @@ describe('who may open a console', () => {
       'event-templates',
       'locations',
       'import',
+      'held-personal-data',
     ])
   })
 })

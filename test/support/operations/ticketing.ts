@@ -7,7 +7,7 @@ declare module '../declared-operations.ts' {
     ticketing: string
     ticketType: string
     capacityPool: string
-    question: string
+    registrationQuestion: string
   }
 }
 
@@ -22,8 +22,9 @@ export const ticketing = declareOperations({
     ticketing: 'ticket_catalog_version',
     ticketType: 'ticket_type',
     capacityPool: 'capacity_pool',
-    question: 'registration_question',
+    registrationQuestion: 'registration_question',
   },
+  parameters: { questionId: 'registrationQuestion' },
   async arrange({ community, things, options }) {
     const [ticketing, ticketType, capacityPool, question] = [newId(), newId(), newId(), newId()]
     await inTenant(
@@ -63,7 +64,7 @@ export const ticketing = declareOperations({
        from ticket_catalog_version v where v.tenant_id = $2 and v.event_id = $3`,
       [question, community.id, things.event],
     )
-    return { ticketing, ticketType, capacityPool, question }
+    return { ticketing, ticketType, capacityPool, registrationQuestion: question }
   },
   examples: {
     cloneTicketingDraft: { withoutTicketingDraft: true },

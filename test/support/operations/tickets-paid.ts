@@ -1,8 +1,6 @@
 import { inTenant } from '../community.ts'
 import { declareOperations } from '../declared-operations.ts'
 
-const references = ['2222AAAA', '2222BBBB']
-
 /** Arranged after the orders, by their names: both have a payment, which is given up unless it is to come. */
 export const payment = declareOperations({
   async arrange({ community, things, options }) {
@@ -18,13 +16,14 @@ export const payment = declareOperations({
         [orders],
       )
     }
-    for (const [index, order] of orders.entries()) {
+    for (const order of orders) {
       await inTenant(
         community.id,
         `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider,
            status_id, amount_minor, currency_code, reference)
-         values (gen_random_uuid(), $1, $2, $3, 'manual', $4, 100, 'EUR', $5)`,
-        [community.id, things.event, order, isDue ? 3 : 7, references[index]],
+         values (gen_random_uuid(), $1, $2, $3::uuid, 'manual', $4, 100, 'EUR',
+           app.payment_reference(('x' || right($3::uuid::text, 12))::bit(48)::bigint))`,
+        [community.id, things.event, order, isDue ? 3 : 7],
       )
     }
     return {}
