@@ -94,7 +94,7 @@ describe('an order that costs money', () => {
     const waiting = await awaited(sale, visitor)
     expect(waiting.statusCode).toBe('AWAITING_PAYMENT')
     expect(refusalOf(await at(sale, other, `/${waiting.id}/payment`))).toEqual(absent)
-    expect((await at(sale, checkIn, `/${waiting.id}/payment`)).status).toBe(200)
+    expect((await at(sale, checkIn, `/${waiting.id}/payment`)).status).toBe(403)
     expect((await markPaid(sale, waiting, { as: checkIn })).status).toBe(403)
     const headers = { 'idempotency-key': '01900000-0000-7000-8000-000000000001' }
     const [first, again] = [
