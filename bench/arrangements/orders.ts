@@ -115,7 +115,7 @@ export function arrange(api: Api, { fosdem }: Stage): Arrangements {
     async editOrganizerAnswers() {
       const { at } = await ordered()
       const path = `${at}/participants/${await participantOf(at)}/organizer-answers`
-      return { path, body: { answers: {} } }
+      return { path, body: { organizerAnswers: {} } }
     },
     async editRegistrationParticipants() {
       const { at } = await ordered()

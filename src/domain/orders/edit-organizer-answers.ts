@@ -15,7 +15,7 @@ import {
 
 interface EditOrganizerAnswersInput extends OrderInput {
   participantId: string
-  answers: Answers
+  organizerAnswers: Answers
 }
 
 /** Answers what organizers are asked of a participant. The person is not shown it. */
@@ -26,11 +26,12 @@ export const editOrganizerAnswers = writing({
     ...participantOfOrder(db, input),
   }),
   facts: ({ order }) => [orderFacts(order)],
-  decide(db, { order, participant, questions }, { answers }, { ids }) {
+  decide(db, { order, participant, questions }, { organizerAnswers }, { ids }) {
     const { ticketTypeLineageId: type } = participant
-    refuseAnswers({ at: 'answers', wrong: wrongAnswers(ofOrganizers(questions), type, answers) })
+    const wrong = wrongAnswers(ofOrganizers(questions), type, organizerAnswers)
+    refuseAnswers({ at: 'organizerAnswers', wrong })
     const ofOrder = { concurrencyStamp: ids.stamp() }
-    const values = { organizerAnswers: storedAnswers(answers) }
+    const values = { organizerAnswers: storedAnswers(organizerAnswers) }
     const result: ParticipantOfOrder = {
       order: { ...order, ...ofOrder },
       participant: { ...participant, ...values },

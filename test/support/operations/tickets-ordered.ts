@@ -86,7 +86,9 @@ export const registrationOrder = declareOperations({
       }),
     },
     editOrganizerAnswers: {
-      body: ({ question }) => ({ answers: { [question]: 'Speaks French' } }),
+      body: ({ registrationQuestion }) => ({
+        organizerAnswers: { [registrationQuestion]: 'Speaks French' },
+      }),
     },
     resendRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },
     finalizeRegistrationOrder: {},

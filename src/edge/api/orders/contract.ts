@@ -118,7 +118,10 @@ const sentAnswers = z
       z.array(lineText(questionBounds.optionCode)).max(propertyBounds.options),
     ]),
   )
-  .refine((sent) => Object.keys(sent).length <= questionBounds.questions, 'has too many answers')
+  .refine((sent) => Object.keys(sent).length <= questionBounds.questions, {
+    error: 'has too many answers',
+    when: ({ issues }) => issues.length === 0,
+  })
   .openapi('SentAnswers')
 
 const said = {
@@ -306,7 +309,7 @@ export const editOrganizerAnswers = defineRoute({
   method: 'put',
   path: `${path}/{orderId}/participants/{participantId}/organizer-answers`,
   summary: 'Answer what organizers are asked of a participant; the person is not shown it',
-  body: z.strictObject({ answers: sentAnswers }).openapi('OrganizerAnswers'),
+  body: z.strictObject({ organizerAnswers: sentAnswers }).openapi('OrganizerAnswers'),
   response: Participant,
   title: 'Note answers',
   links: { 'edit-organizer-answers': 'registrationParticipant' },

@@ -173,16 +173,22 @@ describe('answers', () => {
     done(await at(sale, visitor, one, 'PUT', { firstName: 'Kim', answers }))
     const notes = { [noteId!]: 'canary-of-a-note' }
     expect(
-      (await at(sale, visitor, `${one}/organizer-answers`, 'PUT', { answers: notes })).status,
+      (await at(sale, visitor, `${one}/organizer-answers`, 'PUT', { organizerAnswers: notes }))
+        .status,
     ).toBe(403)
     expect(
-      (await at(sale, other, `${one}/organizer-answers`, 'PUT', { answers: notes })).status,
+      (await at(sale, other, `${one}/organizer-answers`, 'PUT', { organizerAnswers: notes }))
+        .status,
     ).toBe(404)
     expect(
-      wrongIn(await at(sale, sale.manager, `${one}/organizer-answers`, 'PUT', { answers })),
-    ).toEqual([400, [`answers.${secretId}`]])
+      wrongIn(
+        await at(sale, sale.manager, `${one}/organizer-answers`, 'PUT', {
+          organizerAnswers: answers,
+        }),
+      ),
+    ).toEqual([400, [`organizerAnswers.${secretId}`]])
     const noted = await at(sale, sale.manager, `${one}/organizer-answers`, 'PUT', {
-      answers: notes,
+      organizerAnswers: notes,
     })
     expect(done(noted)).toMatchObject({ answers, organizerAnswers: notes })
 
@@ -223,17 +229,7 @@ describe('answers', () => {
       asGuest(sale, { ...guest, id: mine.id }, { below: '/participants' }),
     ])
     expect(seen.map(({ status }) => status)).toEqual([
-      403,
-      403,
-      403,
-      200,
-      200,
-      404,
-      403,
-      401,
-      200,
-      200,
-      404,
+      403, 403, 403, 200, 200, 404, 403, 401, 200, 200, 404,
     ])
     for (const { text } of seen) expect(text).not.toMatch(/canary-of/)
     expect(seen[0]!.json).toMatchObject({
