@@ -232,10 +232,6 @@ describe('answers', () => {
       403, 403, 403, 200, 200, 404, 403, 401, 200, 200, 404,
     ])
     for (const { text } of seen) expect(text).not.toMatch(/canary-of/)
-    expect(seen[0]!.json).toMatchObject({
-      questions: [],
-      _embedded: { items: [{ firstName: 'Kim', answers: null, organizerAnswers: null }] },
-    })
 
     const erased = await asGuest(sale, guest, { method: 'DELETE', below: '' })
     done(erased)
