@@ -1,4 +1,4 @@
-import { getTableConfig } from 'drizzle-orm/pg-core'
+import { getTableName } from 'drizzle-orm'
 import { personalData } from '../personal-data/index.ts'
 import { erasing } from './access.ts'
 import type { Declaration } from './declared-table.ts'
@@ -6,7 +6,7 @@ import type { Declaration } from './declared-table.ts'
 /** The statements that put the row-level security of a table in force. */
 export function securing({ table, rowSecurity }: Declaration): string[] {
   if (rowSecurity === null || typeof rowSecurity === 'string') return []
-  const { name } = getTableConfig(table)
+  const name = getTableName(table)
   return [
     `alter table ${name} enable row level security;`,
     `alter table ${name} force row level security;`,
@@ -17,9 +17,7 @@ export function securing({ table, rowSecurity }: Declaration): string[] {
 }
 
 export const granting = ({ table, rights }: Declaration): string[] =>
-  rights.length > 0
-    ? [`grant ${rights.join(', ')} on ${getTableConfig(table).name} to marquee_app;`]
-    : []
+  rights.length > 0 ? [`grant ${rights.join(', ')} on ${getTableName(table)} to marquee_app;`] : []
 
 export const rowSecurity = personalData.flatMap(securing).join('\n')
 export const grants = personalData.flatMap(granting).join('\n')

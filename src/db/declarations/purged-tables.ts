@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { personalData } from '../personal-data/index.ts'
 
@@ -11,7 +12,7 @@ const referringTo = (name: string) =>
   ofCommunities.filter((other) =>
     other.foreignKeys.some(
       (key) =>
-        getTableConfig(key.reference().foreignTable).name === name &&
+        getTableName(key.reference().foreignTable) === name &&
         !(other.name === name && key.onDelete === 'cascade'),
     ),
   )

@@ -1,5 +1,5 @@
--- The lifecycles of events, sessions, communities, members, requests, imports, ticket catalogues, orders, tickets and
--- payments, from the tables that code and documentation read.
+-- The lifecycles of events, sessions, communities, members, requests, imports, ticket catalogues, orders, tickets,
+-- payments and refunds, from the tables that code and documentation read.
 
 create or replace function app.event_transitions()
 returns table (command text, before integer, after integer)
@@ -69,6 +69,13 @@ returns table (command text, before integer, after integer)
 language sql immutable parallel safe as
 $$ values
   {{paymentTransitions}}
+$$;
+
+create or replace function app.refund_transitions()
+returns table (command text, before integer, after integer)
+language sql immutable parallel safe as
+$$ values
+  {{refundTransitions}}
 $$;
 
 -- Locks an event until the commit and asks whether this command is for it, as it was read.

@@ -32,12 +32,16 @@ end
 $$;
 
 -- Asks for a part of the reminders, and answers how many. Of two that ask at once, the row of the mail admits one. It
--- is kept for a day, and then the event has begun.
+-- is kept for a day, and then the event has begun. Nobody comes of an order whose money has gone back.
 create or replace function app.ask_reminders(most integer) returns integer
 language sql security definer set search_path = public, pg_temp as
 $$
   with due as (
-    select * from app.due_reminders() d where d.tenant = app.tenant_id() order by d.order_id limit most),
+    select * from app.due_reminders() d
+    where d.tenant = app.tenant_id() and exists (
+      select from registration_order_line l
+      where l.tenant_id = d.tenant and l.registration_order_id = d.order_id and not app.is_refunded(l))
+    order by d.order_id limit most),
   asked as (
     insert into account_mail (id, tenant_id, email_hash)
     select mail_id, tenant, 'reminder ' || mail_id from due

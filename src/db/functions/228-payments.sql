@@ -58,14 +58,20 @@ create or replace trigger registration_order_awaits_payment_at_once after insert
   for each row when (new.status_id = {{orderStatus.awaitingPayment}})
   execute function app.after_order_awaits_payment();
 
--- The money for an order is there: the attempt for the whole amount has succeeded. The order is locked by then.
+-- A person says that the money for an order is there: the attempt for the whole amount has succeeded, and no other one
+-- may still move money. The order is locked by then.
 create or replace function app.settle_payment(target uuid, at timestamptz) returns void
 language plpgsql as
 $$
 begin
+  update payment_attempt p set status_id = t.after, reconciliation_reason = null
+  from app.payment_transitions() t
+  where p.tenant_id = app.tenant_id() and p.registration_order_id = target and p.provider <> 'manual'
+    and p.reconciliation_reason is not null and t.command = 'failPayment' and t.before = p.status_id;
   update payment_attempt p set status_id = t.after, settled_at = at
   from registration_order o, app.payment_transitions() t
   where o.tenant_id = app.tenant_id() and o.id = target and p.tenant_id = o.tenant_id
+    and p.provider = 'manual' and app.checkout_status(o) is null
     and p.registration_order_id = o.id and p.amount_minor = o.total_due_minor and p.currency_code = o.currency_code
     and t.command = 'settlePayment' and t.before = p.status_id;
   if not found then perform app.fail('overtaken'); end if;
@@ -94,20 +100,26 @@ create or replace trigger registration_order_confirmed_paid_at_once after insert
   for each row when (new.status_id = {{orderStatus.confirmed}} and new.total_due_minor > 0)
   execute function app.after_order_confirmed_unpaid();
 
--- An order that is given up, or whose time is over, is no longer to be paid.
+-- An order that is given up, or whose time is over, is no longer to be paid. At a provider it still may be.
 create or replace function app.after_order_no_longer_due() returns trigger
 language plpgsql as
 $$
 begin
   update payment_attempt p set status_id = t.after from app.payment_transitions() t
-  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id
+  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id and p.provider = 'manual'
     and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
+  update payment_attempt p set
+    is_given_back = new.status_id = {{orderStatus.cancelled}}
+      and (app.order_canceller(new) <> 'buyer' or p.status_id = {{paymentStatus.processing}}),
+    status_id = case p.status_id when {{paymentStatus.processing}} then p.status_id else {{paymentStatus.unknown}} end
+  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id and p.provider <> 'manual'
+    and p.status_id in {{movingPaymentStatuses}};
   return null;
 end
 $$;
 create or replace trigger registration_order_no_longer_due after update of status_id on registration_order
-  for each row when (old.status_id = {{orderStatus.awaitingPayment}}
-    and new.status_id not in {{orderStatus.awaitingPayment, orderStatus.confirmed}})
+  for each row when (old.status_id in {{orderStatus.awaitingPayment, orderStatus.needsReconciliation}}
+    and new.status_id in {{orderStatus.expired, orderStatus.cancelled}})
   execute function app.after_order_no_longer_due();
 
 -- An attempt moves along its lifecycle, and is about the same money all the time. Afterwards, so that row-level
@@ -115,9 +127,11 @@ create or replace trigger registration_order_no_longer_due after update of statu
 create or replace function app.after_payment_changed() returns trigger
 language plpgsql as
 $$
+declare movable constant text[] := '{status_id,settled_at,checkout_id,checkout_url,provider_payment_id,heard_at,
+  is_given_back,reconciliation_reason}';
 begin
   if current_user = 'marquee_app' and (
-    to_jsonb(old) - '{status_id,settled_at}'::text[] is distinct from to_jsonb(new) - '{status_id,settled_at}'::text[]
+    to_jsonb(old) - movable is distinct from to_jsonb(new) - movable
     or old.status_id is distinct from new.status_id and not exists (
       select from app.payment_transitions() t where t.before = old.status_id and t.after = new.status_id))
   then perform app.fail('resource_conflict'); end if;

@@ -45,9 +45,12 @@ $$
 $$;
 
 -- Answers that are kept too long by now, by participant: a part of them, whose rows are held.
-create or replace function app.forget_answers(most integer, out participants integer, out answers integer)
+drop function if exists app.forget_answers(integer);
+create or replace function app.forget_answers(most integer) returns integer
 language plpgsql as
 $$
+declare
+  forgotten integer;
 begin
   with due as (
     select p.id, array_agg(q.lineage_id::text) as lineages
@@ -59,17 +62,15 @@ begin
       and app.end_of_event(q.event_id) + make_interval(days => q.retention_days) <= now()
     group by p.id limit most),
   held as (
-    select p.id, d.lineages,
-      (select count(*) from unnest(d.lineages) l where p.answers ? l or p.organizer_answers ? l) as forgotten
+    select p.id, d.lineages
     from registration_order_participant p join due d on d.id = p.id
-    where p.tenant_id = app.tenant_id() for no key update of p skip locked),
-  forgotten as (
-    update registration_order_participant p
-    set answers = nullif(p.answers - h.lineages, '{}'),
-      organizer_answers = nullif(p.organizer_answers - h.lineages, '{}')
-    from held h where p.tenant_id = app.tenant_id() and p.id = h.id
-    returning h.forgotten)
-  select count(*), coalesce(sum(forgotten), 0) into participants, answers from forgotten;
+    where p.tenant_id = app.tenant_id() for no key update of p skip locked)
+  update registration_order_participant p
+  set answers = nullif(p.answers - h.lineages, '{}'),
+    organizer_answers = nullif(p.organizer_answers - h.lineages, '{}')
+  from held h where p.tenant_id = app.tenant_id() and p.id = h.id;
+  get diagnostics forgotten = row_count;
+  return forgotten;
 end
 $$;
 

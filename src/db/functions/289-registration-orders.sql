@@ -49,7 +49,7 @@ $$
   select l.capacity_pool_id, sum(o.quantity * l.places)
   from registration_order_line o
   join ticket_type_pool l on l.tenant_id = o.tenant_id and l.ticket_type_id = o.ticket_type_id
-  where o.tenant_id = app.tenant_id() and o.registration_order_id = any(orders)
+  where o.tenant_id = app.tenant_id() and o.registration_order_id = any(orders) and not app.is_refunded(o)
   group by l.capacity_pool_id
 $$;
 
@@ -57,9 +57,10 @@ $$;
 create or replace function app.lock_pools_of(orders uuid[]) returns void
 language plpgsql as
 $$
+declare pools constant uuid[] := array(select pool from app.places_of(orders));
 begin
   perform from capacity_pool
-  where tenant_id = app.tenant_id() and id in (select pool from app.places_of(orders))
+  where tenant_id = app.tenant_id() and id = any(pools)
   order by id for no key update;
 end
 $$;
@@ -195,6 +196,7 @@ $$
   join registration_order_line l on l.tenant_id = o.tenant_id and l.registration_order_id = o.id
   join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
   where o.tenant_id = app.tenant_id() and o.event_id = target and o.account_user_id = person
+    and not app.is_refunded(l)
     and app.order_status(o.status_id, o.expires_at) in {{countedOrderStatuses}}
   group by t.lineage_id
 $$;
@@ -252,14 +254,15 @@ create or replace trigger registration_order_status_changed after update of stat
   for each row when (old.status_id is distinct from new.status_id)
   execute function app.after_order_status_changed();
 
--- What was ordered, and at which price, stays as it is, but for the words that moderation takes. Afterwards, so that
--- row-level security refuses a foreign row first.
+-- What was ordered, and at which price, stays as it is, but for the words that moderation takes and what refunds
+-- count. Afterwards, so that row-level security refuses a foreign row first.
 create or replace function app.after_order_line_changed() returns trigger
 language plpgsql as
 $$
+declare movable constant text[] := '{ticket_type_name,refunded_minor,refunding_minor}';
 begin
   if current_user = 'marquee_app'
-    and to_jsonb(old) - 'ticket_type_name' is distinct from to_jsonb(new) - 'ticket_type_name'
+    and to_jsonb(old) - movable is distinct from to_jsonb(new) - movable
   then perform app.fail('resource_conflict'); end if;
   return null;
 end

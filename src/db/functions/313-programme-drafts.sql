@@ -94,6 +94,11 @@ $$
       where t.command = 'scheduleSession' and t.before = c.status)
 $$;
 
+-- Speakers are names: two people may have one, and one person may leave early.
+create or replace function app.prevents_release(reason text) returns boolean
+language sql immutable parallel safe as
+$$ select reason <> 'SpeakerElsewhere' $$;
+
 -- The sessions of an event as the draft has them, each as it is shown.
 create or replace function app.draft_entries(target uuid, moved jsonb)
 returns table (session_id uuid, is_changed boolean, starts timestamptz, title text, entry jsonb)
@@ -101,7 +106,8 @@ language sql stable as
 $$
   with found as materialized (
     select f.session_id, jsonb_agg(jsonb_build_object('reason', f.reason, 'sessionId', f.other_id,
-      'title', f.other_title) order by f.reason, f.other_title, f.other_id) as all_found
+        'title', f.other_title, 'preventsRelease', app.prevents_release(f.reason))
+      order by f.reason, f.other_title, f.other_id) as all_found
     from app.draft_conflicts(target, moved) f group by f.session_id)
   select s.session_id, s.is_changed, s.starts, s.title, jsonb_build_object(
     'sessionId', s.session_id, 'changeId', s.change_id, 'title', s.title, 'sessionStatusId', s.status,
@@ -167,7 +173,7 @@ begin
 end
 $$;
 
--- Nothing speaks against the draft, and nothing will until the commit.
+-- Nothing prevents the release of the draft, and nothing will until the commit.
 create or replace function app.assert_draft_fits(target uuid) returns void
 language plpgsql as
 $$
@@ -175,7 +181,8 @@ begin
   perform from event_session s join programme_draft_change c
     on c.tenant_id = s.tenant_id and c.event_session_id = s.id
   where s.tenant_id = app.tenant_id() and s.event_id = target order by s.id for update of s;
-  if exists (select from app.draft_conflicts(target, null)) then perform app.fail('resource_conflict'); end if;
+  if exists (select from app.draft_conflicts(target, null) c where app.prevents_release(c.reason))
+  then perform app.fail('resource_conflict'); end if;
 end
 $$;
 

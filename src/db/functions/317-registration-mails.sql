@@ -11,19 +11,25 @@ begin
 end
 $$;
 
--- Whatever changes the status leaves the message in its commit. Nobody is signed in where a guest cancels, and where
--- the event has: it takes place no more.
+-- Who cancels an order. Nobody is signed in where a guest does, and where the event has: it takes place no more.
+create or replace function app.order_canceller(ordered registration_order) returns text
+language sql stable as
+$$
+  select case when app.user_id() = ordered.account_user_id then 'buyer'
+    when app.user_id() is not null or app.api_key_id() is not null then 'organizer'
+    when exists (
+      select from event e
+      where e.tenant_id = ordered.tenant_id and e.id = ordered.event_id and e.deleted_at is null
+        and e.event_status_id = {{eventStatus.published}}) then 'buyer'
+    else 'event' end
+$$;
+
+-- Whatever changes the status leaves the message in its commit.
 create or replace function app.after_order_told() returns trigger
 language plpgsql as
 $$
 begin
-  perform app.tell_registration(new, case when app.user_id() = new.account_user_id then 'buyer'
-    when app.user_id() is not null or app.api_key_id() is not null then 'organizer'
-    when exists (
-      select from event e
-      where e.tenant_id = new.tenant_id and e.id = new.event_id and e.deleted_at is null
-        and e.event_status_id = {{eventStatus.published}}) then 'buyer'
-    else 'event' end, false);
+  perform app.tell_registration(new, app.order_canceller(new), false);
   return null;
 end
 $$;

@@ -14,6 +14,7 @@ $$
   join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
   where o.tenant_id = app.tenant_id() and o.event_id = target and o.account_user_id is null
     and p.email = address and o.submitted_at is not null and o.status_id in {{countedOrderStatuses}}
+    and not app.is_refunded(l)
   group by t.lineage_id
 $$;
 
@@ -84,8 +85,11 @@ begin
   update registration_order_participant set first_name = null, last_name = null, email = null,
     answers = null, organizer_answers = null
   where tenant_id = app.tenant_id() and registration_order_id = target;
+  update refund_attempt set reason = null, refusal_reason = null
+  where tenant_id = app.tenant_id() and registration_order_id = target;
   -- But for that of this commit, which names nobody.
   delete from idempotency_key
-  where tenant_id = app.tenant_id() and result ? 'participant' and result->'order'->>'id' = target::text;
+  where tenant_id = app.tenant_id() and (result ? 'participant' or result ? 'refund')
+    and result->'order'->>'id' = target::text;
 end
 $$;

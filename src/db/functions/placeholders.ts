@@ -18,13 +18,26 @@ import {
   lapsingOrderStatuses,
   orderCommands,
   orderStatus,
+  ordersACommit,
   reminderTime,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
-import { paymentCommands, paymentReference, paymentStatus } from '../../kernel/payments.ts'
+import {
+  movingPaymentStatuses,
+  paymentCommands,
+  paymentReference,
+  paymentStatus,
+  silentMinutes,
+} from '../../kernel/payments.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
 import { roles } from '../../kernel/principal.ts'
 import { largestQuota, quotaKeys } from '../../kernel/quotas.ts'
+import {
+  endedRefundStatuses,
+  refundCommands,
+  refundStatus,
+  refundStatusesAtProvider,
+} from '../../kernel/refunds.ts'
 import { memberRank, roleSets } from '../../kernel/role-sets.ts'
 import {
   givenUpSessionStatuses,
@@ -81,8 +94,14 @@ const declared = {
   orderStatus,
   reminderTime,
   toldOrderStatuses,
+  movingPaymentStatuses,
+  ordersACommit,
   paymentReference,
   paymentStatus,
+  silentMinutes,
+  endedRefundStatuses,
+  refundStatus,
+  refundStatusesAtProvider,
   fewTicketsLeft,
   guestStatusDays,
   emailDeliveryKey: emailDelivery.key,
@@ -135,6 +154,7 @@ const declared = {
   orderTransitions: valuesOf(orderCommands),
   ticketTransitions: valuesOf(ticketCommands),
   paymentTransitions: valuesOf(paymentCommands),
+  refundTransitions: valuesOf(refundCommands),
   tenantTransitions: valuesOf(tenantCommands),
   memberTransitions: valuesOf(memberCommands),
   joinRequestTransitions: valuesOf(joinRequestCommands),

@@ -109,7 +109,9 @@ import {
   userProfile,
   userSession,
 } from '../schema/index.ts'
+import { paymentAccount } from '../schema/payment-accounts.ts'
 import { paymentAttempt, paymentCustomer } from '../schema/payments.ts'
+import { refundAllocation, refundAttempt } from '../schema/refunds.ts'
 
 /** Every table with what it declares, in the order of the page about personal data. */
 export const personalData: readonly Declaration[] = [
@@ -215,10 +217,13 @@ export const personalData: readonly Declaration[] = [
   ticketTypePool,
   registrationQuestion,
   registrationOrder,
+  refundAttempt,
+  refundAllocation,
   registrationOrderGuest,
   registrationOrderLine,
   registrationOrderParticipant,
   paymentAttempt,
+  paymentAccount,
   admissionTicket,
   admissionKey,
   admission,

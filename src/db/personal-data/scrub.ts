@@ -1,4 +1,4 @@
-import type { Column } from 'drizzle-orm'
+import { type Column, getTableName } from 'drizzle-orm'
 import { type AnyPgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import type { Declaration } from '../declarations/declared-table.ts'
 import { personalData } from './index.ts'
@@ -10,7 +10,7 @@ export const columnOf = (table: Declaration['table'], property: string) =>
 
 /** The statements that make a table forget `erased`, from its marks. */
 export function forgetting({ table, rowsOf, deletesRows, columns }: Declaration): string[] {
-  const { name } = getTableConfig(table)
+  const name = getTableName(table)
   const column = (property: string) => columnOf(table, property).name
   const named = Object.entries(columns)
   const changes = named.flatMap(([property, disposal]) => {
@@ -35,7 +35,7 @@ export function forgetting({ table, rowsOf, deletesRows, columns }: Declaration)
 
 /** An erasure finds rows by their person in every table that has any. */
 function indexes({ table, columns }: Declaration): string[] {
-  const { name } = getTableConfig(table)
+  const name = getTableName(table)
   return Object.entries(columns).flatMap(([property, { kind }]) => {
     const column = columnOf(table, property).name
     return kind === 'unlink'
@@ -48,15 +48,15 @@ function indexes({ table, columns }: Declaration): string[] {
 
 /** Tables that refer to others come before them: what is deleted is not referred to any more. */
 export function childrenFirst(marks: readonly Declaration[]): Declaration[] {
-  const marked = new Map(marks.map((each) => [each.table as AnyPgTable, each]))
+  const parents = marks.map((mark) => {
+    const { foreignKeys } = getTableConfig(mark.table)
+    return { mark, tables: foreignKeys.map((key) => key.reference().foreignTable) }
+  })
   const ordered: Declaration[] = []
   const visit = (each: Declaration) => {
     if (ordered.includes(each)) return
-    for (const other of marks) {
-      const parents = getTableConfig(other.table).foreignKeys.map((key) =>
-        marked.get(key.reference().foreignTable as AnyPgTable),
-      )
-      if (other !== each && parents.includes(each)) visit(other)
+    for (const { mark, tables } of parents) {
+      if (mark !== each && tables.includes(each.table as AnyPgTable)) visit(mark)
     }
     ordered.push(each)
   }

@@ -1,4 +1,4 @@
-import type { Column } from 'drizzle-orm'
+import { type Column, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Declaration } from '../declarations/declared-table.ts'
 import { personalData } from '../personal-data/index.ts'
@@ -42,7 +42,7 @@ where s.tenant_id = tenant and s.event_id = source${copiedFrom.only};`,
 export function redacting(mark: Declaration): string[] {
   const { table, redactions } = mark
   if (redactions === null) return []
-  const { name } = getTableConfig(table)
+  const name = getTableName(table)
   const where = 'where s.tenant_id = tenant and s.event_id = target;'
   const kinds = new Set(Object.values(redactions).map(({ kind }) => kind))
   if (kinds.has('row')) {

@@ -32,6 +32,9 @@ export const folded = (column: AnyPgColumn) => sql`lower(${column} collate "und-
 export const literals = (names: readonly string[]): SQL =>
   sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`)
 
+/** Numbers of statuses, as a list in SQL. */
+export const numbers = (statuses: readonly number[]): SQL => sql.raw(`(${statuses.join(', ')})`)
+
 export const tenantColumn = () => uuid('tenant_id').notNull()
 export const stampColumn = () => uuid('concurrency_stamp').notNull()
 export const createdColumn = () => instant('created_at').notNull().default(sql`now()`)

@@ -62,6 +62,7 @@ export {
   registrationOrderLine,
   registrationOrderParticipant,
 } from './orders.ts'
+export { paymentAccount } from './payment-accounts.ts'
 export { paymentAttempt } from './payments.ts'
 export { eventLocation, location, room } from './places.ts'
 export { plan, planAssignment, planVersion } from './plans.ts'
@@ -71,6 +72,7 @@ export {
   programmeRelease,
   programmeReleaseChange,
 } from './programme-drafts.ts'
+export { refundAllocation, refundAttempt } from './refunds.ts'
 export { registrationProperty } from './registration-properties.ts'
 export { registrationQuestion } from './registration-questions.ts'
 export { jobRun, schedulerAttempt } from './scheduler.ts'

@@ -23,13 +23,13 @@ import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, toNull, unlink } from '../personal-data/mark.ts'
 import { left, redacted, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, numbers, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { ticketCatalogVersion, ticketType } from './ticketing.ts'
 import { appUser } from './users.ts'
 
 const isIn = (column: AnyPgColumn, statuses: readonly number[]): SQL =>
-  sql`${column} in ${sql.raw(`(${statuses.join(', ')})`)}`
+  sql`${column} in ${numbers(statuses)}`
 const minor = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /** Tickets of an event that somebody is getting, has or had. It keeps its prices, whatever is published later. */
@@ -160,6 +160,9 @@ export const registrationOrderLine = declaredTable(
     /** Null unless the buyer chose the price. */
     chosenUnitPriceMinor: bigint('chosen_unit_price_minor', { mode: 'number' }),
     subtotalMinor: minor('subtotal_minor'),
+    /** What went back of it, and what its open refund is about. Triggers of refunds write both. */
+    refundedMinor: minor('refunded_minor').default(0),
+    refundingMinor: minor('refunding_minor').default(0),
   },
   {
     rights: everything,
@@ -175,6 +178,8 @@ export const registrationOrderLine = declaredTable(
       unitPriceMinor: [none, left, stays],
       chosenUnitPriceMinor: [none, left, stays],
       subtotalMinor: [none, left, stays],
+      refundedMinor: [none, left, stays],
+      refundingMinor: [none, left, stays],
     },
   },
   (table) => [
@@ -205,6 +210,11 @@ export const registrationOrderLine = declaredTable(
       sql`least(${table.unitPriceMinor}, ${table.chosenUnitPriceMinor}) >= 0
         and ${table.subtotalMinor}
           = ${table.quantity} * coalesce(${table.chosenUnitPriceMinor}, ${table.unitPriceMinor})`,
+    ),
+    check(
+      'registration_order_line_refunded',
+      sql`least(${table.refundedMinor}, ${table.refundingMinor}) >= 0
+        and ${table.refundedMinor} + ${table.refundingMinor} <= ${table.subtotalMinor}`,
     ),
   ],
 )

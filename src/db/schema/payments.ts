@@ -14,15 +14,18 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   endedPaymentStatuses,
+  movingPaymentStatuses,
   type PaymentProvider,
   paymentProviders,
   paymentStatus,
+  type ReconciliationReason,
+  reconciliationReasons,
 } from '../../kernel/payments.ts'
-import { everything, nothing, ownTenant } from '../declarations/access.ts'
+import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, numbers, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { appUser } from './users.ts'
 
@@ -64,8 +67,6 @@ export const paymentCustomer = declaredTable(
   ],
 )
 
-const numbers = (statuses: readonly number[]) => sql.raw(`(${statuses.join(', ')})`)
-
 /** One way in which an order is, was or was not paid. */
 export const paymentAttempt = declaredTable(
   'payment_attempt',
@@ -79,14 +80,28 @@ export const paymentAttempt = declaredTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currencyCode: text('currency_code').notNull(),
     /** What buyers write on a transfer. */
-    reference: text('reference').notNull(),
+    reference: text('reference'),
     createdAt: createdColumn(),
     /** When the money was there. */
     settledAt: instant('settled_at'),
+    /** Of the provider: the account that is paid, its page, and what was paid there. */
+    accountId: text('account_id'),
+    checkoutId: text('checkout_id'),
+    checkoutUrl: text('checkout_url'),
+    providerPaymentId: text('provider_payment_id'),
+    /** Until when the page is open. A repetition of the call says the same, and where the page leads back to. */
+    checkoutExpiresAt: instant('checkout_expires_at'),
+    returnUrl: text('return_url'),
+    /** When the provider was asked last, or said something. */
+    heardAt: instant('heard_at'),
+    /** Whether money that still comes is given back, because somebody has cancelled the order meanwhile. */
+    isGivenBack: boolean('is_given_back').notNull().default(false),
+    /** Why a person has to look at it. */
+    reconciliationReason: text('reconciliation_reason').$type<ReconciliationReason>(),
   },
   {
     rights: everything,
-    rowSecurity: [ownTenant],
+    rowSecurity: [ownTenant, instanceWork],
     columns: {
       id: [none, left, stays],
       tenantId: [none, left, stays],
@@ -99,13 +114,33 @@ export const paymentAttempt = declaredTable(
       reference: [none, left, stays],
       createdAt: [none, left, stays],
       settledAt: [none, left, stays],
+      accountId: [none, left, stays],
+      checkoutId: [none, left, stays],
+      checkoutUrl: [none, left, stays],
+      providerPaymentId: [none, left, stays],
+      checkoutExpiresAt: [none, left, stays],
+      returnUrl: [none, left, stays],
+      heardAt: [none, left, stays],
+      isGivenBack: [none, left, stays],
+      reconciliationReason: [none, left, stays],
     },
   },
   (table) => [
     unique('payment_attempt_reference_once').on(table.tenantId, table.reference),
     uniqueIndex('payment_attempt_one_open')
-      .on(table.tenantId, table.registrationOrderId)
+      .on(table.tenantId, table.registrationOrderId, table.provider)
       .where(sql`${table.statusId} not in ${numbers(endedPaymentStatuses)}`),
+    uniqueIndex('payment_attempt_one_settled')
+      .on(table.tenantId, table.registrationOrderId)
+      .where(sql`${table.statusId} = ${sql.raw(String(paymentStatus.succeeded))}`),
+    index('payment_attempt_silent')
+      .on(table.tenantId, table.heardAt)
+      .where(
+        sql`${table.provider} <> 'manual' and ${table.statusId} in ${numbers(movingPaymentStatuses)}`,
+      ),
+    index('payment_attempt_reconciled')
+      .on(table.tenantId, table.eventId, table.createdAt)
+      .where(sql`${table.reconciliationReason} is not null`),
     index('payment_attempt_of_order').on(table.tenantId, table.registrationOrderId),
     foreignKey({
       name: 'payment_attempt_order',
@@ -116,6 +151,15 @@ export const paymentAttempt = declaredTable(
     check(
       'payment_attempt_status',
       sql`${table.statusId} in ${numbers(Object.values(paymentStatus))}`,
+    ),
+    check(
+      'payment_attempt_manual',
+      sql`case ${table.provider} when 'manual' then ${table.reference} is not null
+        else num_nulls(${table.accountId}, ${table.checkoutExpiresAt}, ${table.returnUrl}, ${table.heardAt}) = 0 end`,
+    ),
+    check(
+      'payment_attempt_reconciliation',
+      sql`${table.reconciliationReason} in ${literals(reconciliationReasons)}`,
     ),
     check('payment_attempt_amount', sql`${table.amountMinor} > 0`),
     check('payment_attempt_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),

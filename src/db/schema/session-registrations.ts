@@ -5,7 +5,7 @@ import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { ofUser, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, numbers, stampColumn, tenantColumn } from './columns.ts'
 import { eventSession } from './sessions.ts'
 import { appUser } from './users.ts'
 
@@ -49,7 +49,7 @@ export const sessionRegistration = declaredTable(
     }),
     check(
       'session_registration_status',
-      sql`${table.approvalStatusId} in ${sql.raw(`(${Object.values(approvalStatus).join(', ')})`)}`,
+      sql`${table.approvalStatusId} in ${numbers(Object.values(approvalStatus))}`,
     ),
   ],
 )

@@ -135,6 +135,8 @@ export const ticketCatalogVersion = declaredTable(
     currencyCode: text('currency_code'),
     /** How buyers pay by themselves; null where nothing can be paid. */
     paymentInstructions: text('payment_instructions'),
+    /** How long before the event buyers can ask for their money; null: not at all. */
+    refundHoursBeforeStart: integer('refund_hours_before_start'),
     publishedAt: instant('published_at'),
     /** Null for a draft, and when a key published it. */
     publishedByUserId: uuid('published_by_user_id'),
@@ -154,6 +156,7 @@ export const ticketCatalogVersion = declaredTable(
       state: [none, by(`'${catalogState.draft}'`), stays],
       currencyCode: [none, same, stays],
       paymentInstructions: [content, same, redactedIfThere],
+      refundHoursBeforeStart: [none, same, stays],
       publishedAt: [none, left, stays],
       publishedByUserId: [unlink, left, stays],
       concurrencyStamp: [none, newStamp, stays],

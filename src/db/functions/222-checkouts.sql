@@ -1,0 +1,342 @@
+-- Payments and refunds at a provider: what it says is compared with what was asked, and decides.
+
+-- The attempt at a provider that may still move money, of which nothing is doubtful. A page whose time is over is one
+-- that the provider has to tell of first.
+create or replace function app.checkout_status(ordered registration_order) returns integer
+language plpgsql stable as
+$$
+begin
+  return (
+    select case when p.status_id = {{paymentStatus.requiresAction}} and p.checkout_expires_at <= now()
+      then {{paymentStatus.unknown}} else p.status_id end
+    from payment_attempt p
+    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider <> 'manual'
+      and p.status_id in {{movingPaymentStatuses}} and p.reconciliation_reason is null);
+end
+$$;
+
+-- Whether the last attempt at a provider came to nothing.
+create or replace function app.has_failed_checkout(ordered registration_order) returns boolean
+language plpgsql stable as
+$$
+begin
+  return coalesce((
+    select p.status_id = {{paymentStatus.failed}} from payment_attempt p
+    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider <> 'manual'
+    order by p.created_at desc, p.id desc limit 1), false);
+end
+$$;
+
+-- Holds what a payment or a refund may change, in the order in which all hold it: the event, pools, the order. With
+-- places, what has lapsed on the same pools ends first.
+create or replace function app.hold_order(target uuid, with_places boolean) returns registration_order
+language plpgsql as
+$$
+declare
+  held registration_order;
+  lapsed uuid[] := '{}';
+begin
+  select * into held from registration_order where tenant_id = app.tenant_id() and id = target;
+  if not found then return held; end if;
+  perform from event where tenant_id = held.tenant_id and id = held.event_id for share;
+  if with_places then
+    lapsed := array_remove(app.lapsed_orders(
+      array(select pool from app.places_of(array[target])), {{ordersACommit}}), target);
+    perform app.lock_pools_of(array_append(lapsed, target));
+    perform app.end_registration_orders(lapsed, 'expireRegistrationOrder');
+  end if;
+  select * into held from registration_order where tenant_id = app.tenant_id() and id = target for no key update;
+  return held;
+end
+$$;
+
+-- Takes the places of an order that had given them back. Answers whether there were any. Its pools are held by then.
+create or replace function app.retake_places(target uuid) returns boolean
+language plpgsql as
+$$
+begin
+  if exists (
+    select from app.places_of(array[target]) m
+    join capacity_pool p on p.tenant_id = app.tenant_id() and p.id = m.pool
+    where p.taken + m.places > p.capacity)
+  then return false; end if;
+  update capacity_pool p set taken = p.taken + m.places from app.places_of(array[target]) m
+  where p.tenant_id = app.tenant_id() and p.id = m.pool;
+  perform app.tell_places(array[target], false);
+  return true;
+end
+$$;
+
+create or replace function app.takes_place(target uuid) returns boolean
+language sql stable as
+$$
+  select exists (
+    select from event
+    where tenant_id = app.tenant_id() and id = target and deleted_at is null
+      and event_status_id = {{eventStatus.published}})
+$$;
+
+-- An order whose money is there: confirmed, with its places if it had lost them. Where it cannot be, it is cancelled,
+-- and a refund of it is opened. It is held by then.
+create or replace function app.fulfil_order(ordered registration_order, is_given_back boolean) returns void
+language plpgsql as
+$$
+declare wanted text := 'cancelOrderWithEvent';
+begin
+  if app.takes_place(ordered.event_id) and not is_given_back then
+    if ordered.status_id in {{orderStatus.awaitingPayment, orderStatus.needsReconciliation}} then
+      wanted := 'markOrderPaid';
+    elsif ordered.status_id in {{orderStatus.expired, orderStatus.cancelled}}
+      and app.retake_places(ordered.id)
+    then
+      wanted := 'reviveOrder';
+    end if;
+  end if;
+  update registration_order o set
+    status_id = t.after, expires_at = null, concurrency_stamp = gen_random_uuid(),
+    confirmed_at = case when t.after = {{orderStatus.confirmed}} then now() end,
+    cancelled_at = case when t.after = {{orderStatus.cancelled}} then now() end
+  from app.order_transitions() t
+  where o.tenant_id = app.tenant_id() and o.id = ordered.id and t.command = wanted and t.before = o.status_id;
+  if found then return; end if;
+  update registration_order o set concurrency_stamp = gen_random_uuid()
+  where o.tenant_id = app.tenant_id() and o.id = ordered.id;
+  perform app.refund_rest(ordered, 'event');
+end
+$$;
+
+-- A person has to look at it.
+create or replace function app.doubt_payment(target uuid, reason text) returns void
+language plpgsql as
+$$
+declare of_order uuid;
+begin
+  update payment_attempt p set reconciliation_reason = reason, heard_at = now(), status_id = coalesce((
+    select t.after from app.payment_transitions() t
+    where t.command = 'doubtPayment' and t.before = p.status_id), p.status_id)
+  where p.tenant_id = app.tenant_id() and p.id = target
+  returning p.registration_order_id into of_order;
+  update registration_order o set status_id = t.after, expires_at = null, concurrency_stamp = gen_random_uuid()
+  from app.order_transitions() t
+  where o.tenant_id = app.tenant_id() and o.id = of_order and t.command = 'doubtOrder' and t.before = o.status_id;
+end
+$$;
+
+-- What a provider says of the page on which an order is paid. Only an exact success confirms: of this account, page,
+-- order, amount and currency. Said twice or out of order, it changes nothing more.
+create or replace function app.observe_checkout(seen jsonb) returns void
+language plpgsql as
+$$
+declare
+  is_paid constant boolean := seen->>'status' = 'paid';
+  ordered registration_order;
+  attempt payment_attempt;
+  wanted text;
+begin
+  ordered := app.hold_order((seen->>'orderId')::uuid, is_paid);
+  -- Of another account than was asked, it is somebody else's.
+  select * into attempt from payment_attempt p
+  where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
+    and p.account_id = seen->>'accountId'
+  order by (p.checkout_id is not distinct from seen->>'checkoutId') desc,
+    (p.checkout_id is null and p.checkout_expires_at = (seen->>'expiresAt')::timestamptz) desc, p.created_at desc
+  limit 1 for no key update;
+  if not found then return; end if;
+  if attempt.checkout_id is distinct from seen->>'checkoutId' and not (
+    attempt.checkout_id is null and attempt.checkout_expires_at = (seen->>'expiresAt')::timestamptz)
+  then
+    if is_paid then perform app.doubt_payment(attempt.id, 'unknownPage'); end if;
+    return;
+  end if;
+  update payment_attempt p set
+    checkout_id = seen->>'checkoutId', checkout_url = coalesce(seen->>'url', p.checkout_url),
+    provider_payment_id = coalesce(p.provider_payment_id, seen->>'paymentId'), heard_at = now()
+  where p.tenant_id = ordered.tenant_id and p.id = attempt.id;
+  if is_paid and attempt.status_id = {{paymentStatus.succeeded}} then
+    if attempt.provider_payment_id is distinct from seen->>'paymentId' then
+      perform app.doubt_payment(attempt.id, 'paidTwice');
+    end if;
+    return;
+  elsif is_paid then
+    if ordered.total_due_minor is distinct from (seen->>'amount')::bigint then
+      perform app.doubt_payment(attempt.id, 'amountDiffers');
+      return;
+    elsif ordered.currency_code is distinct from seen->>'currency' then
+      perform app.doubt_payment(attempt.id, 'currencyDiffers');
+      return;
+    elsif attempt.status_id not in {{movingPaymentStatuses}} then
+      perform app.doubt_payment(attempt.id, 'paidAfterEnd');
+      return;
+    elsif app.is_paid(ordered) then
+      perform app.doubt_payment(attempt.id, 'paidTwice');
+      return;
+    end if;
+  end if;
+  wanted := case seen->>'status' when 'paid' then 'settlePayment' when 'processing' then 'processPayment'
+    when 'failed' then 'failPayment' when 'expired' then 'failPayment' when 'open' then 'offerPayment' end;
+  update payment_attempt p set status_id = t.after, settled_at = case when is_paid then now() end,
+    reconciliation_reason = case when not is_paid then p.reconciliation_reason end
+  from app.payment_transitions() t
+  where p.tenant_id = ordered.tenant_id and p.id = attempt.id and t.command = wanted and t.before = p.status_id;
+  if not found then return; end if;
+  if is_paid then
+    update payment_attempt p set status_id = t.after from app.payment_transitions() t
+    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider = 'manual'
+      and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
+    perform app.fulfil_order(ordered, attempt.is_given_back);
+  else
+    -- Links are of the state of the attempt: who has read the order reads it again.
+    update registration_order o set concurrency_stamp = gen_random_uuid()
+    where o.tenant_id = ordered.tenant_id and o.id = ordered.id;
+  end if;
+end
+$$;
+
+-- What a provider says of a refund. What it cannot make is left to a person; a line keeps its places until it has
+-- succeeded.
+create or replace function app.observe_refund(seen jsonb) returns void
+language plpgsql as
+$$
+declare
+  ordered registration_order;
+  refund refund_attempt;
+  attempt payment_attempt;
+  wanted text;
+begin
+  select r.* into refund from refund_attempt r
+  where r.tenant_id = app.tenant_id() and r.id = (seen->>'refundId')::uuid and r.provider <> 'manual';
+  if not found then
+    update payment_attempt p set reconciliation_reason = 'refundedElsewhere'
+    where p.tenant_id = app.tenant_id() and p.account_id = seen->>'accountId'
+      and p.provider_payment_id = seen->>'paymentId' and seen->>'refundId' is null;
+    return;
+  end if;
+  ordered := app.hold_order(refund.registration_order_id, seen->>'status' = 'succeeded');
+  select * into refund from refund_attempt r
+  where r.tenant_id = ordered.tenant_id and r.id = refund.id for no key update;
+  select * into attempt from payment_attempt p
+  where p.tenant_id = ordered.tenant_id and p.id = refund.payment_attempt_id;
+  if attempt.account_id is distinct from seen->>'accountId' then return; end if;
+  if seen->>'status' <> 'failed' and (
+    refund.amount_minor is distinct from (seen->>'amount')::bigint
+    or refund.currency_code is distinct from seen->>'currency'
+    or attempt.provider_payment_id is distinct from seen->>'paymentId'
+    or refund.provider_refund_id <> seen->>'providerId')
+  then
+    perform app.doubt_payment(attempt.id, 'refundedElsewhere');
+    return;
+  end if;
+  -- Without the provider's id it was refused, or made by a person: this is its first word that the money went back.
+  if seen->>'status' = 'succeeded' and refund.status_id in {{endedRefundStatuses}}
+    and refund.provider_refund_id is null
+  then
+    perform app.doubt_payment(attempt.id, 'refundedElsewhere');
+    return;
+  elsif seen->>'status' = 'failed' and refund.status_id = {{refundStatus.succeeded}}
+    and refund.provider_refund_id = seen->>'providerId'
+  then
+    perform app.doubt_payment(attempt.id, 'refundReturned');
+    return;
+  elsif refund.status_id in {{endedRefundStatuses}}
+    or refund.status_id = {{refundStatus.requiresAction}} and refund.provider_refund_id is not null
+  then
+    -- It has ended, or failed: nothing that was said before counts.
+    return;
+  end if;
+  wanted := case seen->>'status' when 'succeeded' then 'settleRefund' when 'failed' then 'returnRefund'
+    when 'pending' then 'awaitRefund' end;
+  update refund_attempt r set heard_at = now(),
+    provider_refund_id = coalesce(r.provider_refund_id, seen->>'providerId'),
+    status_id = coalesce(t.after, r.status_id),
+    settled_at = case when t.after = {{refundStatus.succeeded}} then now() else r.settled_at end
+  from (select 1) one left join app.refund_transitions() t on t.command = wanted and t.before = refund.status_id
+  where r.tenant_id = ordered.tenant_id and r.id = refund.id;
+  update registration_order o set concurrency_stamp = gen_random_uuid()
+  where o.tenant_id = ordered.tenant_id and o.id = ordered.id;
+  if seen->>'status' = 'succeeded' and ordered.status_id in {{holdingOrderStatuses}} then
+    perform app.raise_epoch();
+  end if;
+end
+$$;
+
+-- A refund that is to be made leaves a message, so that the provider is asked at once.
+create or replace function app.after_refund_to_be_sent() returns trigger
+language plpgsql as
+$$
+begin
+  insert into outbox (id, tenant_id, job, payload)
+  values (gen_random_uuid(), new.tenant_id, 'ask-payment-provider', '{}');
+  return null;
+end
+$$;
+create or replace trigger refund_attempt_to_be_sent after update of status_id on refund_attempt
+  for each row when (old.status_id is distinct from new.status_id and new.status_id = {{refundStatus.dispatchPending}})
+  execute function app.after_refund_to_be_sent();
+create or replace trigger refund_attempt_to_be_sent_at_once after insert on refund_attempt
+  for each row when (new.status_id = {{refundStatus.dispatchPending}})
+  execute function app.after_refund_to_be_sent();
+
+create or replace function app.is_silent(heard_at timestamptz) returns boolean
+language sql stable as
+$$
+  select coalesce(heard_at <= now() - interval '{{silentMinutes}} minutes', true)
+$$;
+
+-- Takes payments of which their provider has said nothing for a while: nobody else asks of them meanwhile.
+create or replace function app.take_silent_payments(most integer) returns setof jsonb
+language plpgsql as
+$$
+begin
+  return query
+  with due as (
+    select p.id from payment_attempt p
+    where p.tenant_id = app.tenant_id() and p.provider <> 'manual' and p.status_id in {{movingPaymentStatuses}}
+      and p.reconciliation_reason is null and app.is_silent(p.heard_at)
+    order by p.heard_at limit most for no key update skip locked)
+  update payment_attempt p set heard_at = now() from due, registration_order o
+  where p.id = due.id and o.tenant_id = p.tenant_id and o.id = p.registration_order_id
+  returning jsonb_build_object('id', p.id, 'eventId', p.event_id, 'registrationOrderId', o.id,
+    'accountId', p.account_id, 'checkoutId', p.checkout_id, 'checkoutExpiresAt', app.utc(p.checkout_expires_at),
+    'returnUrl', p.return_url, 'amountMinor', p.amount_minor, 'currencyCode', p.currency_code,
+    'isWanted', app.order_status(o.status_id, o.expires_at) = {{orderStatus.awaitingPayment}},
+    'lines', (
+      select jsonb_agg(jsonb_build_object('ticketTypeName', l.ticket_type_name, 'quantity', l.quantity,
+        'subtotalMinor', l.subtotal_minor) order by l.id)
+      from registration_order_line l where l.tenant_id = o.tenant_id and l.registration_order_id = o.id));
+end
+$$;
+
+-- The same of refunds.
+create or replace function app.take_silent_refunds(most integer) returns setof jsonb
+language plpgsql as
+$$
+begin
+  return query
+  with due as (
+    select r.id from refund_attempt r
+    where r.tenant_id = app.tenant_id() and r.provider <> 'manual' and r.status_id in {{refundStatusesAtProvider}}
+      and app.is_silent(r.heard_at)
+    order by r.heard_at nulls first limit most for no key update skip locked)
+  update refund_attempt r set heard_at = now() from due, payment_attempt p
+  where r.id = due.id and p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
+  returning jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'providerRefundId', r.provider_refund_id,
+    'accountId', p.account_id, 'providerPaymentId', p.provider_payment_id);
+end
+$$;
+
+-- Communities with such payments or refunds.
+create or replace function app.communities_with_silent_payments(most integer) returns uuid[]
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return array(
+    select p.tenant_id from payment_attempt p
+    where p.provider <> 'manual' and p.status_id in {{movingPaymentStatuses}} and p.reconciliation_reason is null
+      and app.is_silent(p.heard_at)
+    union
+    select r.tenant_id from refund_attempt r
+    where r.provider <> 'manual' and r.status_id in {{refundStatusesAtProvider}} and app.is_silent(r.heard_at)
+    limit most);
+end
+$$;

@@ -1,0 +1,56 @@
+-- Accounts of organizations at payment providers.
+
+-- Stores that an account is to be made, once for each organization. Who meets another one decides on that.
+create or replace function app.open_payment_account(account uuid, organization uuid, country_code text) returns void
+language plpgsql as
+$$
+begin
+  insert into payment_account (id, tenant_id, organization_id, provider, country)
+  values (account, app.tenant_id(), organization, 'stripe', country_code)
+  on conflict on constraint payment_account_once do nothing;
+  if not found then perform app.fail('overtaken'); end if;
+end
+$$;
+
+-- What the provider says of an account, as of an instant, which it counts in seconds. What it has said later stands.
+create or replace function app.observe_account(seen jsonb, of_account uuid, at timestamptz) returns void
+language plpgsql as
+$$
+begin
+  update payment_account a set
+    account_id = seen->>'accountId',
+    is_submitted = (seen->>'isSubmitted')::boolean,
+    takes_payments = (seen->>'takesPayments')::boolean,
+    pays_out = (seen->>'paysOut')::boolean,
+    requirements = array(select jsonb_array_elements_text(seen->'requirements')),
+    heard_at = at
+  where a.tenant_id = app.tenant_id()
+    and (a.id = of_account or of_account is null and a.account_id = seen->>'accountId')
+    and (a.account_id is null or a.account_id = seen->>'accountId')
+    and coalesce(date_trunc('second', a.heard_at) <= at, true);
+end
+$$;
+
+-- The account to which the buyers of an event pay; null where there is none that takes payments.
+create or replace function app.account_of_event(target uuid) returns text
+language sql stable as
+$$
+  select p.account_id from event e
+  join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
+  join payment_account p on p.tenant_id = a.tenant_id and p.organization_id = a.organization_id
+  where e.tenant_id = app.tenant_id() and e.id = target and p.takes_payments
+$$;
+
+-- Where an observation of a provider belongs: the community of the account, and the event of the order.
+create or replace function app.place_of_observation(of_account text, of_order uuid) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return (
+    select jsonb_build_object('tenantId', a.tenant_id, 'eventId', o.event_id)
+    from payment_account a
+    left join registration_order o on o.tenant_id = a.tenant_id and o.id = of_order
+    where a.provider = 'stripe' and a.account_id = of_account);
+end
+$$;
