@@ -4,6 +4,7 @@ type Nothing = Record<string, unknown>
 
 /** Every job, and what its message carries. The relay of the outbox adds the community. */
 export interface JobPayloads {
+  'ask-payment-provider': { tenantId?: string | undefined }
   'cancel-registration-orders': { tenantId: string; eventId: string }
   'clean-erasure-holder': { workId: string }
   'clean-resource-audit': Nothing
@@ -71,6 +72,10 @@ interface JobDescription {
 }
 
 const descriptions = {
+  'ask-payment-provider': {
+    description: 'Asks about payments and refunds of which their provider says nothing.',
+    schedule: { timing: { everyMinutes: 5 }, retries: 0 },
+  },
   'cancel-registration-orders': {
     description: 'Cancels the orders of an event that does not take place.',
   },

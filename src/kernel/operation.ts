@@ -196,6 +196,8 @@ export interface Operation<Needed = object> {
   writesNothing?: true
   /** Neither offered nor carried out where no object storage is configured. */
   needsObjectStorage?: true
+  /** The same where no payment provider is. */
+  needsPaymentProvider?: true
   /** Fields that fewer people may write: a body that has one asks the operation named here as well. */
   fieldGuards?: Readonly<Record<string, Operation>>
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
@@ -218,6 +220,7 @@ interface OperationEntry<Own> {
   isCallback?: true
   writesNothing?: true
   needsObjectStorage?: true
+  needsPaymentProvider?: true
   fieldGuards?: Readonly<Record<string, Operation>>
 }
 

@@ -71,11 +71,15 @@ export const orderCommands = {
   submitRegistrationOrder: { from: [readyForCheckout], to: awaitingApproval },
   /** In place of the confirmation, where something is to be paid. */
   awaitOrderPayment: { from: [readyForCheckout, awaitingApproval], to: awaitingPayment },
-  markOrderPaid: { from: [awaitingPayment], to: confirmed },
+  /** By a person, or by a payment provider. */
+  markOrderPaid: { from: [awaitingPayment, needsReconciliation], to: confirmed },
+  /** Its money has come after it ended, and there are places. */
+  reviveOrder: { from: [expired, cancelled], to: confirmed },
+  doubtOrder: { from: [awaitingPayment], to: needsReconciliation },
   approveRegistrationOrder: { from: [awaitingApproval], to: confirmed },
   rejectRegistrationOrder: { from: [awaitingApproval], to: rejected },
   cancelRegistrationOrder: {
-    from: [...begun, awaitingPayment, awaitingApproval, confirmed],
+    from: [...begun, awaitingPayment, awaitingApproval, confirmed, needsReconciliation],
     to: cancelled,
   },
   expireRegistrationOrder: { from: lapsing, to: expired },

@@ -20,7 +20,7 @@ export interface PaymentCustomers {
 }
 
 /** Who moves the money. A manual payment is a transfer, or cash, that an organizer marks as paid. */
-export const paymentProviders = ['manual'] as const
+export const paymentProviders = ['manual', 'stripe'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 /** The statuses of an attempt to pay an order. */
@@ -46,17 +46,57 @@ const {
   unknown,
 } = paymentStatus
 
-/** What becomes of an attempt. One whose outcome is unknown is not given up: money may have moved. */
+const underWay = [dispatchPending, requiresAction, processing, unknown]
+
+/**
+ * What becomes of an attempt. One whose outcome is unknown is not given up: money may have moved. The first five are
+ * of attempts at a provider.
+ */
 export const paymentCommands = {
-  settlePayment: { from: [requiresAction, processing, unknown], to: succeeded },
+  offerPayment: { from: [dispatchPending], to: requiresAction },
+  processPayment: { from: [dispatchPending, requiresAction, unknown], to: processing },
+  doubtPayment: { from: [dispatchPending, requiresAction, processing], to: unknown },
+  failPayment: { from: underWay, to: failed },
+  settlePayment: { from: underWay, to: succeeded },
   cancelPaymentWithOrder: { from: [created, dispatchPending, requiresAction], to: cancelled },
 } as const satisfies Lifecycle
 
-/** An order has one attempt at most that is in none of these. */
+/** An order has one attempt of each provider at most that is in none of these. */
 export const endedPaymentStatuses: readonly number[] = [failed, cancelled]
+
+/** An attempt at a provider in one of these may move money. */
+export const movingPaymentStatuses: readonly number[] = underWay
+
+/** While an attempt is in one of these, its buyer can be led to the page of the provider again. */
+export const repeatablePaymentStatuses: readonly number[] = [dispatchPending, requiresAction]
+
+/** Why a person has to look at what a provider says of a payment. */
+export const reconciliationReasons = [
+  'amountDiffers',
+  'currencyDiffers',
+  'unknownPage',
+  'paidAfterEnd',
+  'paidTwice',
+  'pageMissing',
+  'refundedElsewhere',
+  'refundReturned',
+] as const
+export type ReconciliationReason = (typeof reconciliationReasons)[number]
 
 /** How long an order waits for a transfer. It holds its places meanwhile. */
 export const manualPaymentMs = 10 * 24 * 60 * 60_000
+
+/** How long a page of a provider is open. Stripe takes no less than half an hour: a repetition must be in time for it. */
+export const checkoutMs = 2 * 60 * 60_000
+
+/** What the address says to which a provider leads back. It proves nothing. */
+export const returned = { paid: '?paid=1', unpaid: '?unpaid=1' } as const
+
+/** A provider that has said nothing of a payment for so long is asked. */
+export const silentMinutes = 10
+
+/** What is asked of a provider for one community by one commit. */
+export const asksACommit = 20
 
 export const paymentBounds = {
   /** What a buyer is told of how to pay. */

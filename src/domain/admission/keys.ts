@@ -36,7 +36,11 @@ export async function newKey(
 }
 
 /** What a commit that confirms an order writes, so that its tickets have codes. Nothing where no key can be kept. */
-export const firstKeyOf = async (db: Db, eventId: string, moment: Moment): Promise<Query[]> =>
+export const firstKeyOf = async (
+  db: Db,
+  eventId: string,
+  moment: Pick<Moment, 'seals' | 'ids' | 'now' | 'tenantId'>,
+): Promise<Query[]> =>
   moment.seals === null ? [] : [insertFirstKey(db, await newKey(eventId, moment.seals, moment))]
 
 /** A private key as the database has it; null where none can be had. */

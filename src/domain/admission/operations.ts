@@ -7,6 +7,8 @@ import { eventStatus } from '../lookups/index.ts'
 
 export interface TicketFacts {
   ticketState: TicketState
+  /** Whether the money of its line has gone back. */
+  isRefunded: boolean
   /** Whether somebody is inside with it. */
   isInside: boolean
   /** Of its event. */
@@ -93,6 +95,7 @@ export const admissionOperations = {
   revokeAdmissionTicket: command('revokeAdmissionTicket', 'revokeTicket', { allow: eventManagers }),
   reissueAdmissionTicket: command('reissueAdmissionTicket', 'reissueTicket', {
     allow: eventManagers,
+    isOpen: ({ isRefunded }) => !isRefunded,
   }),
   getCheckInStatistics: operation({
     id: 'getCheckInStatistics',

@@ -13,6 +13,7 @@ export type StandingEvent = Rows<{ event: ReturnType<typeof standingOfEvent> }>[
 export const ticketFacts = (ticket: TicketView): OwnFacts<TicketFacts> => ({
   ...orderOfTicketsFacts(ticket),
   ticketState: ticket.state,
+  isRefunded: ticket.reason === 'FullyRefunded',
   isInside: ticket.inside !== null,
   eventStatusId: ticket.eventStatusId,
 })

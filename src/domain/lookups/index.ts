@@ -29,6 +29,7 @@ export {
   paymentStatuses,
   provenanceType,
   provenanceTypes,
+  refundStatuses,
   registrationModes,
   registrationPolicies,
   roleTypes,

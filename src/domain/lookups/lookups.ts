@@ -58,6 +58,18 @@ export const paymentStatuses: readonly Lookup[] = [
   entry(8, 'UNKNOWN', 'Unknown'),
 ]
 
+/** What becomes of an attempt to give money back. */
+export const refundStatuses: readonly Lookup[] = [
+  entry(1, 'REQUESTED', 'Requested'),
+  entry(2, 'DISPATCH_PENDING', 'Dispatch pending'),
+  entry(3, 'PENDING', 'Pending'),
+  entry(4, 'REQUIRES_ACTION', 'Requires action'),
+  entry(5, 'UNKNOWN', 'Unknown'),
+  entry(6, 'SUCCEEDED', 'Succeeded'),
+  entry(7, 'FAILED', 'Failed'),
+  entry(8, 'CANCELLED', 'Cancelled'),
+]
+
 /** What a session is. */
 export const sessionKinds: readonly Lookup[] = [
   entry(1, 'TALK', 'Talk'),

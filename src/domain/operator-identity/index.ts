@@ -1,4 +1,4 @@
-export { countryCodes, namedCountries } from './countries.ts'
+export { namedCountries } from './countries.ts'
 export { operatorIdentityOperations } from './operations.ts'
 export { storedIdentity } from './queries.ts'
 export {

@@ -1,13 +1,16 @@
 import type { Db, Query } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
+import { toInstant, zoneOrUtc } from '../../kernel/local-time.ts'
 import {
   holdingOrderStatuses,
   type OrderCommand,
   orderCommands,
+  orderHoldMs,
   orderStatus,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
 import { manualPaymentMs } from '../../kernel/payments.ts'
+import { whollyRefunding } from '../../kernel/refunds.ts'
 import { firstKeyOf } from '../admission/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { orderOperations } from './operations.ts'
@@ -40,9 +43,15 @@ const changesBy = (
   { statusId }: Pick<OrderView, 'statusId'>,
 ) => ({ expiresAt: null, ...instants, statusId: orderCommands[command].to ?? statusId })
 
-/** The database makes the payment with the status that waits for it. */
-const withPayment = (order: OrderView): OrderView =>
-  order.statusId === orderStatus.awaitingPayment ? { ...order, hasPayment: true } : order
+/** What the database makes of its money with the status. */
+function withMoney(order: OrderView): OrderView {
+  const { statusId, totalDueMinor, isPaid, lines } = order
+  if (statusId === orderStatus.awaitingPayment) return { ...order, hasPayment: true }
+  if (statusId === orderStatus.confirmed) return { ...order, isPaid: totalDueMinor > 0 }
+  return statusId === orderStatus.cancelled && isPaid
+    ? { ...order, lines: lines.map(whollyRefunding) }
+    : order
+}
 
 interface Commanded {
   command: OrderCommand
@@ -74,7 +83,7 @@ export async function planCommand(
     ],
     leavesMessages: toldOrderStatuses.includes(values.statusId),
     changesPublic: false,
-    result: withPayment({ ...order, ...values }),
+    result: withMoney({ ...order, ...values }),
   }
 }
 
@@ -90,22 +99,27 @@ interface Step {
   instants: Instants
 }
 
+type Payable = Pick<OrderView, 'totalDueMinor' | 'lastSessionDate' | 'timezone'>
+
+/** Until when an order can be paid: for some days, and no longer than its event lasts. */
+function payableUntil({ lastSessionDate, timezone }: Payable, now: number): string {
+  const most = now + manualPaymentMs
+  const isOver =
+    lastSessionDate === null
+      ? most
+      : Date.parse(toInstant(`${lastSessionDate}T23:59:59`, zoneOrUtc(timezone)))
+  return new Date(Math.min(most, Math.max(isOver, now + orderHoldMs))).toISOString()
+}
+
 /** How an order that nothing stands in the way of goes on: something is to be paid first, or it is confirmed. */
-const confirmedBy = (
-  command: OrderCommand,
-  { totalDueMinor }: Pick<OrderView, 'totalDueMinor'>,
-  now: number,
-): Step =>
-  totalDueMinor > 0
-    ? {
-        command: 'awaitOrderPayment',
-        instants: { expiresAt: new Date(now + manualPaymentMs).toISOString() },
-      }
+const confirmedBy = (command: OrderCommand, order: Payable, now: number): Step =>
+  order.totalDueMinor > 0
+    ? { command: 'awaitOrderPayment', instants: { expiresAt: payableUntil(order, now) } }
     : { command, instants: { confirmedAt: new Date(now).toISOString() } }
 
 /** How an order is finished: it is confirmed, or waits for an approval or for its payment. */
 export const finishOf = (
-  order: Pick<OrderView, 'requiresApproval' | 'totalDueMinor'>,
+  order: Payable & Pick<OrderView, 'requiresApproval'>,
   now: number,
 ): Step => {
   const submittedAt = new Date(now).toISOString()
@@ -119,7 +133,7 @@ export const finishOf = (
 export function finishedIfReady(order: OrderView, now: number): OrderView {
   const { command, instants } = finishOf(order, now)
   if (!isFor(orderCommands[command], order.statusId)) return order
-  return withPayment({ ...order, ...changesBy(command, instants, order) })
+  return withMoney({ ...order, ...changesBy(command, instants, order) })
 }
 
 /** Finishes an order. */

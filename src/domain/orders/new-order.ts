@@ -92,6 +92,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     createdAt: new Date(now).toISOString(),
     eventTitle: event.title,
     eventSlug: event.eventSlug,
+    timezone: event.timezone,
     firstSessionDate: event.firstSessionDate,
     lastSessionDate: event.lastSessionDate,
     eventStatusId: event.eventStatusId,
@@ -99,7 +100,11 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     actorOrganizationId: event.actorOrganizationId,
     actorGroupId: event.actorGroupId,
     hasBegun: event.hasBegun,
+    checkoutAccountId: event.checkoutAccountId,
     hasPayment: false,
+    checkoutStatusId: null,
+    isPaid: false,
+    takesRefundRequests: false,
     account: buyer.account,
     requiresApproval:
       event.registrationPolicyId === registrationPolicy.approvalRequired ||
@@ -112,6 +117,8 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
       unitPriceMinor: unitPriceOf(line.type),
       chosenUnitPriceMinor: line.chosenUnitPriceMinor,
       subtotalMinor: subtotalOf(line),
+      refundedMinor: 0,
+      refundingMinor: 0,
     })),
   }
   return { order, participants }

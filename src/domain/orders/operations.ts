@@ -19,6 +19,16 @@ export interface OrderFacts {
   hasBegun: boolean
   /** Whether it is, was or was to be paid. */
   hasPayment: boolean
+  /** Whether it can be paid at a provider. */
+  takesCheckout: boolean
+  /** Of the payment at a provider that may still move money; null without one. */
+  checkoutStatusId: number | null
+  /** Whether its money was there. */
+  isPaid: boolean
+  /** Whether a refund can be opened of some of it. */
+  isRefundable: boolean
+  /** Whether the buyer can still ask for a refund of an order of this event. */
+  takesRefundRequests: boolean
 }
 
 const resource = declareResource<OrderFacts>({

@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
+import { refundableOf } from '../../kernel/refunds.ts'
 import type { QuestionView } from '../questions/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { OrderFacts } from './operations.ts'
@@ -21,6 +22,11 @@ export const orderFacts = ({
   eventStatusId,
   hasBegun,
   hasPayment,
+  checkoutAccountId,
+  checkoutStatusId,
+  isPaid,
+  takesRefundRequests,
+  lines,
 }: OrderView): OwnFacts<OrderFacts> => ({
   eventId,
   organizationId: actorOrganizationId,
@@ -30,6 +36,11 @@ export const orderFacts = ({
   eventStatusId,
   hasBegun,
   hasPayment,
+  takesCheckout: checkoutAccountId !== null,
+  checkoutStatusId,
+  isPaid,
+  isRefundable: isPaid && lines.some((line) => refundableOf(line) > 0),
+  takesRefundRequests,
 })
 
 export interface OrdersOfEvent {

@@ -29,6 +29,7 @@ import {
 } from '../../db/schema/index.ts'
 import { countedOrderStatuses, type OrderCommand, ordersACommit } from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import { givenUpSessionStatuses } from '../../kernel/session-lifecycle.ts'
@@ -45,6 +46,7 @@ const hasBegun = sql<boolean>`exists (
 const ofEvent = {
   eventTitle: event.title,
   eventSlug: event.slug,
+  timezone: event.timezone,
   firstSessionDate: event.firstSessionDate,
   lastSessionDate: event.lastSessionDate,
   eventStatusId: event.eventStatusId,
@@ -52,6 +54,9 @@ const ofEvent = {
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
   hasBegun: hasBegun.as('has_begun'),
+  checkoutAccountId: sql<string | null>`app.account_of_event(${event.id})`.as(
+    'checkout_account_id',
+  ),
 }
 
 /** An event that somebody registers for. */
@@ -135,21 +140,21 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
     .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),
 }))
 
-export interface OrderLine {
+export interface OrderLine extends LineMoney {
   id: string
   ticketTypeId: string
   quantity: number
   ticketTypeName: string
   unitPriceMinor: number
   chosenUnitPriceMinor: number | null
-  subtotalMinor: number
 }
 
 const lines = sql<OrderLine[]>`(
   select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
     'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
     'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor) order by l.id)
+    'subtotalMinor', l.subtotal_minor, 'refundedMinor', l.refunded_minor,
+    'refundingMinor', l.refunding_minor) order by l.id)
   from ${registrationOrderLine} l
   where l.tenant_id = ${registrationOrder.tenantId} and l.registration_order_id = ${registrationOrder.id})`.as(
   'lines',
@@ -192,6 +197,13 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
       account: buyer.as('account'),
       requiresApproval: requiresApproval.as('requires_approval'),
       hasPayment: hasPayment.as('has_payment'),
+      checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(
+        'checkout_status_id',
+      ),
+      isPaid: sql<boolean>`app.is_paid(${registrationOrder})`.as('is_paid'),
+      takesRefundRequests: sql<boolean>`app.takes_refund_requests(${registrationOrder})`.as(
+        'takes_refund_requests',
+      ),
       lines,
     })
     .from(registrationOrder)
@@ -455,18 +467,15 @@ export const tellRegistration = (db: Db, orderId: string) =>
 export const tellPlaces = (db: Db, orderId: string) =>
   db.execute(sql`select app.tell_places(array[${orderId}]::uuid[], true)`)
 
-const ending = (db: Db, call: SQL) => db.execute<{ ended: number }>(sql`select ${call} as ended`)
+/** Cancels the orders of an event that does not take place. */
+export const cancellingOrdersOf = (eventId: string) => ({
+  size: ordersACommit,
+  done: sql`app.cancel_orders_of_event(${eventId}, ${ordersACommit})`,
+})
 
-export const cancelOrdersOfEvent = (db: Db, eventId: string) =>
-  ending(db, sql`app.cancel_orders_of_event(${eventId}, ${ordersACommit})`)
-
-export const expireLapsedOrders = (db: Db) =>
-  ending(
-    db,
-    sql`app.end_registration_orders(app.lapsed_orders(null, ${ordersACommit}), 'expireRegistrationOrder')`,
-  )
-
-export const communitiesWithLapsedOrders = (db: Db) =>
-  db.execute<{ tenants: string[] }>(
-    sql`select app.communities_with_lapsed_orders(${ordersACommit}) as tenants`,
-  )
+/** Ends the orders that were not finished in time, and gives their places back. */
+export const expiringOrders = {
+  size: ordersACommit,
+  communities: sql`app.communities_with_lapsed_orders(${ordersACommit})`,
+  done: sql`app.end_registration_orders(app.lapsed_orders(null, ${ordersACommit}), 'expireRegistrationOrder')`,
+}

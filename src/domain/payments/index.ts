@@ -1,3 +1,16 @@
+export { askPaymentProvider } from './ask-provider.ts'
+export { observePayment } from './observe-payment.ts'
 export { paymentOperations } from './operations.ts'
 export { lastAttemptOf, type PaymentView } from './queries.ts'
-export { getGuestPayment, getOrderPayment, markOrderPaid } from './verbs.ts'
+export {
+  openPage,
+  startGuestPayment,
+  startPayment,
+} from './start-payment.ts'
+export {
+  type DoubtfulPayments,
+  getGuestPayment,
+  getOrderPayment,
+  listDoubtfulPayments,
+  markOrderPaid,
+} from './verbs.ts'

@@ -1,6 +1,7 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
-import { orderCommands } from '../../kernel/orders.ts'
+import { orderCommands, orderStatus } from '../../kernel/orders.ts'
+import { repeatablePaymentStatuses } from '../../kernel/payments.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -17,6 +18,22 @@ const resource = declareResource<OrderFacts>({
 
 const refusal = ({ hasPayment }: Pick<OrderFacts, 'hasPayment'>) =>
   hasPayment ? null : 'resource_not_found'
+
+const atProvider = { resource, effect: 'write', needsPaymentProvider: true } as const
+
+/** One page after another: while money may be moving by one that cannot be shown again, there is no second one. */
+const ofStarting = ({
+  orderStatusId,
+  eventStatusId,
+  takesCheckout,
+  checkoutStatusId,
+}: OrderFacts) =>
+  orderStatusId === orderStatus.awaitingPayment &&
+  eventStatusId === eventStatus.published &&
+  takesCheckout &&
+  (checkoutStatusId === null || repeatablePaymentStatuses.includes(checkoutStatusId))
+    ? null
+    : 'resource_conflict'
 
 export const paymentOperations = {
   getOrderPayment: operation({
@@ -39,9 +56,30 @@ export const paymentOperations = {
     resource,
     effect: 'write',
     allow: eventManagers,
-    refusal: ({ orderStatusId, eventStatusId }: OrderFacts) =>
-      isFor(orderCommands.markOrderPaid, orderStatusId) && eventStatusId === eventStatus.published
+    refusal: ({ orderStatusId, eventStatusId, checkoutStatusId }: OrderFacts) =>
+      isFor(orderCommands.markOrderPaid, orderStatusId) &&
+      eventStatusId === eventStatus.published &&
+      checkoutStatusId === null
         ? null
         : 'resource_conflict',
+  }),
+  startPayment: operation({
+    ...atProvider,
+    id: 'startPayment',
+    allow: ['self'],
+    refusal: ofStarting,
+  }),
+  startGuestPayment: operation({
+    ...atProvider,
+    id: 'startGuestPayment',
+    surface: 'public',
+    allow: ['anyone'],
+    refusal: ofStarting,
+  }),
+  listDoubtfulPayments: operation({
+    id: 'listDoubtfulPayments',
+    resource,
+    effect: 'read',
+    allow: eventManagers,
   }),
 }

@@ -1,24 +1,58 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
-import { namedBy } from '../../db/of-tenant.ts'
+import { namedBy, rowsOfEvent } from '../../db/of-tenant.ts'
+import { answerOf } from '../../db/one.ts'
+import { paged } from '../../db/paged.ts'
 import { paymentAttempt, registrationOrder } from '../../db/schema/index.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+import type { Checkout, GatewayRefund } from '../../kernel/payment-gateway.ts'
+import {
+  asksACommit,
+  endedPaymentStatuses,
+  paymentStatus,
+  type ReconciliationReason,
+} from '../../kernel/payments.ts'
+import type { SilentPayment } from './checkout-request.ts'
 
-/** The last attempt to pay an order, with how it is paid and until when. */
-export const lastAttemptOf = (db: Db, orderId: string) =>
+/** The attempt to pay an order that counts: what was paid, what is being paid at a provider, or how else. */
+export const lastAttemptOf = (db: Db, orderId: string, where?: SQL) =>
   db
     .select({
       ...getTableColumns(paymentAttempt),
-      instructions: sql<string | null>`app.payment_instructions(${registrationOrder})`.as(
-        'instructions',
-      ),
+      instructions: sql<string | null>`case ${paymentAttempt.provider}
+        when 'manual' then app.payment_instructions(${registrationOrder}) end`.as('instructions'),
       dueAt: registrationOrder.expiresAt,
+      hasFailed: sql<boolean>`app.has_failed_checkout(${registrationOrder})`.as('has_failed'),
     })
     .from(paymentAttempt)
     .innerJoin(registrationOrder, namedBy(paymentAttempt, 'registrationOrderId', registrationOrder))
     .where(
-      and(eq(paymentAttempt.tenantId, thisTenant), eq(paymentAttempt.registrationOrderId, orderId)),
+      and(
+        eq(paymentAttempt.tenantId, thisTenant),
+        eq(paymentAttempt.registrationOrderId, orderId),
+        where,
+      ),
     )
-    .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.id))
+    .orderBy(
+      desc(eq(paymentAttempt.statusId, paymentStatus.succeeded)),
+      asc(inArray(paymentAttempt.statusId, [...endedPaymentStatuses])),
+      asc(eq(paymentAttempt.provider, 'manual')),
+      desc(paymentAttempt.createdAt),
+      desc(paymentAttempt.id),
+    )
     .limit(1)
 
 export type PaymentView = Rows<{ found: ReturnType<typeof lastAttemptOf> }>['found'][number]
@@ -26,3 +60,85 @@ export type PaymentView = Rows<{ found: ReturnType<typeof lastAttemptOf> }>['fou
 /** The money for an order is there. */
 export const settlePayment = (db: Db, orderId: string, at: string) =>
   db.execute(sql`select app.settle_payment(${orderId}, ${at})`)
+
+const ofProvider = and(
+  ne(paymentAttempt.provider, 'manual'),
+  isNull(paymentAttempt.reconciliationReason),
+)
+
+/** The attempt at a provider that has not ended. */
+export const openCheckoutOf = (db: Db, orderId: string) =>
+  lastAttemptOf(
+    db,
+    orderId,
+    and(ofProvider, notInArray(paymentAttempt.statusId, [...endedPaymentStatuses])),
+  )
+
+export const insertAttempt = (db: Db, row: typeof paymentAttempt.$inferInsert) =>
+  db.insert(paymentAttempt).values(row)
+
+/** Payments of an event that a person has to look at, the newest first. */
+export const doubtfulPayments = (
+  db: Db,
+  { eventId, page }: { eventId: string; page: PageRequest },
+) =>
+  paged(
+    db,
+    db
+      .select(getTableColumns(paymentAttempt))
+      .from(paymentAttempt)
+      .where(
+        and(rowsOfEvent(paymentAttempt, eventId), isNotNull(paymentAttempt.reconciliationReason)),
+      ),
+    { page, order: [desc(paymentAttempt.createdAt), desc(paymentAttempt.id)] },
+  )
+
+export type DoubtfulPayment = Rows<ReturnType<typeof doubtfulPayments>>['rows'][number]
+
+/** A page of a provider that was asked for, and whose: what the provider says of it, or that it refuses to make it. */
+export type SeenCheckout = Omit<
+  Checkout,
+  'checkoutId' | 'amount' | 'currency' | 'paymentId' | 'url' | 'expiresAt'
+> & {
+  accountId: string
+  checkoutId: string | null
+  expiresAt: string
+} & Partial<Pick<Checkout, 'amount' | 'currency' | 'paymentId' | 'url'>>
+
+export const observeCheckout = (db: Db, seen: SeenCheckout) =>
+  db.execute(sql`select app.observe_checkout(${JSON.stringify(seen)}::jsonb)`)
+
+export const observeRefund = (
+  db: Db,
+  seen: Partial<GatewayRefund> & Pick<GatewayRefund, 'refundId' | 'status'> & { accountId: string },
+) => db.execute(sql`select app.observe_refund(${JSON.stringify(seen)}::jsonb)`)
+
+export const doubtPayment = (db: Db, id: string, reason: ReconciliationReason) =>
+  db.execute(sql`select app.doubt_payment(${id}, ${reason})`)
+
+export const placeOfObservation = (db: Db, accountId: string, orderId: string | null) =>
+  answerOf<{ tenantId: string; eventId: string | null } | null>(
+    db,
+    sql`app.place_of_observation(${accountId}, ${orderId}::uuid)`,
+  )
+
+export const takeSilentPayments = (db: Db) =>
+  db.execute<{ taken: SilentPayment }>(
+    sql`select * from app.take_silent_payments(${asksACommit}) taken`,
+  )
+
+export interface SilentRefund {
+  id: string
+  amountMinor: number
+  providerRefundId: string | null
+  accountId: string
+  providerPaymentId: string
+}
+
+export const takeSilentRefunds = (db: Db) =>
+  db.execute<{ taken: SilentRefund }>(
+    sql`select * from app.take_silent_refunds(${asksACommit}) taken`,
+  )
+
+export const communitiesWithSilentPayments = (db: Db, most: number) =>
+  answerOf<string[]>(db, sql`app.communities_with_silent_payments(${most})`)

@@ -1,10 +1,19 @@
 import { one } from '../../db/one.ts'
+import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { invalid } from '../../kernel/problem.ts'
+import { eventFacts } from '../events/index.ts'
 import { type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
-import { knownOrder, type OrderInput, orderFacts, planCommand } from '../orders/index.ts'
+import {
+  knownOrder,
+  type OrderedEvent,
+  type OrderInput,
+  orderedEvent,
+  orderFacts,
+  planCommand,
+} from '../orders/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { paymentOperations } from './operations.ts'
-import { lastAttemptOf, settlePayment } from './queries.ts'
+import { type DoubtfulPayment, doubtfulPayments, lastAttemptOf, settlePayment } from './queries.ts'
 
 /** How an order is paid: one's own, or of an event whose registrations one sees. */
 export const getOrderPayment = reading({
@@ -45,4 +54,23 @@ export const markOrderPaid = writing({
     })
     return { ...plan, writes: [settlePayment(db, order.id, confirmedAt), ...plan.writes] }
   },
+})
+
+export interface DoubtfulPayments {
+  event: OrderedEvent
+  page: Page<DoubtfulPayment>
+}
+
+/** Payments of an event of which a provider says what does not fit. */
+export const listDoubtfulPayments = reading({
+  operation: paymentOperations.listDoubtfulPayments,
+  load: (db, input: { eventId: string; page: PageRequest }) => ({
+    event: one(orderedEvent(db, input.eventId)),
+    ...doubtfulPayments(db, input),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: ({ event, ...found }, { page }): DoubtfulPayments => ({
+    event,
+    page: pageOf(page, found),
+  }),
 })

@@ -24,6 +24,7 @@ interface DraftConflict {
   reason: (typeof conflictReasons)[number]
   sessionId: string | null
   title: string | null
+  preventsRelease: boolean
 }
 
 /** A session of an event as it is published, and as the draft has it. */
@@ -60,7 +61,9 @@ export const conflictCountOf = (changes: readonly DraftEntry[]) =>
 export const draftFacts = ({ event, changes }: Pick<DraftOfEvent, 'event' | 'changes'>) => ({
   ...eventFacts(event),
   changeCount: changes.length,
-  conflictCount: conflictCountOf(changes),
+  isPrevented: changes.some(({ conflicts }) =>
+    conflicts.some(({ preventsRelease }) => preventsRelease),
+  ),
 })
 
 export const entryFacts = (

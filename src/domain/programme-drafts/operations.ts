@@ -12,8 +12,8 @@ import type { SessionFacts } from '../sessions/index.ts'
 
 interface ProgrammeDraftFacts extends EventFacts {
   changeCount: number
-  /** Changes that something speaks against. */
-  conflictCount: number
+  /** Something prevents the release of one of the changes. */
+  isPrevented: boolean
 }
 
 interface DraftChangeFacts extends Omit<SessionFacts, 'isPublic'> {
@@ -67,14 +67,12 @@ export const programmeDraftOperations = {
     allow: eventOrganizers,
     refusal: hasChanges,
   }),
-  /** Not while something speaks against one of the changes. */
   publishProgramme: operation({
     id: 'publishProgramme',
     resource: draft,
     effect: 'write',
     allow: eventOrganizers,
-    refusal: (facts) =>
-      hasChanges(facts) ?? (facts.conflictCount === 0 ? null : 'resource_conflict'),
+    refusal: (facts) => hasChanges(facts) ?? (facts.isPrevented ? 'resource_conflict' : null),
   }),
   listProgrammeReleases: programmePermissions(release).managedRead('listProgrammeReleases'),
   getProgrammeRelease: programmePermissions(release).managedRead('getProgrammeRelease'),

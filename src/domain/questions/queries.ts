@@ -181,14 +181,11 @@ export const heldDataPage = (db: Db, { page }: { page: PageRequest }) => {
 export type HeldDataView = Rows<ReturnType<typeof heldDataPage>>['rows'][number]
 
 /** So many participants lose answers in one commit. */
-export const answersACommit = 500
+const size = 500
 
-export const forgetAnswers = (db: Db) =>
-  db.execute<{ participants: number; answers: number }>(
-    sql`select participants, answers from app.forget_answers(${answersACommit})`,
-  )
-
-export const communitiesWithOldAnswers = (db: Db) =>
-  db.execute<{ tenants: string[] }>(
-    sql`select app.communities_with_old_answers(${answersACommit}) as tenants`,
-  )
+/** Deletes the answers that have been kept long enough. */
+export const forgettingAnswers = {
+  size,
+  communities: sql`app.communities_with_old_answers(${size})`,
+  done: sql`app.forget_answers(${size})`,
+}

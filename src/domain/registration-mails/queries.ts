@@ -37,10 +37,9 @@ export const registrationMailFacts = (db: Db, mailId: string, orderId: string) =
 export const settleRegistrationMail = (db: Db, mailId: string, address: string) =>
   db.execute(sql`select app.settle_registration_mail(${mailId}, ${address})`)
 
-export const communitiesWithDueReminders = (db: Db) =>
-  db.execute<{ tenants: string[] }>(
-    sql`select app.communities_with_due_reminders(${ordersACommit}) as tenants`,
-  )
-
-export const askDueReminders = (db: Db) =>
-  db.execute<{ asked: number }>(sql`select app.ask_reminders(${ordersACommit}) as asked`)
+/** Asks for the reminders that are due. */
+export const reminding = {
+  size: ordersACommit,
+  communities: sql`app.communities_with_due_reminders(${ordersACommit})`,
+  done: sql`app.ask_reminders(${ordersACommit})`,
+}

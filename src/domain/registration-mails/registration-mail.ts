@@ -101,7 +101,7 @@ function wordsOfPayment(
   const locale = locales[language]
   return {
     amount: amountText(currencyFormat(locale, currencyCode), amountMinor),
-    reference: shownReference(reference),
+    reference: shownReference(reference ?? ''),
     instructions: instructions ?? '',
     due:
       dueAt === null

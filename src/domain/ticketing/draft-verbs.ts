@@ -45,6 +45,7 @@ export const cloneTicketingDraft = writing({
       state: catalogState.draft,
       currencyCode: published?.currencyCode ?? null,
       paymentInstructions: published?.paymentInstructions ?? null,
+      refundHoursBeforeStart: published?.refundHoursBeforeStart ?? null,
       publishedAt: null,
       publishedByUserId: null,
       concurrencyStamp: ids.stamp(),
@@ -74,7 +75,9 @@ export const cloneTicketingDraft = writing({
 interface EditTicketingDraftInput {
   eventId: string
   stamp: Stamp
-  changes: Partial<Pick<VersionView, 'currencyCode' | 'paymentInstructions'>>
+  changes: Partial<
+    Pick<VersionView, 'currencyCode' | 'paymentInstructions' | 'refundHoursBeforeStart'>
+  >
 }
 
 /** Changes what is said of the draft as a whole. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Deployment } from '../../kernel/deployment.ts'
 import type { ErasurePorts } from '../../kernel/erasure.ts'
 import type { Ids } from '../../kernel/ids.ts'
+import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import type {
   Confirmations,
   GuestChallenges,
@@ -33,6 +34,8 @@ export interface Context {
   policies: PolicyPublication
   schedules: JobSchedules
   media: Media
+  /** Null where no money is taken. */
+  payments: PaymentGateway | null
   deployment: Deployment
   mailServers: MailServers
   /** Whose word is taken for who somebody is. */

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { rowOf } from '../../db/of-tenant.ts'
+import { one } from '../../db/one.ts'
+import { collective, paymentAccount } from '../../db/schema/index.ts'
+import type { ConnectedAccount } from '../../kernel/payment-gateway.ts'
+
+export const organizationOf = (db: Db, id: string) =>
+  one(
+    db
+      .select({ id: collective.id })
+      .from(collective)
+      .where(
+        and(
+          rowOf(collective, id),
+          eq(collective.kind, 'organization'),
+          isNull(collective.deletedAt),
+        ),
+      ),
+  )
+
+export const accountsOf = (db: Db, organizationId: string) =>
+  db
+    .select()
+    .from(paymentAccount)
+    .where(
+      and(
+        eq(paymentAccount.tenantId, thisTenant),
+        eq(paymentAccount.organizationId, organizationId),
+      ),
+    )
+
+export type PaymentAccountRow = Rows<{ found: ReturnType<typeof accountsOf> }>['found'][number]
+
+export const openPaymentAccount = (
+  db: Db,
+  { id, organizationId, country }: { id: string; organizationId: string; country: string },
+) => db.execute(sql`select app.open_payment_account(${id}, ${organizationId}, ${country})`)
+
+/** What the provider says of an account: of this row, or of the one that has it. */
+export const observeAccount = (
+  db: Db,
+  { account, of, at }: { account: ConnectedAccount; of: string | null; at: number },
+) =>
+  db.execute(
+    sql`select app.observe_account(${JSON.stringify(account)}::jsonb, ${of}::uuid,
+      ${new Date(at).toISOString()})`,
+  )

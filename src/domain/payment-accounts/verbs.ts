@@ -1,0 +1,188 @@
+import type { Db, Rows } from '../../db/database.ts'
+import { missingFor } from '../../kernel/operator-identity.ts'
+import type { ConnectedAccount, PaymentGateway } from '../../kernel/payment-gateway.ts'
+import { Problem } from '../../kernel/problem.ts'
+import { identityOf, storedIdentity } from '../operator-identity/index.ts'
+import type { Context } from '../verbs/context.ts'
+import { type Plan, reading, writing } from '../verbs/verb.ts'
+import { paymentAccountOperations as operations } from './operations.ts'
+import {
+  accountsOf,
+  observeAccount,
+  openPaymentAccount,
+  organizationOf,
+  type PaymentAccountRow,
+} from './queries.ts'
+
+interface OrganizationInput {
+  organizationId: string
+}
+
+export interface PaymentAccountView {
+  organizationId: string
+  /** Null until one is to be made. */
+  account: PaymentAccountRow | null
+  /** Codes of what is missing before something can be sold through it. */
+  missing: string[]
+}
+
+const load = (db: Db, { organizationId }: OrganizationInput) => ({
+  organization: organizationOf(db, organizationId),
+  accounts: accountsOf(db, organizationId),
+  identity: storedIdentity(db),
+})
+
+type Loaded = Rows<ReturnType<typeof load>>
+
+/** Account first, then legal links and operator identity. */
+const missingWith = (
+  account: Pick<PaymentAccountRow, 'takesPayments'> | null,
+  others: readonly string[],
+) => [...(account?.takesPayments ? [] : [accountMissing]), ...others]
+
+const accountMissing = 'payment_account_missing'
+
+const viewOf = (
+  { accounts, identity }: Pick<Loaded, 'accounts' | 'identity'>,
+  { organizationId }: OrganizationInput,
+  account = accounts[0] ?? null,
+): PaymentAccountView => ({
+  organizationId,
+  account,
+  missing: missingWith(account, missingFor('commerce', identityOf(identity), 'directory')),
+})
+
+export const paymentAccountFacts = ({ organizationId, account }: PaymentAccountView) => ({
+  organizationId,
+  isMade: account !== null && account.accountId !== null,
+})
+
+export const getPaymentAccount = reading({
+  operation: operations.getPaymentAccount,
+  load,
+  facts: (found, input) => paymentAccountFacts(viewOf(found, input)),
+  result: (found, input) => viewOf(found, input),
+})
+
+interface ConnectInput extends OrganizationInput {
+  country: string
+  homeOf(slug: string): string
+}
+
+/** An account that is begun, and the page of ours to which the provider leads back. */
+interface Connecting extends PaymentAccountView {
+  page: string
+}
+
+/** Stores that there is to be an account: its id is the key with which the provider makes it. */
+export const connectPaymentAccount = writing({
+  operation: operations.connectPaymentAccount,
+  load: (db, input: ConnectInput) => load(db, input),
+  facts: (found, input) => [paymentAccountFacts(viewOf(found, input))],
+  decide(
+    db,
+    found,
+    { organizationId, country, homeOf },
+    { ids, now, tenantId, tenant },
+  ): Plan<Connecting> {
+    const page = `${homeOf(tenant.slug)}/settings/organization/${organizationId}?section=payment-account`
+    const view = { ...viewOf(found, { organizationId }), page }
+    if (view.account) {
+      if (view.account.country === country) {
+        return { writes: [], changesPublic: false, result: view }
+      }
+      throw new Problem('resource_conflict', {
+        detail: `The account was begun in ${view.account.country}, and its country cannot change.`,
+      })
+    }
+    const account: PaymentAccountRow = {
+      id: ids.next(now),
+      tenantId,
+      organizationId,
+      kind: 'organization',
+      provider: 'stripe',
+      country,
+      accountId: null,
+      isSubmitted: false,
+      takesPayments: false,
+      paysOut: false,
+      requirements: [],
+      createdAt: new Date(now).toISOString(),
+      heardAt: null,
+    }
+    return {
+      writes: [openPaymentAccount(db, account)],
+      changesPublic: false,
+      result: { ...view, account },
+    }
+  },
+})
+
+/** What the provider is to be asked, by whoever may. */
+export const refreshPaymentAccount = writing({
+  operation: operations.refreshPaymentAccount,
+  load,
+  facts: (found, input) => [paymentAccountFacts(viewOf(found, input))],
+  decide: (_db, found, input: OrganizationInput): Plan<PaymentAccountView> => ({
+    writes: [],
+    changesPublic: false,
+    result: viewOf(found, input),
+  }),
+})
+
+/** Makes the account at the provider, unless it is there, and asks for the page on which it is opened. */
+export async function openAccount(
+  { page, ...view }: Connecting,
+  context: Context,
+): Promise<PaymentAccountView & { onboardingUrl: string }> {
+  const payments = context.payments as PaymentGateway
+  const { trips } = context.scope
+  const { id, country, tenantId, accountId: made } = view.account as PaymentAccountRow
+  const opened =
+    made === null
+      ? await observed(view, context, () =>
+          payments.createAccount({ tenantId, country, idempotencyKey: `account-${id}` }),
+        )
+      : view
+  const accountId = opened.account?.accountId as string
+  const urls = { accountId, doneUrl: page, expiredUrl: page }
+  return { ...opened, onboardingUrl: await trips.count(() => payments.onboardingUrl(urls)) }
+}
+
+/** Asks the provider how the account stands. */
+export const askAccount = (
+  view: PaymentAccountView,
+  context: Context,
+): Promise<PaymentAccountView> =>
+  observed(view, context, async () => {
+    const accountId = view.account?.accountId as string
+    const found = await (context.payments as PaymentGateway).findAccount(accountId)
+    // It is not connected any more.
+    return (
+      found ?? {
+        accountId,
+        isSubmitted: false,
+        takesPayments: false,
+        paysOut: false,
+        requirements: [],
+      }
+    )
+  })
+
+async function observed(
+  view: PaymentAccountView,
+  { database, scope, clock }: Context,
+  ask: () => Promise<ConnectedAccount>,
+): Promise<PaymentAccountView> {
+  const row = view.account as PaymentAccountRow
+  const account = await scope.trips.count(ask)
+  const at = clock.now()
+  await database.commit(scope, [observeAccount(database.db, { account, of: row.id, at })])
+  const heardAt = new Date(at).toISOString()
+  const others = view.missing.filter((code) => code !== accountMissing)
+  return {
+    ...view,
+    account: { ...row, ...account, requirements: [...account.requirements], heardAt },
+    missing: missingWith(account, others),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database } from '../../db/database.ts'
+import { type PaymentGateway, PaymentGatewayProblem } from '../../kernel/payment-gateway.ts'
+import { asksACommit } from '../../kernel/payments.ts'
+import { checkoutRequest, type SilentPayment } from './checkout-request.ts'
+import {
+  askedCheckout,
+  checkoutWrites,
+  type ObservingServices,
+  seenCheckout,
+} from './observe-payment.ts'
+import {
+  communitiesWithSilentPayments,
+  doubtPayment,
+  observeRefund,
+  type SilentRefund,
+  takeSilentPayments,
+  takeSilentRefunds,
+} from './queries.ts'
+
+type AskingServices = ObservingServices & { database: Database; payments: PaymentGateway | null }
+type Asking = AskingServices & { payments: PaymentGateway; tenantId: string }
+
+/** Communities a run; those of the next one are asked for then. */
+const communitiesARun = 100
+
+/**
+ * Asks about payments and refunds of which their provider has said nothing for a while, and makes refunds that are to
+ * be made. A part is taken before it is asked about, so a run that stops leaves the rest to the next one. What fails
+ * stops nothing else.
+ */
+export async function askPaymentProvider(
+  services: AskingServices,
+  only: string | null,
+): Promise<void> {
+  const { database, payments, trips } = services
+  if (payments === null) return
+  const failures: unknown[] = []
+  for (const tenantId of only === null ? await communities() : [only]) {
+    const asking = { ...services, payments, tenantId }
+    for (let took = asksACommit; took >= asksACommit; ) took = await askPart(asking, failures)
+  }
+  if (failures.length > 0) throw failures[0]
+
+  async function communities(): Promise<string[]> {
+    const { rows } = await database.read(
+      { instance: true, trips },
+      { tenants: communitiesWithSilentPayments(database.db, communitiesARun) },
+    )
+    return rows.tenants
+  }
+}
+
+async function askPart(asking: Asking, failures: unknown[]): Promise<number> {
+  const { database } = asking
+  const [payments, refunds] = await database.commit(scopeOf(asking), [
+    takeSilentPayments(database.db),
+    takeSilentRefunds(database.db),
+  ])
+  for (const { taken } of payments.rows) {
+    await askPayment(asking, taken).catch((thrown) => failures.push(thrown))
+  }
+  for (const { taken } of refunds.rows) {
+    await askRefund(asking, taken).catch((thrown) => failures.push(thrown))
+  }
+  return Math.max(payments.rows.length, refunds.rows.length)
+}
+
+const scopeOf = ({ tenantId, trips }: Asking) => ({ tenant: { tenantId }, caller: null, trips })
+
+/** Nobody pays any more for what is not waited for: its page is closed. */
+async function askPayment(asking: Asking, payment: SilentPayment): Promise<void> {
+  const { database, payments, trips } = asking
+  const { db } = database
+  const accountId = payment.accountId as string
+  const seen = await trips.count(async () => {
+    const { checkoutId } = payment
+    const asked =
+      checkoutId === null
+        ? (await askedCheckout(payments, checkoutRequest(payment, payment.lines))).seen
+        : await found(checkoutId)
+    if (!asked?.checkoutId || asked.status !== 'open' || payment.isWanted) return asked
+    return seenCheckout(accountId, await payments.expireCheckout(accountId, asked.checkoutId))
+  })
+  const writes =
+    seen === null
+      ? [doubtPayment(db, payment.id, 'pageMissing')]
+      : await checkoutWrites(db, { ...asking, eventId: payment.eventId }, seen, asking)
+  await database.commit(scopeOf(asking), writes)
+
+  async function found(checkoutId: string) {
+    const checkout = await payments.findCheckout(accountId, checkoutId)
+    return checkout && seenCheckout(accountId, checkout)
+  }
+}
+
+async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
+  const { database, payments, trips } = asking
+  const { id: refundId, accountId, providerPaymentId: paymentId, providerRefundId } = refund
+  const refused = { refundId, status: 'failed' as const }
+  const seen = await trips.count(async () => {
+    if (providerRefundId !== null) {
+      return (await payments.findRefund(accountId, providerRefundId)) ?? refused
+    }
+    try {
+      return await payments.refund({
+        accountId,
+        paymentId,
+        refundId,
+        amount: refund.amountMinor,
+        returnsFee: false,
+        idempotencyKey: `refund-${refundId}`,
+      })
+    } catch (thrown) {
+      if (thrown instanceof PaymentGatewayProblem && thrown.isFinal) return refused
+      throw thrown
+    }
+  })
+  await database.commit(scopeOf(asking), [observeRefund(database.db, { ...seen, accountId })])
+}

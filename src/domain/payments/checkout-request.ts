@@ -1,0 +1,56 @@
+import type { CheckoutRequest } from '../../kernel/payment-gateway.ts'
+import { returned } from '../../kernel/payments.ts'
+
+/** What is stored of a page before a provider is asked for it. */
+export interface WantedCheckout {
+  id: string
+  eventId: string
+  registrationOrderId: string
+  accountId: string | null
+  amountMinor: number
+  currencyCode: string
+  checkoutExpiresAt: string | null
+  returnUrl: string | null
+}
+
+export interface BoughtLine {
+  ticketTypeName: string
+  quantity: number
+  subtotalMinor: number
+}
+
+/** A payment of which its provider says nothing. */
+export interface SilentPayment extends WantedCheckout {
+  checkoutId: string | null
+  /** Whether its order still waits for it. */
+  isWanted: boolean
+  lines: BoughtLine[]
+}
+
+/** The same whenever it is asked: a provider answers a repetition with the same page, and refuses another text. */
+export const checkoutRequest = (
+  wanted: WantedCheckout,
+  lines: readonly BoughtLine[],
+): CheckoutRequest => {
+  const { accountId, checkoutExpiresAt, returnUrl } = wanted as {
+    [Name in keyof WantedCheckout]: NonNullable<WantedCheckout[Name]>
+  }
+  return {
+    accountId,
+    orderId: wanted.registrationOrderId,
+    amount: wanted.amountMinor,
+    currency: wanted.currencyCode,
+    lines: lines
+      .filter(({ subtotalMinor }) => subtotalMinor > 0)
+      .map(({ ticketTypeName, quantity, subtotalMinor }) => ({
+        name: ticketTypeName,
+        quantity,
+        unitAmount: subtotalMinor / quantity,
+      })),
+    fee: 0,
+    expiresAt: Date.parse(checkoutExpiresAt),
+    paidUrl: returnUrl + returned.paid,
+    cancelledUrl: returnUrl + returned.unpaid,
+    idempotencyKey: `checkout-${wanted.id}`,
+  }
+}

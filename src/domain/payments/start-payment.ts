@@ -1,0 +1,141 @@
+import type { Db, Rows } from '../../db/database.ts'
+import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
+import { registrationsPath } from '../../kernel/orders.ts'
+import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
+import { checkoutMs, paymentStatus } from '../../kernel/payments.ts'
+import { guestOrderFacts, type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
+import {
+  assertEventAsRead,
+  assertOrderAsRead,
+  knownOrder,
+  type OrderInput,
+  type OrderView,
+  orderFacts,
+  updateOrder,
+} from '../orders/index.ts'
+import type { Context } from '../verbs/context.ts'
+import { type Moment, type Plan, writing } from '../verbs/verb.ts'
+import { checkoutRequest } from './checkout-request.ts'
+import { askedCheckout, checkoutWrites } from './observe-payment.ts'
+import { paymentOperations } from './operations.ts'
+import { insertAttempt, openCheckoutOf, type PaymentView } from './queries.ts'
+
+/** Of a community: where its pages are. */
+type HomeOf = (slug: string) => string
+
+export interface StartedPayment {
+  order: OrderView
+  payment: PaymentView
+}
+
+type Open = Rows<{ open: ReturnType<typeof openCheckoutOf> }>['open']
+
+/**
+ * Stores that a page is asked for, with all that is said to the provider and the key of it: whoever repeats it says
+ * the same. A page that is open already is the one.
+ */
+function starting(
+  db: Db,
+  { order, open }: { order: OrderView; open: Open },
+  returnUrl: string,
+  { ids, now, tenantId }: Moment,
+): Plan<StartedPayment> {
+  const [held] = open
+  if (held) return { writes: [], changesPublic: false, result: { order, payment: held } }
+  const concurrencyStamp = ids.stamp()
+  const at = new Date(now).toISOString()
+  const row = {
+    id: ids.next(now),
+    tenantId,
+    eventId: order.eventId,
+    registrationOrderId: order.id,
+    provider: 'stripe' as const,
+    statusId: paymentStatus.dispatchPending,
+    amountMinor: order.totalDueMinor,
+    currencyCode: order.currencyCode as string,
+    accountId: order.checkoutAccountId,
+    // The provider counts seconds.
+    checkoutExpiresAt: new Date(Math.floor((now + checkoutMs) / 1000) * 1000).toISOString(),
+    returnUrl,
+    createdAt: at,
+    heardAt: at,
+  }
+  const started = {
+    reference: null,
+    settledAt: null,
+    checkoutId: null,
+    checkoutUrl: null,
+    providerPaymentId: null,
+    isGivenBack: false,
+    reconciliationReason: null,
+    instructions: null,
+    dueAt: order.expiresAt,
+    hasFailed: false,
+  }
+  return {
+    assertions: [
+      assertEventAsRead(db, order.eventId, order.eventStamp),
+      assertOrderAsRead(db, order),
+    ],
+    writes: [updateOrder(db, order.id, { concurrencyStamp }), insertAttempt(db, row)],
+    changesPublic: false,
+    result: {
+      order: { ...order, concurrencyStamp, checkoutStatusId: row.statusId },
+      payment: { ...row, ...started },
+    },
+  }
+}
+
+export const startPayment = writing({
+  operation: paymentOperations.startPayment,
+  load: (db, input: OrderInput & { homeOf: HomeOf }) => ({
+    ...knownOrder(db, input),
+    open: openCheckoutOf(db, input.orderId),
+  }),
+  facts: ({ order }) => [orderFacts(order)],
+  decide(db, found, { homeOf }, moment) {
+    const page = `${homeOf(moment.tenant.slug)}${registrationsPath}/${found.order.id}`
+    return starting(db, found, page, moment)
+  },
+})
+
+export const startGuestPayment = writing({
+  operation: paymentOperations.startGuestPayment,
+  load: (db, input: HeldOrderInput & { homeOf: HomeOf }) => ({
+    ...heldOrder(db, input),
+    open: openCheckoutOf(db, input.orderId),
+  }),
+  facts: (found) => [guestOrderFacts(found)],
+  decide(db, found, { homeOf }, moment) {
+    const { eventSlug, eventId } = found.order
+    const event = encodeURIComponent(eventSlug ?? eventId)
+    const page = `${homeOf(moment.tenant.slug)}/events/${event}${guestPageOfEvent}`
+    const plan = starting(db, found, page, moment)
+    return { ...plan, result: { ...plan.result, guest: found.guest } }
+  },
+})
+
+/** Asks the provider for the page, under no lock, and stores where it is. */
+export async function openPage<Started extends StartedPayment>(
+  started: Started,
+  context: Context,
+): Promise<Started> {
+  const { order, payment } = started
+  if (payment.checkoutUrl !== null) return started
+  const { database, scope, payments } = context
+  const { seen, refusal } = await scope.trips.count(() =>
+    askedCheckout(payments as PaymentGateway, checkoutRequest(payment, order.lines)),
+  )
+  const { tenantId, eventId } = payment
+  await database.commit(
+    scope,
+    await checkoutWrites(database.db, { tenantId, eventId }, seen, context),
+  )
+  if (refusal) throw refusal
+  const { requiresAction: statusId } = paymentStatus
+  return {
+    ...started,
+    order: { ...order, checkoutStatusId: statusId },
+    payment: { ...payment, statusId, checkoutUrl: seen.url ?? null },
+  }
+}

@@ -1,0 +1,88 @@
+import { isFor } from '../../kernel/lifecycle.ts'
+import { operation } from '../../kernel/operation.ts'
+import { orderStatus } from '../../kernel/orders.ts'
+import { type RefundCommand, refundCommands } from '../../kernel/refunds.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { eventManagers } from '../events/index.ts'
+import type { OrderFacts } from '../orders/index.ts'
+
+export interface RefundFacts extends OrderFacts {
+  refundStatusId: number
+}
+
+const resource = declareResource<RefundFacts>({
+  name: 'refund',
+  keyScope: 'registrations:write',
+  tag: {
+    name: 'Refunds',
+    description: 'Money of a paid order that goes back, and what became of it.',
+  },
+})
+
+type Asked = Pick<OrderFacts, 'isRefundable' | 'orderStatusId' | 'takesRefundRequests' | 'hasBegun'>
+
+/** There is a list wherever there is a payment. */
+const ofPaid = ({ hasPayment }: Pick<OrderFacts, 'hasPayment'>) =>
+  hasPayment ? null : 'resource_not_found'
+
+/** Buyers ask while they have what they paid for, as the catalogue says. */
+const ofAsking = ({ orderStatusId, isRefundable, takesRefundRequests, hasBegun }: Asked) =>
+  orderStatusId === orderStatus.confirmed && isRefundable && takesRefundRequests && !hasBegun
+    ? null
+    : 'resource_conflict'
+
+const guest = { resource, surface: 'public', allow: ['anyone'] } as const
+const buyerOrManagers = ['self', ...eventManagers] as const
+
+const command = (id: RefundCommand) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: ({ refundStatusId }: RefundFacts) =>
+      isFor(refundCommands[id], refundStatusId) ? null : 'resource_conflict',
+  })
+
+export const refundOperations = {
+  listRefunds: operation({
+    id: 'listRefunds',
+    resource,
+    effect: 'read',
+    allow: buyerOrManagers,
+    refusal: ofPaid,
+  }),
+  getRefund: operation({ id: 'getRefund', resource, effect: 'read', allow: buyerOrManagers }),
+  requestRefund: operation({
+    id: 'requestRefund',
+    resource,
+    effect: 'write',
+    allow: ['self'],
+    refusal: ofAsking,
+  }),
+  createRefund: operation({
+    id: 'createRefund',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: ({ isRefundable }: Pick<OrderFacts, 'isRefundable'>) =>
+      isRefundable ? null : 'resource_conflict',
+  }),
+  approveRefund: command('approveRefund'),
+  refuseRefund: command('refuseRefund'),
+  markRefunded: command('markRefunded'),
+  cancelRefund: command('cancelRefund'),
+  listGuestRefunds: operation({
+    ...guest,
+    id: 'listGuestRefunds',
+    effect: 'read',
+    refusal: ofPaid,
+  }),
+  getGuestRefund: operation({ ...guest, id: 'getGuestRefund', effect: 'read' }),
+  requestGuestRefund: operation({
+    ...guest,
+    id: 'requestGuestRefund',
+    effect: 'write',
+    refusal: ofAsking,
+  }),
+}

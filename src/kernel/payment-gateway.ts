@@ -1,0 +1,167 @@
+import { Problem, type ProblemDetail } from './problem.ts'
+
+/** An account at the payment provider to which the buyers of a community pay. */
+export interface ConnectedAccount {
+  accountId: string
+  /** Whether all that was asked for at first has been submitted. */
+  isSubmitted: boolean
+  takesPayments: boolean
+  paysOut: boolean
+  /** What the provider requires now, in its own names. */
+  requirements: readonly string[]
+}
+
+export interface CheckoutRequest {
+  accountId: string
+  /** Opaque: it is all that the provider is told of the order besides what is bought. */
+  orderId: string
+  /** The sum of the lines, in the smallest unit of the currency. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  lines: readonly { name: string; quantity: number; unitAmount: number }[]
+  /** What the platform gets of the amount. */
+  fee: number
+  /** In milliseconds. */
+  expiresAt: number
+  paidUrl: string
+  cancelledUrl: string
+  /** Whoever repeats a request with it sends the same values, `expiresAt` included; others are refused. */
+  idempotencyKey: string
+}
+
+/**
+ * `processing` is paid by a method that is settled later. `unknown` is a state that this version does not know: nothing
+ * may be concluded from it.
+ */
+export type CheckoutStatus = 'open' | 'expired' | 'processing' | 'paid' | 'failed' | 'unknown'
+
+/** A page of the provider on which one order is paid. */
+export interface Checkout {
+  checkoutId: string
+  orderId: string | null
+  status: CheckoutStatus
+  amount: number
+  currency: string
+  /** Where the buyer pays, while it is open. */
+  url: string | null
+  expiresAt: number
+  /** There is none before the first attempt to pay. */
+  paymentId: string | null
+}
+
+/** `requiresMethod` is one that nobody has paid yet, or that was declined. */
+export type GatewayPaymentStatus =
+  | 'requiresMethod'
+  | 'requiresAction'
+  | 'processing'
+  | 'succeeded'
+  | 'cancelled'
+  | 'unknown'
+
+export interface GatewayPayment {
+  paymentId: string
+  orderId: string | null
+  status: GatewayPaymentStatus
+  amount: number
+  /** What has been paid of the amount. */
+  received: number
+  currency: string
+  chargeId: string | null
+}
+
+export interface RefundRequest {
+  accountId: string
+  paymentId: string
+  /** Opaque. */
+  refundId: string
+  amount: number
+  /** Whether the platform gives back its part of the fee. */
+  returnsFee: boolean
+  idempotencyKey: string
+}
+
+export interface GatewayRefund {
+  /** The provider's id. */
+  providerId: string
+  refundId: string | null
+  paymentId: string | null
+  status: 'pending' | 'succeeded' | 'failed' | 'unknown'
+  amount: number
+  currency: string
+}
+
+/** The bank of whoever paid asks for the money back. */
+export interface GatewayDispute {
+  disputeId: string
+  paymentId: string | null
+  status: 'open' | 'won' | 'lost'
+  amount: number
+  currency: string
+}
+
+/** What the provider tells unasked. It may come late, twice and in any order: what it tells was true once. */
+export interface PaymentObservation {
+  /** The same for each delivery of one observation. */
+  observationId: string
+  /** In milliseconds. */
+  at: number
+  accountId: string
+  about:
+    | { kind: 'account'; account: ConnectedAccount }
+    | { kind: 'checkout'; checkout: Checkout }
+    | { kind: 'payment'; payment: GatewayPayment }
+    | { kind: 'refund'; refund: GatewayRefund }
+    | { kind: 'dispute'; dispute: GatewayDispute }
+    | { kind: 'other' }
+}
+
+/**
+ * Moves money at a payment provider. Everything throws `PaymentGatewayProblem`. What is found is null where the account
+ * has no such thing. A request that is repeated with its idempotency key does nothing more.
+ */
+export interface PaymentGateway {
+  createAccount(account: {
+    /** Opaque. */
+    tenantId: string
+    /** ISO 3166. */
+    country: string
+    idempotencyKey: string
+  }): Promise<ConnectedAccount>
+  findAccount(accountId: string): Promise<ConnectedAccount | null>
+  /** A page of the provider on which the account is opened. Its address is good once. */
+  onboardingUrl(page: {
+    accountId: string
+    doneUrl: string
+    /** Makes another address and leads there. */
+    expiredUrl: string
+  }): Promise<string>
+  openCheckout(request: CheckoutRequest): Promise<Checkout>
+  findCheckout(accountId: string, checkoutId: string): Promise<Checkout | null>
+  /** Answers what became of the checkout: it may have been paid meanwhile. */
+  expireCheckout(accountId: string, checkoutId: string): Promise<Checkout>
+  findPayment(accountId: string, paymentId: string): Promise<GatewayPayment | null>
+  refund(request: RefundRequest): Promise<GatewayRefund>
+  findRefund(accountId: string, providerId: string): Promise<GatewayRefund | null>
+  /** Null for what the provider did not sign, or signed long ago. */
+  observe(delivery: { body: Uint8Array; signature: string }): Promise<PaymentObservation | null>
+}
+
+export class PaymentGatewayProblem extends Problem {
+  /** The provider said no, and nothing was done. Otherwise it is unknown whether something was done. */
+  readonly isRefused: boolean
+  /** It said no to what was asked. A no to our key, or to our access to an account, can change with a setting. */
+  readonly isFinal: boolean
+  /** The provider's code. */
+  readonly reason: string | null
+
+  constructor(
+    info: ProblemDetail,
+    said: { isRefused?: boolean; isFinal?: boolean; reason?: string | null } = {},
+  ) {
+    super('provider_gateway', info)
+    this.isRefused = said.isRefused ?? false
+    this.isFinal = said.isFinal ?? this.isRefused
+    this.reason = said.reason ?? null
+  }
+}
