@@ -6,6 +6,7 @@ import type {
 } from '../domain/erasure/index.ts'
 import type { Ids } from '../kernel/ids.ts'
 import type { JobName, JobPayloads } from '../kernel/jobs.ts'
+import type { PaymentGateway } from '../kernel/payment-gateway.ts'
 import type {
   CustomHostnames,
   DomainRecords,
@@ -31,6 +32,7 @@ export interface JobServices extends GateServices {
   keyUsage: KeyUsage
   holders: ErasureHolders
   media: Media
+  payments: PaymentGateway | null
   bodyPlaces: Places
   mailServers: MailServers
   records: DomainRecords

@@ -6,7 +6,5 @@ import { defineJob } from './define-job.ts'
 export const forgetAnswersJob = defineJob({
   name: 'forget-answers',
   payload: z.looseObject({}),
-  async handle(services) {
-    await forgetOldAnswers(services)
-  },
+  handle: (services) => forgetOldAnswers(services),
 })

@@ -1,3 +1,4 @@
+import { askPaymentProviderJob } from './ask-payment-provider.ts'
 import { cancelRegistrationOrdersJob } from './cancel-registration-orders.ts'
 import { cleanErasureHolderJob } from './clean-erasure-holder.ts'
 import { cleanResourceAuditJob } from './clean-resource-audit.ts'
@@ -26,6 +27,7 @@ import { watchErasuresJob } from './watch-erasures.ts'
 
 /** Every job of the product. */
 export const jobs: readonly Job[] = [
+  askPaymentProviderJob,
   cancelRegistrationOrdersJob,
   cleanErasureHolderJob,
   cleanResourceAuditJob,

@@ -1,3 +1,4 @@
+import { passwordCost } from '../kernel/password-cost.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Scrypt } from './passwords.ts'
 
@@ -9,6 +10,12 @@ export interface HashingPace {
   pause: number
   /** A hash that would have to wait longer than this is refused. */
   longestWait: number
+}
+
+/** The pace of hashes that cost more or less than usual: they hold the thread for so much longer or shorter. */
+export function paceOfCost({ apart, pause, longestWait }: HashingPace, cost: number): HashingPace {
+  const times = 2 ** (cost - passwordCost.usual)
+  return { apart: apart * times, pause: pause * times, longestWait }
 }
 
 export interface HashingClock {

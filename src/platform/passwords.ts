@@ -1,3 +1,4 @@
+import { passwordCost } from '../kernel/password-cost.ts'
 import type { Passwords } from '../kernel/ports.ts'
 
 export interface ScryptParameters {
@@ -14,14 +15,20 @@ export type Scrypt = (
   parameters: ScryptParameters,
 ) => Promise<Uint8Array>
 
-/** What new hashes are made with (OWASP: 16 MiB, five lanes). */
-const current: ScryptParameters = { cost: 2 ** 14, blockSize: 8, parallelization: 5, length: 32 }
 const saltLength = 16
 
 /** Kept hashes are PHC strings: `$scrypt$ln=14,r=8,p=5$salt$key`. */
 const format = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
-export function createPasswords(scrypt: Scrypt): Passwords {
+export function createPasswords(scrypt: Scrypt, cost: number = passwordCost.usual): Passwords {
+  /** What new hashes are made with. */
+  const current = { cost: 2 ** cost, blockSize: 8, parallelization: 5, length: 32 }
+  /** Compared with where no hash is kept, so that the answer takes as long. */
+  const nobody = {
+    salt: new Uint8Array(saltLength),
+    key: new Uint8Array(current.length),
+    parameters: current,
+  }
   const derive = (password: string, salt: Uint8Array, parameters: ScryptParameters) =>
     scrypt(password.normalize('NFKC'), salt, parameters)
   return {
@@ -49,14 +56,13 @@ export function createPasswords(scrypt: Scrypt): Passwords {
   }
 }
 
-/** Compared with where no hash is kept, so that the answer takes as long. */
-const nobody = {
-  salt: new Uint8Array(saltLength),
-  key: new Uint8Array(current.length),
-  parameters: current,
+interface KeptHash {
+  salt: Uint8Array
+  key: Uint8Array
+  parameters: ScryptParameters
 }
 
-function parse(kept: string): typeof nobody | undefined {
+function parse(kept: string): KeptHash | undefined {
   const [, log, blockSize, parallelization, salt, key] = format.exec(kept) ?? []
   if (!key || !salt || Number(log) > 20) return undefined
   const bytes = decode(key)

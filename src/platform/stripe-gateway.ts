@@ -1,0 +1,300 @@
+import type {
+  Checkout,
+  CheckoutRequest,
+  CheckoutStatus,
+  ConnectedAccount,
+  GatewayDispute,
+  GatewayPayment,
+  GatewayPaymentStatus,
+  GatewayRefund,
+  PaymentGateway,
+  PaymentObservation,
+} from '../kernel/payment-gateway.ts'
+import { type CallStripe, isRefusedAs, type StripeAccess } from './stripe-client.ts'
+import type { Stripe } from './stripe-module.d.ts'
+
+export interface StripeGatewayOptions {
+  access: StripeAccess
+  call: CallStripe
+  /** One per webhook endpoint, and the old ones while they are replaced. */
+  webhookSecrets: readonly string[]
+  now(): number
+}
+
+/** A delivery that was signed longer ago is a recording. */
+const toleranceSeconds = 300
+
+/**
+ * Payments at Stripe. Buyers pay the account of the community (direct charges), which also pays Stripe's fees and bears
+ * disputes. The platform gets an application fee.
+ */
+export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
+  const { access, call, webhookSecrets, now } = options
+  const isLive = access.key.startsWith('rk_live_')
+  const at = (stripeAccount: string, idempotencyKey?: string) => ({
+    stripeAccount,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  })
+  const retrieveCheckout = async (client: Stripe, accountId: string, checkoutId: string) =>
+    checkoutOf(
+      await client.checkout.sessions.retrieve(
+        checkoutId,
+        { expand: ['payment_intent'] },
+        at(accountId),
+      ),
+    )
+
+  return {
+    createAccount: ({ tenantId, country, idempotencyKey }) =>
+      call(async ({ accounts }) =>
+        accountOf(
+          await accounts.create(
+            {
+              country,
+              controller: {
+                fees: { payer: 'account' },
+                losses: { payments: 'stripe' },
+                requirement_collection: 'stripe',
+                stripe_dashboard: { type: 'full' },
+              },
+              metadata: { tenant: tenantId },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    // Of an account that is not connected, or not any more, Stripe says that the key has no access to it.
+    findAccount: (accountId) =>
+      found(
+        call(async ({ accounts }) => accountOf(await accounts.retrieve(accountId))),
+        'account_invalid',
+      ),
+    onboardingUrl: ({ accountId, doneUrl, expiredUrl }) =>
+      call(async ({ accountLinks }) => {
+        const { url } = await accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          return_url: doneUrl,
+          refresh_url: expiredUrl,
+        })
+        return url
+      }),
+    openCheckout: async (request) => {
+      const session = sessionOf(request)
+      const of = at(request.accountId, request.idempotencyKey)
+      return call(async ({ checkout }) => checkoutOf(await checkout.sessions.create(session, of)))
+    },
+    findCheckout: (accountId, checkoutId) =>
+      found(call((client) => retrieveCheckout(client, accountId, checkoutId))),
+    expireCheckout: async (accountId, checkoutId) => {
+      try {
+        return await call(async ({ checkout }) =>
+          checkoutOf(await checkout.sessions.expire(checkoutId, {}, at(accountId))),
+        )
+      } catch (thrown) {
+        // Stripe expires only what is open, and refuses with no code of its own.
+        const ended = await call((client) => retrieveCheckout(client, accountId, checkoutId))
+        if (ended.status === 'open') throw thrown
+        return ended
+      }
+    },
+    findPayment: (accountId, paymentId) =>
+      found(
+        call(async ({ paymentIntents }) =>
+          paymentOf(await paymentIntents.retrieve(paymentId, {}, at(accountId))),
+        ),
+      ),
+    refund: ({ accountId, paymentId, refundId, amount, returnsFee, idempotencyKey }) =>
+      call(async ({ refunds }) =>
+        refundOf(
+          await refunds.create(
+            {
+              payment_intent: paymentId,
+              amount,
+              metadata: { refund: refundId },
+              ...(returnsFee && { refund_application_fee: true }),
+            },
+            at(accountId, idempotencyKey),
+          ),
+        ),
+      ),
+    findRefund: (accountId, providerId) =>
+      found(
+        call(async ({ refunds }) =>
+          refundOf(await refunds.retrieve(providerId, {}, at(accountId))),
+        ),
+      ),
+    observe: ({ body, signature }) =>
+      call(async (client) => {
+        const event = await verified(client, { body, signature, secrets: webhookSecrets, now })
+        if (event === null || event.livemode !== isLive) return null
+        return {
+          observationId: event.id,
+          at: event.created * 1000,
+          accountId: event.account ?? access.account,
+          about: aboutOf(event),
+        }
+      }),
+  }
+}
+
+async function found<Found>(
+  work: Promise<Found>,
+  missing = 'resource_missing',
+): Promise<Found | null> {
+  try {
+    return await work
+  } catch (thrown) {
+    if (isRefusedAs(thrown, missing)) return null
+    throw thrown
+  }
+}
+
+function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderId, amount, fee, lines } = request
+  const sum = lines.reduce((total, { quantity, unitAmount }) => total + quantity * unitAmount, 0)
+  if (sum !== amount) throw new Error('The lines of a checkout are not its amount.')
+  const metadata = { order: orderId }
+  const currency = request.currency.toLowerCase()
+  return {
+    mode: 'payment',
+    client_reference_id: orderId,
+    metadata,
+    line_items: lines.map(({ name, quantity, unitAmount }) => ({
+      quantity,
+      price_data: { currency, unit_amount: unitAmount, product_data: { name } },
+    })),
+    payment_intent_data: { metadata, ...(fee > 0 && { application_fee_amount: fee }) },
+    expires_at: Math.floor(request.expiresAt / 1000),
+    success_url: request.paidUrl,
+    cancel_url: request.cancelledUrl,
+  }
+}
+
+/** Null for what none of the secrets has signed. */
+async function verified(
+  client: Stripe,
+  delivery: { body: Uint8Array; signature: string; secrets: readonly string[]; now(): number },
+): Promise<Stripe.Event | null> {
+  for (const secret of delivery.secrets) {
+    const event = await client.webhooks
+      .constructEventAsync(
+        delivery.body,
+        delivery.signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        delivery.now(),
+      )
+      .catch(() => null)
+    if (event !== null) return event
+  }
+  return null
+}
+
+function aboutOf({ type, data: { object } }: Stripe.Event): PaymentObservation['about'] {
+  switch ((object as { object?: string }).object) {
+    case 'account':
+      return { kind: 'account', account: accountOf(object as Stripe.Account) }
+    case 'checkout.session': {
+      const checkout = checkoutOf(object as Stripe.Checkout.Session)
+      // The payment is an id here, so only the type tells that it failed.
+      const isFailed = type === 'checkout.session.async_payment_failed'
+      return { kind: 'checkout', checkout: isFailed ? { ...checkout, status: 'failed' } : checkout }
+    }
+    case 'payment_intent':
+      return { kind: 'payment', payment: paymentOf(object as Stripe.PaymentIntent) }
+    case 'refund':
+      return { kind: 'refund', refund: refundOf(object as Stripe.Refund) }
+    case 'dispute':
+      return { kind: 'dispute', dispute: disputeOf(object as Stripe.Dispute) }
+    default:
+      return { kind: 'other' }
+  }
+}
+
+const accountOf = (account: Stripe.Account): ConnectedAccount => ({
+  accountId: account.id,
+  isSubmitted: account.details_submitted,
+  takesPayments: account.charges_enabled,
+  paysOut: account.payouts_enabled,
+  requirements: account.requirements?.currently_due ?? [],
+})
+
+function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  const { amount_total: amount, currency } = session
+  if (amount === null || currency === null) throw new Error('A checkout without an amount.')
+  return {
+    checkoutId: session.id,
+    orderId: session.client_reference_id,
+    status: checkoutStatusOf(session),
+    amount,
+    currency: currency.toUpperCase(),
+    url: session.url,
+    expiresAt: session.expires_at * 1000,
+    paymentId: idOf(session.payment_intent),
+  }
+}
+
+function checkoutStatusOf(session: Stripe.Checkout.Session): CheckoutStatus {
+  const { payment_status: paymentStatus, payment_intent: payment } = session
+  const status = String(session.status)
+  if (status === 'open' || status === 'expired') return status
+  if (status !== 'complete') return 'unknown'
+  if (paymentStatus === 'paid') return 'paid'
+  if (paymentStatus !== 'unpaid') return 'unknown'
+  if (payment === null || typeof payment === 'string') return 'processing'
+  const of = paymentStatuses[payment.status] ?? 'unknown'
+  return of === 'requiresMethod' || of === 'cancelled'
+    ? 'failed'
+    : of === 'processing'
+      ? of
+      : 'unknown'
+}
+
+const paymentStatuses: Record<string, GatewayPaymentStatus> = {
+  requires_payment_method: 'requiresMethod',
+  requires_confirmation: 'requiresMethod',
+  requires_action: 'requiresAction',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+
+const paymentOf = (payment: Stripe.PaymentIntent): GatewayPayment => ({
+  paymentId: payment.id,
+  orderId: payment.metadata.order ?? null,
+  status: paymentStatuses[payment.status] ?? 'unknown',
+  amount: payment.amount,
+  received: payment.amount_received,
+  currency: payment.currency.toUpperCase(),
+  chargeId: idOf(payment.latest_charge),
+})
+
+const refundStatuses: Record<string, GatewayRefund['status']> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
+  providerId: refund.id,
+  refundId: refund.metadata?.refund ?? null,
+  paymentId: idOf(refund.payment_intent),
+  status: refundStatuses[refund.status ?? ''] ?? 'unknown',
+  amount: refund.amount,
+  currency: refund.currency.toUpperCase(),
+})
+
+const disputeOf = (dispute: Stripe.Dispute): GatewayDispute => ({
+  disputeId: dispute.id,
+  paymentId: idOf(dispute.payment_intent),
+  status: dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
+  amount: dispute.amount,
+  currency: dispute.currency.toUpperCase(),
+})
+
+const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === 'string' ? named : (named?.id ?? null)
