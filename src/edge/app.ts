@@ -34,13 +34,15 @@ import type { SiteApi } from './site/resources.ts'
 import { createSite, limitedPage } from './site/site.tsx'
 import { siteFiles } from './site/site-files.ts'
 import { executionOf, isPage, serveSite } from './site/site-pages.ts'
+import { paymentWebhookPath, takeWebhook } from './webhooks/payments.ts'
 
 /** What cannot be carried out here is not offered either. */
-const linksOf = (served: readonly Endpoint[], { media }: Services) =>
+const linksOf = (served: readonly Endpoint[], { media, payments }: Services) =>
   linkTableOf(
     served
       .map(({ route }) => route)
-      .filter(({ operation }) => media.objects !== null || !operation.needsObjectStorage),
+      .filter(({ operation }) => media.objects !== null || !operation.needsObjectStorage)
+      .filter(({ operation }) => payments !== null || !operation.needsPaymentProvider),
   )
 
 const isPublicRead = ({ cache, method }: RouteDefinition) => cache === 'public' && method === 'get'
@@ -92,6 +94,7 @@ export function createApp(services: Services) {
     if (isShared) app.on('OPTIONS', paths, answerPreflight)
   }
   app.route('/', operational())
+  app.post(paymentWebhookPath, takeWebhook)
   app.route('/', contractViewer())
   app.route('/', servePageAssets())
   const fetch = (request: Request, c: AppContext) => app.fetch(request, c.env, contextOf(c))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deploymentModes } from '../kernel/deployment-mode.ts'
 import { challengeRules } from '../kernel/guest-orders.ts'
+import { passwordCost } from '../kernel/password-cost.ts'
 import { type RateLimitName, rateLimitPolicies } from '../kernel/rate-limits.ts'
 import { largestUploadBytes } from '../kernel/upload-purpose.ts'
 
@@ -135,6 +136,11 @@ const schema = z.object({
     .string()
     .regex(/^rk_(live|test)_\w+$/)
     .optional(),
+  PAYMENT__STRIPE__WEBHOOK_SECRETS: z
+    .string()
+    .regex(/^whsec_\w+(,whsec_\w+)*$/)
+    .transform((text) => text.split(','))
+    .optional(),
   PAYMENT__STRIPE__ORIGIN: origin.default('https://api.stripe.com'),
   OBJECT_STORAGE__ENDPOINT: z
     .url()
@@ -204,6 +210,12 @@ const schema = z.object({
     .min(challengeRules.difficulty.least)
     .max(challengeRules.difficulty.most)
     .default(challengeRules.difficulty.usual),
+  PASSWORD_COST: z.coerce
+    .number()
+    .int()
+    .min(passwordCost.least)
+    .max(passwordCost.most)
+    .default(passwordCost.usual),
   SCHEDULER_VIEW: z.enum(['on', 'read-only', 'off']).default('on'),
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),
@@ -239,6 +251,9 @@ const consistent = schema.superRefine((settings, context) => {
   const isPlainResolver = settings.DNS_OVER_HTTPS_URL.startsWith('http:')
   if (settings.ENVIRONMENT === 'Production' && isPlainResolver) {
     wrong('DNS_OVER_HTTPS_URL', 'is without TLS')
+  }
+  if (settings.ENVIRONMENT === 'Production' && settings.PASSWORD_COST < passwordCost.usual) {
+    wrong('PASSWORD_COST', `is below ${passwordCost.usual}`)
   }
   const storage = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
   for (const name of settings.OBJECT_STORAGE__ENDPOINT === undefined ? [] : storage) {

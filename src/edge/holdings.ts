@@ -87,6 +87,11 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     when: 'with the epoch, which the erasure raises',
   },
   passwords: nothing,
+  payments: {
+    by: 'nobody',
+    what: 'what buyers type at Stripe to pay, beside the id of their order',
+    because: 'The law requires that what was charged is kept.',
+  },
   policies: nothing,
   policyPublication: nothing,
   providers: {

@@ -24,6 +24,7 @@ import {
 } from '../kernel/erasure.ts'
 import { heavyBodies } from '../kernel/heavy-bodies.ts'
 import { type Ids, randomIds } from '../kernel/ids.ts'
+import type { PaymentGateway } from '../kernel/payment-gateway.ts'
 import type { PaymentCustomer } from '../kernel/payments.ts'
 import type {
   Confirmations,
@@ -59,7 +60,7 @@ import { createConfirmations } from '../platform/confirmation-tokens.ts'
 import { withinDelegation } from '../platform/delegation-bounds.ts'
 import { createDomainRecords } from '../platform/dns-over-https.ts'
 import { dialled } from '../platform/grpc/transports.ts'
-import { takingTurns } from '../platform/hashing-turns.ts'
+import { paceOfCost, takingTurns } from '../platform/hashing-turns.ts'
 import { createIdentityAdministrations } from '../platform/identity-administrations.ts'
 import { withinKeys } from '../platform/key-bounds.ts'
 import { createKeyedDigests } from '../platform/keyed-digests.ts'
@@ -86,7 +87,9 @@ import { bySetup } from '../platform/setup-authority.ts'
 import { createSignInProvider } from '../platform/sign-in-providers.ts'
 import { smtpServerAt } from '../platform/smtp-mailer.ts'
 import { createSourceReader } from '../platform/source-reader.ts'
-import { createStripeCustomers, type StripeAccess } from '../platform/stripe-customers.ts'
+import { createStripeClient } from '../platform/stripe-client.ts'
+import { createStripeCustomers } from '../platform/stripe-customers.ts'
+import { createStripeGateway } from '../platform/stripe-gateway.ts'
 import { createTenantKnowledge } from '../platform/tenant-knowledge.ts'
 import { createTokenVerifier } from '../platform/token-verifier.ts'
 import { endpoints } from './api/endpoints.ts'
@@ -132,6 +135,8 @@ export interface Services {
   holders: ErasureHolders
   media: Media
   mailServers: MailServers
+  /** Null where no money is taken. */
+  payments: PaymentGateway | null
   queue: MessageQueue
   schedules: JobSchedules
   /** For imports of large files. */
@@ -179,7 +184,8 @@ export function createServices(source: Record<string, unknown>): Services {
     maximumBytes: environment.OBJECT_STORAGE__MAXIMUM_BYTES,
   }
   const keyUsage = createKeyUsage(redis, () => systemClock.now())
-  const paymentCustomers = createStripeCustomers(stripeAccessOf(environment))
+  const stripe = stripeOf(environment)
+  const paymentCustomers = createStripeCustomers(stripe)
   const signing = {
     issuer: environment.PUBLIC_ORIGIN,
     keys: environment.SESSION_SIGNING_KEYS,
@@ -214,7 +220,11 @@ export function createServices(source: Record<string, unknown>): Services {
       difficulty: environment.GUEST_CHALLENGE_DIFFICULTY,
     },
     passwords: createPasswords(
-      takingTurns(scrypt, hashingPace, { now: () => systemClock.now(), sleep }),
+      takingTurns(scrypt, paceOfCost(hashingPace, environment.PASSWORD_COST), {
+        now: () => systemClock.now(),
+        sleep,
+      }),
+      environment.PASSWORD_COST,
     ),
     providers: environment.SIGN_IN_PROVIDERS.map((provider) =>
       createSignInProvider({ ...provider, now: () => systemClock.now() }),
@@ -228,6 +238,7 @@ export function createServices(source: Record<string, unknown>): Services {
     }),
     callers: createKnownCallers(() => systemClock.now()),
     policies,
+    payments: stripe && createStripeGateway(stripe),
     policyPublication: policyPublicationOf(environment),
     waysIn: waysInOf(environment),
     keyUsage,
@@ -382,10 +393,12 @@ const mailServersOf = ({ SMTP_URL: url, MAIL_SENDER: sender, SEALING_KEYS: keys 
   })
 
 /** Null where no money is taken. */
-function stripeAccessOf(settings: Environment): StripeAccess | null {
+function stripeOf(settings: Environment) {
   const { PAYMENT__STRIPE__ACCOUNT: account, PAYMENT__STRIPE__RESTRICTED_KEY: key } = settings
   if (account === undefined || key === undefined) return null
-  return { origin: settings.PAYMENT__STRIPE__ORIGIN, account, key }
+  const access = { origin: settings.PAYMENT__STRIPE__ORIGIN, account, key }
+  const webhookSecrets = settings.PAYMENT__STRIPE__WEBHOOK_SECRETS ?? []
+  return { access, call: createStripeClient(access), webhookSecrets, now: () => systemClock.now() }
 }
 
 function customHostnamesOf(settings: Environment): CustomHostnames | null {

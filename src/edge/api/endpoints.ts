@@ -53,6 +53,7 @@ import { operatorIdentityEndpoints } from './operator-identity/routes.ts'
 import { orderEndpoints } from './orders/routes.ts'
 import { organizationMemberEndpoints } from './organization-members/routes.ts'
 import { organizationEndpoints } from './organizations/routes.ts'
+import { paymentAccountEndpoints } from './payment-accounts/routes.ts'
 import { paymentEndpoints } from './payments/routes.ts'
 import { peopleEndpoints } from './people/routes.ts'
 import { planAssignmentEndpoints } from './plan-assignments/routes.ts'
@@ -64,6 +65,7 @@ import { programmeEndpoints } from './programmes/routes.ts'
 import { publicExperienceEndpoints } from './public-experience/routes.ts'
 import { heldDataEndpoints } from './questions/routes.ts'
 import { quotaEndpoints } from './quotas/routes.ts'
+import { refundEndpoints } from './refunds/routes.ts'
 import { registrationPropertyEndpoints } from './registration-properties/routes.ts'
 import { roleGrantEndpoints } from './role-grants/routes.ts'
 import { roomEndpoints } from './rooms/routes.ts'
@@ -123,7 +125,9 @@ export const endpoints: readonly Endpoint[] = [
   ...guestOrderEndpoints,
   ...heldDataEndpoints,
   ...orderEndpoints,
+  ...paymentAccountEndpoints,
   ...paymentEndpoints,
+  ...refundEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,
   ...categoryEndpoints,

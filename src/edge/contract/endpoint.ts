@@ -200,26 +200,44 @@ export function endpoint<
   }
 }
 
-interface OutsideParts<Input, Q extends Queries, Planned, Result> {
-  route: RouteDefinition
+interface OutsideParts<
+  P extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Planned,
+  Result,
+> {
+  route: RouteDefinition<P, z.ZodType, B>
   verb: Writing<Input, Q, Planned>
-  input(context: Context): Input
+  input(
+    context: Context,
+    request: ApiRequest<z.output<P>, unknown, z.output<B>>,
+  ): Input | Promise<Input>
   /** What is done outside the database. */
   carryOut(planned: Planned, context: Context): Promise<Result>
   represent(result: Result): Resource
 }
 
 /** Authority and commit first, then what is done outside: no commit waits for another service. */
-export const outsideEndpoint = <Input, Q extends Queries, Planned, Result>({
+export const outsideEndpoint = <
+  P extends z.ZodType,
+  B extends z.ZodType,
+  Input,
+  Q extends Queries,
+  Planned,
+  Result,
+>({
   route,
   verb,
   input,
   carryOut,
   represent,
-}: OutsideParts<Input, Q, Planned, Result>): Endpoint => ({
-  route,
-  async run(context, _request, present) {
-    const performed = await performWriting(context, verb, input(context), nothingBeside)
+}: OutsideParts<P, B, Input, Q, Planned, Result>): Endpoint => ({
+  route: route as RouteDefinition,
+  async run(context, request, present) {
+    const given = await input(context, request as never)
+    const performed = await performWriting(context, verb, given, nothingBeside)
     const result = await carryOut(performed.result, context)
     const outcome = { performed: { ...performed, result }, resource: represent(result) }
     return { outcome, body: await present(outcome) }

@@ -63,6 +63,9 @@ export async function serveEndpoint(
   if (route.operation.needsObjectStorage && !state.services.media.objects) {
     throw new Problem('storage_unavailable', { detail: 'No object storage is configured here.' })
   }
+  if (route.operation.needsPaymentProvider && !state.services.payments) {
+    throw new Problem('provider_gateway', { detail: 'No payment provider is configured here.' })
+  }
 
   const admission = admissionOf(route.operation, state)
   const isStranger = state.caller === null && !carriesCredentials(request.headers)
@@ -123,6 +126,7 @@ export const contextOf = (
   policies: state.services.policyPublication,
   schedules: state.services.schedules,
   media: state.services.media,
+  payments: state.services.payments,
   deployment: deploymentOf(state.services),
   mailServers: state.services.mailServers,
   waysIn: state.services.waysIn,
@@ -222,7 +226,10 @@ function noteKeyUse(state: RequestState, { performed }: Outcome) {
 }
 
 /** What the commit left goes to the queue beside the answer. */
-async function relay({ database, queue, metrics }: RequestState['services'], tenantId: string) {
+export async function relay(
+  { database, queue, metrics }: RequestState['services'],
+  tenantId: string,
+) {
   const trips = new Trips()
   await relayOutbox({ database, queue, trips }, tenantId)
   metrics.count('marquee_round_trips_total', { operation: 'relay-outbox' }, trips.sequential)

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import {
-  countryCodes,
-  operatorIdentityOperations,
-} from '../../../domain/operator-identity/index.ts'
+import { operatorIdentityOperations } from '../../../domain/operator-identity/index.ts'
+import { countryCodes } from '../../../kernel/countries.ts'
 import {
   type IdentityGroup,
   identityGroups,

@@ -35,6 +35,8 @@ export const OrderLine = z
     unitPriceMinor: minor,
     chosenUnitPriceMinor: minor.nullable(),
     subtotalMinor: minor,
+    refundedMinor: minor,
+    refundingMinor: minor.describe('What its open refund is about; 0 without one'),
     currencyCode: nullableText,
   })
   .openapi('RegistrationOrderLine')
@@ -42,6 +44,7 @@ export const OrderLine = z
 export const RegistrationOrder = resourceOf('RegistrationOrder', {
   ...ofEventShape,
   eventSlug: nullableText,
+  timezone: nullableText.describe('Of the event'),
   firstSessionDate: dateText.nullable(),
   lastSessionDate: dateText.nullable(),
   accountUserId: z.uuid().nullable(),
@@ -58,6 +61,7 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   organizerEarningsTotalMinor: minor,
   platformContributionTotalMinor: minor,
   totalDueMinor: minor,
+  refundedMinor: minor,
   expiresAt: instantText.nullable().describe('Until when its places are held'),
   submittedAt: instantText.nullable(),
   confirmedAt: instantText.nullable(),
@@ -192,7 +196,7 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
 export const getRegistrationOrder = orders.reading(operations.getRegistrationOrder, {
   at: '/{orderId}',
   summary: 'Read an order: one’s own, or of an event whose registrations one sees',
-  links: { order: 'eventParticipant' },
+  links: { order: ['eventParticipant', 'refund', 'doubtfulPayment'] },
 })
 
 export const listEventRegistrationOrders = defineRoute({

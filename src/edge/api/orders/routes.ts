@@ -29,6 +29,7 @@ export const orderFields = (order: OrderView) => {
   const { currencyCode, account } = order
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
+    refundedMinor: order.lines.reduce((sum, line) => sum + line.refundedMinor, 0),
     accountName: account?.fullName ?? null,
     accountEmail: account?.email ?? null,
     lines: order.lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),

@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { paymentOperations as operations } from '../../../domain/payments/index.ts'
-import { paymentProviders } from '../../../kernel/payments.ts'
-import { defineRoute, instantText, nullableText, resourceOf } from '../../contract/contract-kit.ts'
+import { paymentProviders, reconciliationReasons } from '../../../kernel/payments.ts'
+import {
+  collectionOf,
+  defineList,
+  defineRoute,
+  instantText,
+  nullableText,
+  resourceOf,
+} from '../../contract/contract-kit.ts'
 import { RegistrationOrder } from '../orders/contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
@@ -15,8 +22,10 @@ export const Payment = resourceOf('Payment', {
   statusName: nullableText,
   amountMinor: minor,
   currencyCode: z.string().describe('ISO 4217'),
-  reference: z.string().describe('What buyers write on a transfer. Of this order alone'),
+  reference: nullableText.describe('What buyers write on a transfer. Of this order alone'),
+  payUrl: nullableText.describe('Where the buyer pays at the provider, while that page is open'),
   instructions: nullableText.describe('Where the money goes'),
+  hasFailed: z.boolean().describe('Whether the last attempt at the provider came to nothing'),
   dueAt: instantText.nullable().describe('Until when the places are held; null once it is settled'),
   settledAt: instantText.nullable(),
   createdAt: instantText,
@@ -41,6 +50,48 @@ export const getGuestPayment = defineRoute({
   response: Payment,
   title: 'Payment',
   links: { payment: 'guestOrder', self: 'guestPayment' },
+})
+
+const starting = {
+  method: 'post',
+  isRepeatable: true,
+  summary: 'Get the page of the provider on which the order is paid; repeated, the same one',
+  response: Payment,
+  title: 'Pay',
+} as const
+
+export const startPayment = defineRoute({
+  ...starting,
+  operation: operations.startPayment,
+  path: `${path}/{orderId}/start-payment`,
+  links: { 'start-payment': ['registrationOrder', 'payment'] },
+})
+
+export const startGuestPayment = defineRoute({
+  ...starting,
+  operation: operations.startGuestPayment,
+  guest: 'holds',
+  path: `${path}/guest/{guestOrderId}/start-payment`,
+  links: { 'start-payment': ['guestOrder', 'guestPayment'] },
+})
+
+export const DoubtfulPayment = resourceOf('DoubtfulPayment', {
+  orderId: z.uuid(),
+  eventId: z.uuid(),
+  provider: z.enum(paymentProviders),
+  amountMinor: minor.describe('What is due'),
+  currencyCode: z.string(),
+  reason: z.enum(reconciliationReasons),
+  createdAt: instantText,
+})
+
+export const listDoubtfulPayments = defineList({
+  operation: operations.listDoubtfulPayments,
+  path: '/api/events/{eventId}/doubtful-payments',
+  summary: 'List the payments of an event of which a provider says what does not fit',
+  response: collectionOf('DoubtfulPaymentCollection', DoubtfulPayment),
+  title: 'Doubtful payments',
+  links: { 'doubtful-payments': 'registrationOrders', collection: 'doubtfulPayments' },
 })
 
 export const markOrderPaid = defineRoute({

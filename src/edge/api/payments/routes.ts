@@ -1,10 +1,15 @@
+import { eventFacts } from '../../../domain/events/index.ts'
 import type { GuestOrder } from '../../../domain/guest-orders/index.ts'
 import { labelOf, paymentStatuses } from '../../../domain/lookups/index.ts'
 import { type OrderView, orderFacts } from '../../../domain/orders/index.ts'
 import type { PaymentView } from '../../../domain/payments/index.ts'
 import * as verbs from '../../../domain/payments/index.ts'
-import { shownReference } from '../../../kernel/payments.ts'
-import { byParams, endpoint, withBody } from '../../contract/endpoint.ts'
+import {
+  paymentStatus,
+  type ReconciliationReason,
+  shownReference,
+} from '../../../kernel/payments.ts'
+import { byPage, byParams, endpoint, outsideEndpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import { heldInput } from '../guest-orders/routes.ts'
@@ -22,7 +27,8 @@ const fieldsOfPayment = ({ order, payment }: PaymentOfOrder) => {
     orderId: order.id,
     statusCode: masterCode,
     statusName: fullName,
-    reference: shownReference(payment.reference),
+    reference: payment.reference && shownReference(payment.reference),
+    payUrl: payment.statusId === paymentStatus.requiresAction ? payment.checkoutUrl : null,
   })
 }
 
@@ -39,7 +45,47 @@ const guestPayment = (found: PaymentOfOrder & GuestOrder): Resource => ({
   vars: { eventId: found.order.eventId, guestOrderId: found.order.id },
 })
 
+const doubtful = ({ event, page }: verbs.DoubtfulPayments): Resource => ({
+  kind: 'doubtfulPayments',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+  page,
+  items: page.rows.map((row) => ({
+    kind: 'doubtfulPayment',
+    fields: fieldsOf(contract.DoubtfulPayment, row, {
+      orderId: row.registrationOrderId,
+      reason: row.reconciliationReason as ReconciliationReason,
+    }),
+    facts: eventFacts(event),
+    vars: { eventId: event.id, orderId: row.registrationOrderId },
+  })),
+})
+
 export const paymentEndpoints = [
+  endpoint({
+    route: contract.listDoubtfulPayments,
+    verb: verbs.listDoubtfulPayments,
+    input: byPage,
+    represent: doubtful,
+  }),
+  outsideEndpoint({
+    route: contract.startPayment,
+    verb: verbs.startPayment,
+    input: (_context, { params, homeOf }) => ({ ...params, homeOf }),
+    carryOut: verbs.openPage,
+    represent: payment,
+  }),
+  outsideEndpoint({
+    route: contract.startGuestPayment,
+    verb: verbs.startGuestPayment,
+    input: async (_context, request) => ({
+      ...(await heldInput(request)),
+      homeOf: request.homeOf,
+    }),
+    carryOut: verbs.openPage,
+    represent: guestPayment,
+  }),
   endpoint({
     route: contract.getOrderPayment,
     verb: verbs.getOrderPayment,

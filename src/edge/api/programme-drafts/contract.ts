@@ -39,6 +39,9 @@ const ProgrammeConflict = z
       .nullable()
       .describe('The other session; null if it is of another event, or an item of the agenda'),
     title: nullableText,
+    preventsRelease: z
+      .boolean()
+      .describe('False for a speaker of the same name elsewhere, who may be another person'),
   })
   .openapi('ProgrammeConflict')
 

@@ -98,12 +98,12 @@ export const sessionRegistrationEndpoints = [
     route: contract.approveSessionRegistration,
     verb: verbs.approveSessionRegistration,
     input: byParams,
-    represent: managedRegistration,
+    represent: registration,
   }),
   endpoint({
     route: contract.rejectSessionRegistration,
     verb: verbs.rejectSessionRegistration,
     input: byParams,
-    represent: managedRegistration,
+    represent: registration,
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { brokenRules, findingCodes, ticketingOperations } from '../../../domain/ticketing/index.ts'
 import { paymentBounds } from '../../../kernel/payments.ts'
+import { refundBounds } from '../../../kernel/refunds.ts'
 import {
   propertyBounds,
   propertyExposure,
@@ -48,6 +49,8 @@ const described = {
   currencyCode: 'ISO 4217; null while every type is free',
   paymentInstructions:
     'How buyers pay, such as an account and whose it is; null: nothing can be paid',
+  refundHoursBeforeStart:
+    'Until how many hours before the event buyers can ask for a refund; null: not at all',
   places: 'Places per ticket',
 }
 
@@ -55,6 +58,7 @@ const priceModel = z
   .enum(priceModelNames)
   .describe('Free, with one price (`Fixed`), or with a price that the buyer chooses (`Chosen`)')
 const currencyCode = nullableText.describe(described.currencyCode)
+const refundHoursBeforeStart = z.int().nullable().describe(described.refundHoursBeforeStart)
 
 const shownType = {
   id: z.uuid(),
@@ -122,6 +126,7 @@ export const Ticketing = resourceOf('Ticketing', {
   number: z.int().describe('Counts the versions of the catalogue'),
   currencyCode,
   takesPayments: z.boolean().describe('Whether what costs money can be ordered'),
+  refundHoursBeforeStart,
   publishedAt: instantText,
   ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
   questions: z.array(AskedQuestion).describe('What is asked of who comes, in this order'),
@@ -138,6 +143,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   number: z.int().nullable(),
   currencyCode,
   paymentInstructions: nullableText.describe(described.paymentInstructions),
+  refundHoursBeforeStart,
   ticketTypeCount: z.int(),
   findings: z
     .array(
@@ -371,7 +377,8 @@ export const editTicketingDraft = defineRoute({
   operation: operations.editTicketingDraft,
   ...edition,
   path: `${path}/draft`,
-  summary: 'Edit the currency of the draft of a ticket catalogue, and how buyers pay',
+  summary:
+    'Edit the currency of the draft of a ticket catalogue, how buyers pay, and until when they can ask for a refund',
   body: z
     .strictObject({
       currencyCode: z
@@ -382,6 +389,12 @@ export const editTicketingDraft = defineRoute({
       paymentInstructions: plainText(paymentBounds.instructions)
         .nullable()
         .describe(described.paymentInstructions),
+      refundHoursBeforeStart: z
+        .int()
+        .min(0)
+        .max(refundBounds.hoursBeforeStart)
+        .nullable()
+        .describe(described.refundHoursBeforeStart),
     })
     .partial()
     .openapi('TicketingDraftChanges'),

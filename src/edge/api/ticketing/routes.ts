@@ -42,6 +42,7 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
     number: draft?.number ?? null,
     currencyCode: draft?.currencyCode ?? null,
     paymentInstructions: draft?.paymentInstructions ?? null,
+    refundHoursBeforeStart: draft?.refundHoursBeforeStart ?? null,
     ...found,
     published: published && fieldsOf(contract.PublishedCatalog, published, wasPublished(published)),
     concurrencyStamp: draft?.concurrencyStamp ?? null,

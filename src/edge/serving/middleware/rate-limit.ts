@@ -127,7 +127,9 @@ export function countBySource({ source, services, after }: RequestState): void {
 
 /** What operations answer counts by its own policy; that an isolate lives may always be asked. */
 const isCountedElsewhere = (pathname: string) =>
-  pathname === '/alive' || (/^\/(api|bff)(\/|$)/.test(pathname) && pathname !== '/bff/session')
+  pathname === '/alive' ||
+  pathname.startsWith('/webhooks/') ||
+  (/^\/(api|bff)(\/|$)/.test(pathname) && pathname !== '/bff/session')
 
 /** Counts what no operation answers: pages, their files, and what tells of the operation. */
 export function countPage(state: RequestState): void {

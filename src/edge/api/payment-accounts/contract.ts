@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import { paymentAccountOperations as operations } from '../../../domain/payment-accounts/index.ts'
+import { countryCodes } from '../../../kernel/countries.ts'
+import { defineRoute, instantText, nullableText, resourceOf } from '../../contract/contract-kit.ts'
+
+const fields = {
+  organizationId: z.uuid(),
+  provider: z.enum(['stripe']).nullable().describe('Null until an account is begun'),
+  country: nullableText,
+  isSubmitted: z.boolean().describe('Whether all that was asked for at first was submitted'),
+  takesPayments: z.boolean(),
+  paysOut: z.boolean(),
+  requirements: z.array(z.string()).describe('What the provider asks for, in its own names'),
+  heardAt: instantText.nullable().describe('As of when the provider has said so'),
+  missing: z.array(z.string()).describe('Codes of what is missing before tickets can be paid'),
+}
+
+export const PaymentAccount = resourceOf('PaymentAccount', fields)
+export const OpenedPaymentAccount = resourceOf('OpenedPaymentAccount', {
+  ...fields,
+  onboardingUrl: z.url().describe('A page of the provider. It is good once, and for minutes'),
+})
+
+const path = '/api/organization/{organizationId}/payment-account'
+const kind = 'paymentAccount'
+
+export const getPaymentAccount = defineRoute({
+  operation: operations.getPaymentAccount,
+  path,
+  summary: 'Read how the account stands to which the buyers of an organization pay',
+  response: PaymentAccount,
+  title: 'Payment account',
+  links: { 'payment-account': 'managedOrganization', self: kind },
+})
+
+export const connectPaymentAccount = defineRoute({
+  operation: operations.connectPaymentAccount,
+  method: 'post',
+  path: `${path}/connect`,
+  isRepeatable: true,
+  summary: 'Begin an account at the payment provider, or go on with it',
+  body: z
+    .strictObject({
+      country: z
+        .string()
+        .refine((code) => countryCodes.includes(code), 'must be the code of a country')
+        .describe('Where the organization is: ISO 3166')
+        .openapi({ example: 'BE' }),
+    })
+    .openapi('PaymentAccountDraft'),
+  response: OpenedPaymentAccount,
+  title: 'Connect an account',
+  links: { connect: kind },
+})
+
+export const refreshPaymentAccount = defineRoute({
+  operation: operations.refreshPaymentAccount,
+  method: 'post',
+  path: `${path}/refresh`,
+  isRepeatable: true,
+  summary: 'Ask the payment provider how the account stands',
+  response: PaymentAccount,
+  title: 'Ask the provider',
+  links: { refresh: kind },
+})
