@@ -19,12 +19,12 @@ import { ErrorSummary, FieldInput, Form, type Typed } from './form.tsx'
 import {
   changed,
   closed,
+  isFinishedAtOnce,
   linesOf,
   nothingChosen,
   type Offered,
   Order,
   offeredTo,
-  questionsOf,
   refusedOrder,
 } from './new-order.tsx'
 import {
@@ -39,6 +39,8 @@ import {
   unsure,
 } from './orders.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
+import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
+import { askRefund } from './refunds.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 
@@ -134,7 +136,8 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const isSignedIn = (await browserHashOf(c)) !== null
     const now = c.get('state').services.clock.now()
     const { order } = shown
-    const own = { path: ownPath(c), again: `${ownPath(c)}?again=true` }
+    const back = refused ? noReturn : returnOf(c)
+    const own = { path: ownPath(c), again: `${ownPath(c)}?again=true`, back }
     const make = () => (
       <Page site={site} title={order.eventTitle} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
@@ -145,7 +148,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         </p>
       </Page>
     )
-    return answerPage(site, make, refused ?? {})
+    return answerPage(site, make, refused ?? { headers: looksAgain(shown, back, own.path) })
   }
 
   /** The order that this browser holds here; null without one, or where it opens nothing any more. */
@@ -208,7 +211,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       body: {
         ticketCatalogVersionId: ticketing.id,
         lines,
-        finalize: questionsOf(lines, ticketing).length === 0,
+        finalize: isFinishedAtOnce(lines, ticketing),
         participants: [{ firstName, lastName: lastName || null, email }],
       },
       idempotencyKey: typed.get('key'),
@@ -233,7 +236,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (refusal)
       return showOrder(
         c,
-        { order, participants: [], questions: [], me: {}, payment: null },
+        { order, participants: [], questions: [], me: {}, payment: null, refunds: [] },
         refusedBy(refusal),
         typed,
       )
@@ -244,15 +247,20 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       }
       return showOrder(c, await peopleOf(client, order, {}), refused, typed)
     }
-    const refused = await (typed.has('cancel')
-      ? sure(typed, () => command(client, order, ['cancel', 'cancel-registration']))
-      : typed.has('erase')
-        ? sure(typed, () => command(client, order, ['erase']))
-        : register(client, order, typed))
-    if (refused === null) return leadTo(ownPath(c))
+    const done = await (typed.has('pay')
+      ? payNow(client, order, { identify: () => identifyPlainly(c, api), path: ownPath(c) })
+      : typed.has('cancel')
+        ? sure(typed, () => command(client, order, ['cancel', 'cancel-registration']))
+        : typed.has('erase')
+          ? sure(typed, () => command(client, order, ['erase']))
+          : typed.has('refund')
+            ? askRefund(client, order, typed)
+            : register(client, order, typed))
+    if (done === null) return leadTo(ownPath(c))
+    if (done instanceof Response) return done
     // What was done before the refusal is shown.
     const now = (await heldBy(c))?.order ?? order
-    return showOrder(c, await peopleOf(client, now, {}), refused, typed)
+    return showOrder(c, await peopleOf(client, now, {}), done, typed)
   })
 }
 

@@ -126,8 +126,7 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed.get('catalog') !== ticketing.id) return refuse(refusedBy(changed))
     const lines = linesOf(typed, ticketing)
     if (lines.length === 0) return refuse(refusedBy(nothingChosen))
-    // Who has said all there is to say is registered at once; else the page of the order says what is left.
-    const finalize = questionsOf(lines, ticketing).length === 0
+    const finalize = isFinishedAtOnce(lines, ticketing)
     const body = { ticketCatalogVersionId: ticketing.id, lines, finalize }
     const reply = await client(start.method ?? 'POST', start.href, {
       body,
@@ -185,17 +184,24 @@ export function linesOf(typed: Typed, ticketing: TicketingResource) {
   return [...chosen, ...(accessCode === '' ? [] : [byCode])].filter(({ quantity }) => quantity > 0)
 }
 
-/** What those who come with these tickets are asked, on the page of the order. */
-export const questionsOf = (
-  lines: readonly { ticketTypeId?: string; quantity: number }[],
-  { ticketTypes, questions }: TicketingResource,
-) =>
-  questions.filter(({ ticketTypeLineageIds: asked }) =>
-    lines.some(({ ticketTypeId }) => {
-      const type = ticketTypes.find(({ id }) => id === ticketTypeId)
-      return asked.length === 0 || (type !== undefined && asked.includes(type.lineageId))
-    }),
-  )
+/**
+ * Whether there is no more to say to these lines: nothing is asked about them and they cost nothing. The page of
+ * the order asks, and shows what is to be paid before it is ordered.
+ */
+export const isFinishedAtOnce = (
+  lines: ReturnType<typeof linesOf>,
+  { ticketTypes, questions, takesPayments }: TicketingResource,
+): boolean =>
+  lines.every((line) => {
+    // What a code opens is not known here.
+    const type = 'ticketTypeId' in line && ticketTypes.find(({ id }) => id === line.ticketTypeId)
+    const isFree = !takesPayments || (type && type.priceModel === 'Free')
+    const isAsked = questions.some(
+      ({ ticketTypeLineageIds: asked }) =>
+        asked.length === 0 || (type && asked.includes(type.lineageId)),
+    )
+    return isFree && !isAsked
+  })
 
 interface OrderProps {
   event: EventResource
@@ -231,7 +237,7 @@ export function Order({
       <Form
         action={action}
         fields={[]}
-        button={say(ticketing.takesPayments ? 'order.finishPaid' : 'event.register')}
+        button={say('event.register')}
         refused={refused}
         hidden={{ key: newKey, catalog: ticketing.id, ...hidden }}
       >
@@ -249,6 +255,7 @@ export function Order({
         {ticketing.questions.length > 0 && (
           <p class="quiet">{say('registering.questions', { count: ticketing.questions.length })}</p>
         )}
+        {ticketing.takesPayments && <p class="quiet">{say('registering.total')}</p>}
         <details open={isByCode || types.length === 0}>
           <summary class="more">{say('registering.haveCode')}</summary>
           <FieldInput

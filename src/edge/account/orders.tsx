@@ -11,6 +11,7 @@ import {
   pagesFrom,
   type Refusal,
 } from '../console/hal-client.ts'
+import type { Line } from '../console/order-money.tsx'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { answerText } from '../site/answer-text.ts'
@@ -28,7 +29,18 @@ import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import { type OwnSession, OwnSessions, ownSessionsOf } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { dueText, HowToPay, paymentOf } from './payment.tsx'
+import {
+  HowToPay,
+  isDue,
+  looksAgain,
+  noReturn,
+  PaymentNote,
+  paymentOf,
+  payNow,
+  type Return,
+  returnOf,
+} from './payment.tsx'
+import { askRefund, Refunds, refundsOf } from './refunds.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
@@ -38,13 +50,14 @@ export interface OrderResource extends HalResource {
   eventId: string
   eventTitle: string
   eventSlug: string | null
+  timezone: string | null
   firstSessionDate: string | null
   lastSessionDate: string | null
   statusCode: string
   expiresAt: string | null
   totalDueMinor: number
   currencyCode: string | null
-  lines: readonly { ticketTypeName: string; quantity: number }[]
+  lines: readonly Line[]
 }
 
 interface ParticipantResource extends HalResource {
@@ -72,6 +85,7 @@ const states: Readonly<Record<string, OrderState>> = {
   AWAITING_PAYMENT: { badge: 'order.payment', says: 'order.paymentText', tone: 'warn' },
   AWAITING_APPROVAL: { badge: 'order.approval', says: 'order.approvalText', tone: '' },
   WAITLISTED: { badge: 'order.waitlisted', says: 'order.waitlistedText', tone: '' },
+  NEEDS_RECONCILIATION: { badge: 'order.doubt', says: 'order.doubtText', tone: 'warn' },
   CONFIRMED: { badge: 'order.confirmed', says: 'order.confirmedText', tone: 'good' },
   REJECTED: { badge: 'order.rejected', says: 'order.rejectedText', tone: 'bad', hasEnded: true },
   EXPIRED: { badge: 'order.expired', says: 'order.expiredText', tone: '', hasEnded: true },
@@ -113,6 +127,7 @@ export interface Shown {
   /** Whose account it is. */
   me: HalResource
   payment: Awaited<ReturnType<typeof paymentOf>>
+  refunds: Awaited<ReturnType<typeof refundsOf>>
 }
 
 const isNameless = ({ firstName }: ParticipantResource) => firstName === null
@@ -141,7 +156,8 @@ export async function peopleOf(
   // The first of several is mostly who orders.
   const own = participants.some(isNameless) ? linkOf(root, 'me') : undefined
   const me = own ? (await ask('GET', own.href)).resource : {}
-  return { order, participants, questions, me, payment: await paymentOf(ask, order) }
+  const [payment, refunds] = await Promise.all([paymentOf(ask, order), refundsOf(ask, order)])
+  return { order, participants, questions, me, payment, refunds }
 }
 
 /** The registrations that somebody has, and each of them. */
@@ -176,6 +192,8 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const showOne = async (c: AppContext, shown: Shown, refused: Refused | null, typed?: Typed) => {
     const site = await identifyPlainly(c, api)
     const now = nowOf(c)
+    const back = refused ? noReturn : returnOf(c)
+    const path = `${registrationsPath}/${shown.order.id}`
     const make = () => (
       <Page site={site} title={shown.order.eventTitle} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
@@ -184,7 +202,8 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           refused={refused}
           typed={typed}
           now={now}
-          path={`${registrationsPath}/${shown.order.id}`}
+          back={back}
+          path={path}
           again={registeringPath(eventOf(shown.order))}
         />
         <p class="asides">
@@ -193,7 +212,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         </p>
       </Page>
     )
-    return answerPage(site, make, refused ?? {})
+    return answerPage(site, make, refused ?? { headers: looksAgain(shown, back, path) })
   }
   const path = `${registrationsPath}/:id` as const
   const showNone = async (c: AppContext, { refusal }: Orders) => {
@@ -216,13 +235,18 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const found = await ordersOf(client, c, c.req.param('id'))
     const [order] = found.orders
     if (!order) return showNone(c, found)
-    const refused = await (typed.has('cancel')
-      ? cancel(client, order, typed)
-      : register(client, order, typed))
-    if (refused === null) return leadTo(ownPath(c))
+    const done = await (typed.has('pay')
+      ? payNow(client, order, { identify: () => identifyPlainly(c, api), path: ownPath(c) })
+      : typed.has('cancel')
+        ? cancel(client, order, typed)
+        : typed.has('refund')
+          ? askRefund(client, order, typed)
+          : register(client, order, typed))
+    if (done === null) return leadTo(ownPath(c))
+    if (done instanceof Response) return done
     // What was done before the refusal is shown.
     const [now = order] = (await ordersOf(client, c, order.id)).orders
-    return showOne(c, await peopleOf(client, now, found.root), refused, typed)
+    return showOne(c, await peopleOf(client, now, found.root), done, typed)
   })
 }
 
@@ -452,29 +476,34 @@ interface OrderProps {
   refused: Refused | null
   typed: Typed | undefined
   now: number
+  back: Return
   /** Of this page, and of the one where somebody registers again. */
   path: string
   again: string
 }
 
-export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
-  const { order, participants, questions, payment } = shown
+export function Order({ shown, refused, typed, now, back, path, again }: OrderProps) {
+  const { order, participants, questions, payment, refunds } = shown
+  const paying = payment && { order, payment, back, path }
+  const isPayable = paying && isDue(paying)
   const { tone, hasEnded } = stateOf(order)
   const isNamesMissing = isFormOpen(shown)
   const says =
     isNamesMissing && !participants.some(isNameless) ? 'order.detailsText' : stateOf(order).says
   return (
     <>
-      <div class={`note ${tone}`} role="status">
-        <p>{say(says)}</p>
-        {payment ? (
-          <p>{dueText(payment)}</p>
-        ) : (
-          order.expiresAt !== null &&
-          !hasEnded && <p>{say('order.held', { count: minutesUntil(order.expiresAt, now) })}</p>
-        )}
-      </div>
-      {payment && <HowToPay payment={payment} />}
+      {paying ? (
+        <PaymentNote {...paying} />
+      ) : (
+        <div class={`note ${tone}`} role="status">
+          <p>{say(says)}</p>
+          {order.expiresAt !== null && !hasEnded && (
+            <p>{say('order.held', { count: minutesUntil(order.expiresAt, now) })}</p>
+          )}
+          {hasEnded && back.looks > 0 && <p>{say('payment.late')}</p>}
+        </div>
+      )}
+      {isPayable && <HowToPay {...paying} />}
       <dl class="keys">
         <div>
           <dt>{say('order.when')}</dt>
@@ -484,7 +513,7 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
           <dt>{say('tickets.title')}</dt>
           <dd>{ticketsOf(order)}</dd>
         </div>
-        {!payment && order.totalDueMinor > 0 && order.currencyCode !== null && (
+        {!isPayable && order.totalDueMinor > 0 && order.currencyCode !== null && (
           <div>
             <dt>{say('order.total')}</dt>
             <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
@@ -517,9 +546,13 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
       </dl>
       {order.statusCode === 'CONFIRMED' && (
         <p>
-          <a class="button" href={ticketsPath(order.id)}>
-            {say('ticket.show', { count: participants.length })}
-          </a>
+          {linkOf(order, 'admission-tickets') ? (
+            <a class="button" href={ticketsPath(order.id)}>
+              {say('ticket.show', { count: participants.length })}
+            </a>
+          ) : (
+            say('guest.tickets')
+          )}
         </p>
       )}
       {isNamesMissing ? (
@@ -534,6 +567,7 @@ export function Order({ shown, refused, typed, now, path, again }: OrderProps) {
           />
         )
       )}
+      <Refunds order={order} refunds={refunds} path={path} />
       {hasEnded && (
         <p>
           <a class="button quietly" href={again}>
@@ -587,7 +621,7 @@ function NamesForm({
   refused,
   typed,
   path,
-}: Omit<OrderProps, 'now' | 'again'>) {
+}: Omit<OrderProps, 'now' | 'back' | 'again'>) {
   const isLone = participants.length === 1
   return (
     <Form

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Problem } from '../../kernel/problem.ts'
+import { keptReturnOf, noReturnCookie, returnCookie } from '../bff/browser-cookies.ts'
 import { userOf } from '../bff/browser-session.ts'
 import { isLocalPath } from '../bff/return-path.ts'
 import { replacePassword, signIn } from '../bff/sign-in.ts'
@@ -55,7 +56,13 @@ export function signInPages(app: Hono<AppEnv>, { api }: AccountDeps) {
           typed={typed}
         />
       )
-    return answerPage(site, make, refused ?? {})
+    const answer = answerPage(site, make, refused ?? {})
+    const returnTo = askedReturnOf(c)
+    // An account that is created first leads through a mail, which comes back to the plain page.
+    if (returnTo !== null && !user && !refused) {
+      answer.headers.append('set-cookie', returnCookie(returnTo))
+    }
+    return answer
   }
   const showReplace = async (c: AppContext, challenge: string, refused: Refused | null) => {
     const site = await identifyPlainly(c, api)
@@ -72,7 +79,11 @@ export function signInPages(app: Hono<AppEnv>, { api }: AccountDeps) {
     if ('said' in done) return show(c, wrongAtPassword(done), typed)
     const { result, cookie } = done
     if (!result.success) return showReplace(c, result.challenge, null)
-    return leadTo(returnToOf(c) ?? signInPath, cookie === null ? [] : [cookie])
+    const returnTo = returnToOf(c)
+    return leadTo(returnTo ?? signInPath, [
+      ...(cookie === null ? [] : [cookie]),
+      ...(returnTo === null ? [] : [noReturnCookie]),
+    ])
   })
   app.get(replacePath, (c) => c.redirect(signInPath, 303))
   app.post(replacePath, async (c) => {
@@ -110,11 +121,14 @@ const wrongAtPassword = (refused: Refused): Refused =>
     ? { ...refused, said: null, errors: { password: refused.said } }
     : refused
 
-/** A path of this host where somebody wants to be afterwards. */
-function returnToOf(c: AppContext): string | null {
+/** A path of this host where somebody asks to be afterwards. */
+function askedReturnOf(c: AppContext): string | null {
   const wanted = c.req.query('returnTo') ?? ''
   return isLocalPath(wanted) ? wanted : null
 }
+
+/** The same, or where the browser was led to this page from. */
+const returnToOf = (c: AppContext): string | null => askedReturnOf(c) ?? keptReturnOf(c)
 
 function queryOf(returnTo: string | null, mark?: string): string {
   const query = new URLSearchParams()
@@ -167,6 +181,7 @@ function SignInPage(props: SignInProps): JSX.Element {
           {say('signIn.passwordSet')}
         </p>
       )}
+      {returnTo !== null && !isReplaced && refused === null && <p>{say('signIn.first')}</p>}
       <Form
         action={signInPath + query}
         fields={[identifier, password]}

@@ -10,9 +10,12 @@ import { isLocalPath } from './return-path.ts'
 const session = '__Host-marquee'
 const exchange = '__Host-marquee-sign-in'
 const setup = '__Host-marquee-setup'
+const returning = '__Host-marquee-return'
 
 /** For as long as setting up an instance may take. */
 const setupSeconds = 3600
+/** For as long as a new account may take, with its mail. */
+const returnSeconds = 3600
 
 /** Lax, not Strict: who comes back from a provider or a mail is still signed in. */
 const cookie = (name: string, value: string, maxAge: number) =>
@@ -29,6 +32,8 @@ export const noSessionCookie = cookie(session, '', 0)
 export const noExchangeCookie = cookie(exchange, '', 0)
 export const setupCookie = (secret: string) => cookie(setup, toBase64Url(secret), setupSeconds)
 export const noSetupCookie = cookie(setup, '', 0)
+export const returnCookie = (path: string) => cookie(returning, toBase64Url(path), returnSeconds)
+export const noReturnCookie = cookie(returning, '', 0)
 
 // Goes along to one page alone, and never with a request that another site began.
 const receipt = '__Secure-marquee-erasure'
@@ -65,6 +70,12 @@ export function heldOrderOf(c: AppContext): HeldOrder | null {
   const [, eventId, orderId, capability] =
     /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(getCookie(c, guest) ?? '') ?? []
   return eventId && orderId && capability ? { eventId, orderId, capability } : null
+}
+
+/** The path of this host where the browser wants to be once somebody has signed in. */
+export function keptReturnOf(c: AppContext): string | null {
+  const path = fromBase64Url(getCookie(c, returning) ?? '') || null
+  return path !== null && isLocalPath(path) ? path : null
 }
 
 /** The setup secret that this browser has shown. */

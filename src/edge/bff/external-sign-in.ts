@@ -17,6 +17,7 @@ import {
   browserHashOf,
   exchangeCookie,
   noExchangeCookie,
+  noReturnCookie,
 } from './browser-cookies.ts'
 import { callbackAt, handOver, stateOf } from './hand-over.ts'
 import { requireOwnOrigin, requireOwnVisit } from './own-origin.ts'
@@ -104,7 +105,7 @@ export async function comeBack(c: AppContext): Promise<Response> {
   const hosted = tenantOfHost(state.url, new Headers(), state.services.environment)
   const context = contextOf(state, hosted?.reference ?? null, fenced(state, identity))
   await performWriting(context, signInExternally, input, nothingBeside)
-  return redirect(next, [cookie, noExchangeCookie])
+  return redirect(next, [cookie, noExchangeCookie, noReturnCookie])
 }
 
 function providerOf(c: AppContext): SignInProvider {

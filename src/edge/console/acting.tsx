@@ -26,6 +26,7 @@ import {
   operationIn,
   outcomeOf,
 } from './issuance.tsx'
+import { withMinorUnits } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
@@ -115,7 +116,7 @@ export async function act(visit: Visit): Promise<Response> {
   const sent = await c.req.raw.formData()
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
   const prepared = await preparedAction(visit)
-  const given = textsOfForm(sent)
+  const given = withMinorUnits(textsOfForm(sent))
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
     const outcome = await outcomeOf(operationId, resource, ask)
@@ -303,6 +304,8 @@ async function afterwards(
 ): Promise<Response> {
   const { c, ask, place } = visit
   if (isLeaving(action.relation, visit)) return leaveImport(visit)
+  const { onboardingUrl } = reply
+  if (typeof onboardingUrl === 'string') return leadOut(visit, action, onboardingUrl)
   const next = nextOf(visit, action, reply)
   // A dry run leaves nothing behind that could be read.
   const isReport = action.route.rawBody !== undefined && !linkOf(reply, 'self')
@@ -347,7 +350,28 @@ async function afterwards(
   )
 }
 
-/** Where somebody goes on: to what was made, to the list of what is gone, or back to the thing. */
+/** Leads to a page elsewhere. A redirect of a form would be stopped by `form-action`, which names no other site. */
+function leadOut(visit: Visit, action: Action, href: string): Response {
+  const answer = page(
+    visit,
+    () => worded(action.title),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} />
+        <p>{say('form.goesOn')}</p>
+        <p>
+          <a class="button" href={href}>
+            {say('form.goOn')}
+          </a>
+        </p>
+      </>
+    ),
+  )
+  answer.headers.set('refresh', `0; url=${href}`)
+  return answer
+}
+
+/** Where somebody goes on: to the order that it is of, to what was made, to the list of what is gone, or back to the thing. */
 function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): string {
   const { place, resource, address } = visit
   const opens = sectionOf(visit)?.opens
@@ -357,7 +381,7 @@ function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): stri
   const isOfPart = [...askedBy(link.href), ...queryAskedBy(link.href)].length > 0
   const isGone = route.method === 'delete' && !isOfPart
   const list = linkOf(resource, 'collection')?.href
-  const at = made ?? (isGone ? list && expanded(list) : address)
+  const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : address)
   return pathTo(place, { at: at ?? null, isDone: true })
 }
 

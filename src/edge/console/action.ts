@@ -36,6 +36,8 @@ export interface Action {
 export const formMeta = {
   stamp: '$stamp',
   key: '$key',
+  /** Of amounts that are typed as people write them. */
+  currency: '$currency',
   before: '$before',
   sure: '$sure',
   /** Asks what came of it, and does nothing. */

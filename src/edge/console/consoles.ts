@@ -230,7 +230,14 @@ const approval = section('approval', 'section.approval', 'self', {
 const organizationGroups: readonly SectionGroup[] = [
   {
     title: 'section.organization',
-    sections: [section('profile', 'section.profile', 'self'), verification, keysOf('2')],
+    sections: [
+      section('profile', 'section.profile', 'self'),
+      verification,
+      section('payment-account', 'section.paymentAccount', 'payment-account', {
+        hint: 'section.paymentAccountHint',
+      }),
+      keysOf('2'),
+    ],
   },
   peopleOfCollective,
   {

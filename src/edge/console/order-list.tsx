@@ -34,9 +34,10 @@ export function OrderList(props: Parameters<typeof ResourceView>[0]) {
   return (
     <>
       {total > 0 && (
-        <nav class="ways" aria-label={say('orders.byStatus')}>
+        <nav class="chips" aria-label={say('orders.byStatus')}>
           {ways.map(({ value, label }) => (
             <a
+              class="chip"
               href={pathTo(place, {
                 at: filtered(at, props.filters, { ...place.filters, statusId: value }),
               })}

@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
-import { amountOf } from '../site/tickets.tsx'
-import { formMeta } from './action.ts'
 import { expanded, type HalResource, linkOf, type Reply } from './hal-client.ts'
+import { Payment, Press, Refunds } from './order-money.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
 import { countedIn, nameOf, TechnicalDetails, Value } from './values.tsx'
@@ -15,6 +14,8 @@ export interface OrderPage {
   participants: readonly HalResource[]
   /** One per participant, in the same order; none before an order is confirmed. */
   tickets: readonly HalResource[]
+  /** The newest first. */
+  refunds: readonly HalResource[]
   newKey(): string
 }
 
@@ -27,10 +28,15 @@ export async function readOrderPage(visit: Visit, order: HalResource): Promise<O
     const link = linkOf(order, relation)
     return link ? visit.ask('GET', expanded(link.href, { pageSize: '100' })) : null
   }
-  const [people, tickets] = await Promise.all([listed('participants'), listed('admission-tickets')])
+  const [people, tickets, refunds] = await Promise.all([
+    listed('participants'),
+    listed('admission-tickets'),
+    listed('refunds'),
+  ])
   return {
     participants: people?.resource._embedded?.items ?? [],
     tickets: tickets?.resource._embedded?.items ?? [],
+    refunds: refunds?.resource._embedded?.items ?? [],
     newKey: newIdOf(visit),
   }
 }
@@ -44,6 +50,8 @@ export const titleOfOrder = (order: HalResource, { participants: [first] }: Orde
 
 /** Done by one press: nobody loses anything by them. */
 const atOnce = ['approve', 'resend']
+/** Beside the amounts. */
+const ofMoney = ['mark-paid', 'create-refund', 'refunds', 'payment']
 
 interface OrderProps {
   resource: HalResource
@@ -54,7 +62,7 @@ interface OrderProps {
 /** An order as organizers work on it: who comes, what became of it, and what can be done. */
 export function OrderView({ resource, place, page }: OrderProps) {
   const at = linkOf(resource, 'self')?.href ?? place.at
-  const shown = ['participants', 'admission-tickets', ...atOnce]
+  const shown = ['participants', 'admission-tickets', ...ofMoney, ...atOnce]
   return (
     <>
       <p class="chips">
@@ -67,22 +75,21 @@ export function OrderView({ resource, place, page }: OrderProps) {
           .filter(({ relation }) => atOnce.includes(relation))
           .toSorted((one, other) => atOnce.indexOf(one.relation) - atOnce.indexOf(other.relation))
           .map(({ relation, title }) => (
-            <form
-              method="post"
-              action={pathTo(place, { at, action: relation })}
-              data-rel={relation}
-            >
-              <input type="hidden" name={formMeta.key} value={page.newKey()} />
-              <button class={relation === 'approve' ? 'button' : 'button quietly'} type="submit">
-                {title}
-              </button>
-            </form>
+            <Press
+              at={at}
+              relation={relation}
+              label={title}
+              isQuiet={relation !== 'approve'}
+              place={place}
+              newKey={page.newKey}
+            />
           ))}
         <ActionsOf resource={resource} place={place} besides={shown} />
       </div>
       <People resource={resource} place={place} page={page} />
       <div class="event-groups">
-        <Payment resource={resource} />
+        <Payment resource={resource} place={place} newKey={page.newKey} />
+        <Refunds resource={resource} place={place} refunds={page.refunds} newKey={page.newKey} />
         <History resource={resource} />
       </div>
       <TechnicalDetails resource={resource} />
@@ -162,37 +169,6 @@ function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: 
           </>
         ))}
     </>
-  )
-}
-
-interface Line {
-  ticketTypeName: string
-  quantity: number
-  subtotalMinor: number
-}
-
-function Payment({ resource }: { resource: HalResource }) {
-  const { lines, totalDueMinor, currencyCode } = resource
-  const amount = (minor: number) =>
-    typeof currencyCode === 'string' ? amountOf(minor, currencyCode) : say('tickets.free')
-  return (
-    <section class="card event-group" aria-labelledby="payment-title">
-      <h2 id="payment-title">{say('orders.payment')}</h2>
-      <dl class="facts-list">
-        {(lines as readonly Line[]).map(({ quantity, ticketTypeName, subtotalMinor }) => (
-          <div>
-            <dt>{`${quantity} × ${ticketTypeName}`}</dt>
-            <dd>{amount(subtotalMinor)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{say('orders.due')}</dt>
-          <dd>
-            <strong>{amount(Number(totalDueMinor))}</strong>
-          </dd>
-        </div>
-      </dl>
-    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
 import type { HalResource } from './hal-client.ts'
 import { inPage } from './told.tsx'
@@ -127,11 +128,14 @@ export function calledById({ id }: HalResource): string {
 const isState = (name: string) => /(state|status|^statusName|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
   good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed',
-  warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Invited Awaiting',
+  warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Requires Invited Awaiting',
   bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled',
 }
-const toneOf = (code: string) =>
-  Object.entries(tones).find(([, codes]) => codes.split(' ').includes(code))?.[0] ?? 'plain'
+/** By its first word: what is awaited, or required, differs. */
+const toneOf = (state: string) => {
+  const [word = ''] = state.split(' ')
+  return Object.entries(tones).find(([, words]) => words.split(' ').includes(word))?.[0] ?? 'plain'
+}
 
 /** A value as people read it. */
 export function Value(props: {
@@ -156,12 +160,8 @@ export function Value(props: {
   if (day) return <time datetime={text}>{day}</time>
   const instant = instantInWords(text)
   if (instant) return <time datetime={text}>{instant}</time>
-  if (isState(name))
-    return (
-      <span class={`badge ${toneOf(text.replace(/^Awaiting .*/, 'Awaiting'))}`}>
-        {inWords(text)}
-      </span>
-    )
+  if (name === 'missing') return <>{missingInWords(text)}</>
+  if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
   if (!nameFields.includes(name)) {
     const code = codeInWords(text)
     if (code !== null) return <>{code}</>
@@ -172,6 +172,18 @@ export function Value(props: {
   }
   if (of && text === nameOf(of)) return <>{nameInWords(of)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
+}
+
+const identityFields = new Map<string, string>(
+  Object.values(identityGroups).flatMap((group) =>
+    Object.entries(group).map(([name, { code }]) => [code, name]),
+  ),
+)
+
+/** `Public name` of `tenant_directory_operator_identity_public_name_missing`: as the form calls it that says it. */
+function missingInWords(code: string): string {
+  const missing = code.replace(/^.*operator_identity_|_missing$/g, '')
+  return inWords(identityFields.get(missing) ?? missing)
 }
 
 /** What the API says itself. */

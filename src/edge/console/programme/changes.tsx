@@ -101,6 +101,7 @@ function Publish({ at, draft, note, formKey }: PublishProps) {
       <h2>{say('editor.publish')}</h2>
       <input type="hidden" name={formMeta.stamp} value={draft.concurrencyStamp ?? ''} />
       <input type="hidden" name={formMeta.key} value={formKey} />
+      {draft.conflictCount > 0 && <p class="note warn">{say('editor.speakersMeet')}</p>}
       <div class="field">
         <label for="field-note">{say('editor.note')}</label>
         <span class="hint" id="field-note-hint">

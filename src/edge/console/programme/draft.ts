@@ -21,6 +21,7 @@ export interface Conflict {
   reason: string
   sessionId: string | null
   title: string | null
+  preventsRelease: boolean
 }
 
 /** A session, as the API says that the draft has it. */
@@ -127,7 +128,7 @@ const mirrored = (entries: readonly Entry[], { changes }: Draft): Entry[] =>
     const conflicts = changes.flatMap(({ sessionId, title, conflicts: theirs }) =>
       theirs
         .filter((conflict) => conflict.sessionId === entry.sessionId)
-        .map(({ reason }) => ({ reason, sessionId, title })),
+        .map((conflict) => ({ ...conflict, sessionId, title })),
     )
     return { ...entry, conflicts }
   })

@@ -131,7 +131,12 @@ export function MoveForm(props: MoveProps) {
 export function Conflicts({ entry: { conflicts } }: { entry: Entry }) {
   if (conflicts.length === 0) return null
   return (
-    <ul class="note bad conflicts">
+    <ul
+      class={[
+        'note conflicts',
+        conflicts.some(({ preventsRelease }) => preventsRelease) ? 'bad' : 'warn',
+      ].join(' ')}
+    >
       {conflicts.map((conflict) => (
         <li>{conflictInWords(conflict)}</li>
       ))}

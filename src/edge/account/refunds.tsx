@@ -1,0 +1,124 @@
+/** @jsxImportSource hono/jsx */
+import { refundableOf, refundBounds, refundStatus } from '../../kernel/refunds.ts'
+import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import type { Line } from '../console/order-money.tsx'
+import { inWords } from '../console/wording.ts'
+import { say } from '../design/messages/language.ts'
+import { amountOf } from '../site/tickets.tsx'
+import type { Typed } from './form.tsx'
+import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+
+interface RefundedOrder extends HalResource {
+  currencyCode: string | null
+  lines: readonly Line[]
+}
+
+interface RefundResource extends HalResource {
+  statusId: number
+  statusName: string
+  amountMinor: number
+  currencyCode: string
+  reason: string | null
+  refusalReason: string | null
+}
+
+/** The refunds of an order, the newest first. */
+export async function refundsOf(
+  ask: HalClient,
+  order: RefundedOrder,
+): Promise<readonly RefundResource[]> {
+  const link = order.lines.some((line) => line.subtotalMinor > 0) && linkOf(order, 'refunds')
+  if (!link) return []
+  const { resource } = await ask('GET', link.href.replace(/\{.*/, ''))
+  return (resource._embedded?.items ?? []) as RefundResource[]
+}
+
+const nothingChosen: PageRefusal = { status: 422, says: () => say('refund.nothingChosen') }
+const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
+
+/** Asks for the money of the lines that are ticked. */
+export async function askRefund(
+  ask: HalClient,
+  order: RefundedOrder,
+  typed: Typed,
+): Promise<Refused | null> {
+  const link = linkOf(order, 'request-refund')
+  if (!link) return refusedBy(overtaken)
+  const lineIds = order.lines.map(({ id }) => id).filter((id) => typed.has(`line-${id}`))
+  if (lineIds.length === 0) return refusedBy(nothingChosen)
+  const body = { lineIds, reason: typed.get('reason')?.trim() || null }
+  const { refusal } = await ask(link.method ?? 'POST', link.href, { body })
+  return refusal && refusedBy(refusal)
+}
+
+/** What a buyer is told of a refund; of any other status its name. */
+const told = new Map<number, 'refund.requested' | 'refund.owed' | 'refund.made'>([
+  [refundStatus.requested, 'refund.requested'],
+  [refundStatus.requiresAction, 'refund.owed'],
+  [refundStatus.succeeded, 'refund.made'],
+])
+
+function Outcome({ statusId, statusName, refusalReason }: RefundResource) {
+  const key = refusalReason === null ? told.get(statusId) : 'refund.refused'
+  return <>{key === undefined ? inWords(statusName) : say(key)}</>
+}
+
+/** What became of the refunds of an order, and the form that asks for one. */
+export function Refunds({
+  order,
+  refunds,
+  path,
+}: {
+  order: RefundedOrder
+  refunds: readonly RefundResource[]
+  path: string
+}) {
+  const { currencyCode, lines } = order
+  const asks = currencyCode !== null && linkOf(order, 'request-refund') !== undefined
+  return (
+    <>
+      {refunds.length > 0 && (
+        <section class="stack" aria-labelledby="refunds">
+          <h2 id="refunds">{say('refund.title')}</h2>
+          <dl class="keys">
+            {refunds.map((refund) => (
+              <div>
+                <dt>{amountOf(refund.amountMinor, refund.currencyCode)}</dt>
+                <dd>
+                  <Outcome {...refund} />
+                  {[refund.reason, refund.refusalReason]
+                    .filter((text) => text !== null)
+                    .map((text) => (
+                      <span>{text}</span>
+                    ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {asks && (
+        <details>
+          <summary class="more">{say('refund.ask')}</summary>
+          <form method="post" action={path}>
+            {lines
+              .filter((line) => refundableOf(line) > 0)
+              .map((line) => (
+                <label class="pick">
+                  <input type="checkbox" name={`line-${line.id}`} value="true" />
+                  {`${line.quantity} × ${line.ticketTypeName}, ${amountOf(refundableOf(line), currencyCode)}`}
+                </label>
+              ))}
+            <div class="field">
+              <label for="refund-reason">{say('refund.reason')}</label>
+              <textarea id="refund-reason" name="reason" rows={2} maxlength={refundBounds.reason} />
+            </div>
+            <button type="submit" class="button" name="refund" value="true">
+              {say('refund.ask')}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}

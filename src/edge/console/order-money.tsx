@@ -1,0 +1,258 @@
+/** @jsxImportSource hono/jsx */
+import { inMajorUnits, minorUnitsOf } from '../../kernel/money.ts'
+import { type LineMoney, refundableOf } from '../../kernel/refunds.ts'
+import { say } from '../design/messages/language.ts'
+import { amountOf } from '../site/tickets.tsx'
+import { formMeta } from './action.ts'
+import type { FormTexts } from './form-values.ts'
+import { type HalResource, linkOf } from './hal-client.ts'
+import { type Place, pathTo } from './place.ts'
+import { namedActions } from './resource-view.tsx'
+import { Value } from './values.tsx'
+import { inWords } from './wording.ts'
+
+export interface Line extends LineMoney {
+  id: string
+  ticketTypeName: string
+  quantity: number
+}
+
+interface OrderResource extends HalResource {
+  lines: readonly Line[]
+  totalDueMinor: number
+  refundedMinor: number
+  currencyCode: string | null
+}
+
+interface MoneyProps {
+  resource: HalResource
+  place: Place
+  /** The newest first. */
+  refunds: readonly HalResource[]
+  newKey(): string
+}
+
+/** What is done by one form that says all of it. */
+interface PressProps {
+  at: string | null
+  relation: string
+  label: string
+  says?: Readonly<Record<string, string>>
+  isQuiet?: boolean
+}
+
+export function Press({
+  at,
+  relation,
+  label,
+  says = {},
+  isQuiet,
+  place,
+  newKey,
+}: PressProps & Pick<MoneyProps, 'place' | 'newKey'>) {
+  return (
+    <form method="post" action={pathTo(place, { at, action: relation })} data-rel={relation}>
+      <input type="hidden" name={formMeta.key} value={newKey()} />
+      {Object.entries(says).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <button class={isQuiet ? 'button quietly' : 'button'} type="submit">
+        {label}
+      </button>
+    </form>
+  )
+}
+
+const called = ({ quantity, ticketTypeName }: Line) => `${quantity} × ${ticketTypeName}`
+
+/** What is to be paid of an order, was paid, and went back. */
+export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
+  const { lines, totalDueMinor, refundedMinor, currencyCode } = resource as OrderResource
+  const amount = (minor: number) =>
+    currencyCode === null ? say('tickets.free') : amountOf(minor, currencyCode)
+  return (
+    <section class="card event-group" aria-labelledby="payment-title">
+      <h2 id="payment-title">{say('orders.payment')}</h2>
+      <dl class="facts-list">
+        {lines.map((line) => (
+          <div>
+            <dt>{called(line)}</dt>
+            <dd>{amount(line.subtotalMinor)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('orders.due')}</dt>
+          <dd>
+            <strong>{amount(totalDueMinor)}</strong>
+          </dd>
+        </div>
+        {refundedMinor > 0 && (
+          <div>
+            <dt>{inWords('refundedMinor')}</dt>
+            <dd>{amount(refundedMinor)}</dd>
+          </div>
+        )}
+      </dl>
+      {linkOf(resource, 'mark-paid') && (
+        <Press
+          {...acting}
+          at={linkOf(resource, 'self')?.href ?? null}
+          relation="mark-paid"
+          label={say('orders.markPaid', { amount: amount(totalDueMinor) })}
+          says={{ amountMinor: String(totalDueMinor) }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The refunds of an order, with what can be done, and the form that opens one. */
+export function Refunds({ resource, refunds, ...acting }: MoneyProps) {
+  const opens = linkOf(resource, 'create-refund') !== undefined
+  if (refunds.length === 0 && !opens) return null
+  return (
+    <section class="card event-group" aria-labelledby="refunds-title">
+      <h2 id="refunds-title">{say('orders.refunds')}</h2>
+      {refunds.map((refund) => (
+        <Refund refund={refund} {...acting} />
+      ))}
+      {opens && <NewRefund resource={resource as OrderResource} {...acting} />}
+    </section>
+  )
+}
+
+type Acting = Pick<MoneyProps, 'place' | 'newKey'>
+
+function Refund({ refund, place, newKey }: Acting & { refund: HalResource }) {
+  const { amountMinor, currencyCode, statusName, openedBy, reason, refusalReason } = refund
+  const amount = amountOf(Number(amountMinor), String(currencyCode))
+  const at = linkOf(refund, 'self')?.href ?? null
+  const presses: Readonly<Record<string, Pick<PressProps, 'label' | 'says'>>> = {
+    approve: { label: say('orders.approveRefund') },
+    'mark-refunded': {
+      label: say('orders.markRefunded', { amount }),
+      says: { amountMinor: String(amountMinor) },
+    },
+  }
+  const instants = [
+    ['createdAt', refund.createdAt],
+    ['settledAt', refund.settledAt],
+  ] as const
+  return (
+    <article class="stack">
+      <p class="chips">
+        <strong>{amount}</strong>
+        <Value name="statusName" value={statusName} />
+      </p>
+      <dl class="facts-list">
+        <div>
+          <dt>{inWords('openedBy')}</dt>
+          <dd>{inWords(String(openedBy))}</dd>
+        </div>
+        {instants
+          .filter(([, instant]) => instant)
+          .map(([name, instant]) => (
+            <div>
+              <dt>{inWords(name)}</dt>
+              <dd>
+                <Value name={name} value={instant} />
+              </dd>
+            </div>
+          ))}
+        {Object.entries({ reason, refusalReason })
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <div>
+              <dt>{inWords(name)}</dt>
+              <dd class="prose">{String(text)}</dd>
+            </div>
+          ))}
+      </dl>
+      <div class="row">
+        {namedActions(refund).map(({ relation, title }) =>
+          presses[relation] ? (
+            <Press
+              at={at}
+              relation={relation}
+              place={place}
+              newKey={newKey}
+              {...presses[relation]}
+            />
+          ) : (
+            <a
+              class="button quietly"
+              data-rel={relation}
+              href={pathTo(place, { at, action: relation })}
+              aria-label={`${title}: ${amount}`}
+            >
+              {title}
+            </a>
+          ),
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Says of each line how much goes back: all that can, unless another amount is typed. */
+function NewRefund({ resource, place, newKey }: Acting & { resource: OrderResource }) {
+  const { lines, currencyCode } = resource
+  if (currencyCode === null) return null
+  return (
+    <details>
+      <summary class="more">{say('orders.openRefund')}</summary>
+      <form
+        class="form"
+        method="post"
+        action={pathTo(place, {
+          at: linkOf(resource, 'self')?.href ?? null,
+          action: 'create-refund',
+        })}
+        data-rel="create-refund"
+      >
+        <input type="hidden" name={formMeta.key} value={newKey()} />
+        <input type="hidden" name={formMeta.currency} value={currencyCode} />
+        {lines
+          .filter((line) => refundableOf(line) > 0)
+          .map((line, index) => (
+            <div class="field">
+              <input type="hidden" name={`lines.${index}.orderLineId`} value={line.id} />
+              <label for={`refund-${index}`}>{`${called(line)} (${currencyCode})`}</label>
+              <input
+                id={`refund-${index}`}
+                name={`lines.${index}.amountMinor`}
+                inputmode="decimal"
+                value={inMajorUnits(refundableOf(line), currencyCode)}
+              />
+              <span class="hint">
+                {say('orders.refundable', { amount: amountOf(refundableOf(line), currencyCode) })}
+              </span>
+            </div>
+          ))}
+        <div class="field">
+          <label for="refund-reason">{say('form.optional', { label: inWords('reason') })}</label>
+          <textarea id="refund-reason" name="reason" rows={2} />
+        </div>
+        <div class="form-end">
+          <button class="button" type="submit">
+            {say('orders.openRefund')}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/** Amounts as people typed them, in minor units. A line with no amount is left out. */
+export function withMinorUnits(texts: FormTexts): FormTexts {
+  const currency = texts.get(formMeta.currency)?.[0] ?? ''
+  if (!/^[A-Z]{3}$/.test(currency)) return texts
+  const said = new Map(texts)
+  for (const [name, [text = '']] of texts) {
+    const [, row] = /^(.*)amountMinor$/.exec(name) ?? []
+    if (row === undefined) continue
+    if (text.trim() === '') said.delete(`${row}orderLineId`)
+    else said.set(name, [String(minorUnitsOf(text, currency) ?? text)])
+  }
+  return said
+}
