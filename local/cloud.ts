@@ -9,10 +9,10 @@ import { type SignInServer, startSignInServer } from './oidc-provider.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { type Qstash, startQstash } from './qstash/server.ts'
 import { type S3Endpoint, startS3 } from './s3-endpoint.ts'
-import { startIssuer, type TokenIssuer } from './token-issuer.ts'
+import { type StripeServer, startStripe } from './stripe/server.ts'
+import { audience, startIssuer, type TokenIssuer } from './token-issuer.ts'
 import { startUpstash, type Upstash } from './upstash-endpoint.ts'
 
-export const audience = 'marquee'
 const issuerName = 'https://issuer.localhost'
 const appPassword = 'local-application'
 
@@ -30,6 +30,7 @@ export interface CloudOptions {
     inbox?: number
     storage?: number
     names?: number
+    stripe?: number
   }
   /** Milliseconds added to every database and Redis call. */
   delayMs?: number
@@ -59,6 +60,7 @@ export interface Cloud {
   inbox: Inbox
   storage: S3Endpoint
   names: DnsEndpoint
+  stripe: StripeServer
   signingKeys: string
   sealingKeys: string
   /** Connection string of the role that owns the schema. */
@@ -79,7 +81,7 @@ const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 's
 
 /**
  * Starts Postgres, Neon's endpoint, Redis, the queue, the object storage, the token issuer, the sign-in
- * provider, the inbox and the name service on loopback.
+ * provider, the inbox, the name service and a stand-in for Stripe on loopback.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir, temporary = false, ports = {}, delayMs = 0 } = options
@@ -90,7 +92,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     port: ports.postgres,
     log: options.log,
   })
-  const [neon, redis, queue, issuer, provider, inbox, storage, names, keys, sealing] =
+  const [neon, redis, queue, issuer, provider, inbox, storage, names, stripe, keys, sealing] =
     await Promise.all([
       startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
       startUpstash({
@@ -116,6 +118,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       startInbox({ port: ports.inbox }),
       startS3({ folder: path.join(dataDir, 'storage'), keys: storageKeys, port: ports.storage }),
       startDns(ports.names),
+      startStripe({ port: ports.stripe, speed: options.queueSpeed }),
       signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
       sealingKeys(temporary ? undefined : path.join(dataDir, 'sealing-keys.txt')),
     ])
@@ -129,6 +132,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     inbox,
     storage,
     names,
+    stripe,
     signingKeys: keys,
     sealingKeys: sealing,
     ownerUrl: (name = database) => postgres.url(owner, ownerPassword, name),
@@ -136,7 +140,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     bindings: (settings) => bindingsOf(cloud, settings),
     async stop() {
       await Promise.all(
-        [neon, redis, queue, issuer, provider, inbox, storage, names].map((service) =>
+        [neon, redis, queue, issuer, provider, inbox, storage, names, stripe].map((service) =>
           service.stop(),
         ),
       )
@@ -165,10 +169,24 @@ async function prepareDatabase(cloud: Cloud) {
 }
 
 function bindingsOf(
-  { neon, redis, queue, issuer, provider, inbox, storage, names, signingKeys, sealingKeys }: Cloud,
+  {
+    neon,
+    redis,
+    queue,
+    issuer,
+    provider,
+    inbox,
+    storage,
+    names,
+    stripe,
+    signingKeys,
+    sealingKeys,
+  }: Cloud,
   settings: BindingSettings,
 ): Record<string, string> {
   const name = settings.database ?? database
+  const jobsOrigin = settings.jobsOrigin ?? settings.origin
+  const hook = stripe.listen(`${jobsOrigin}/webhooks/payments`, { isConnect: true })
   return {
     ENVIRONMENT: 'Development',
     DEPLOYMENT_MODE: 'MultiTenant',
@@ -182,7 +200,9 @@ function bindingsOf(
     QSTASH_TOKEN: queueKeys.token,
     QSTASH_CURRENT_SIGNING_KEY: queueKeys.current,
     QSTASH_NEXT_SIGNING_KEY: queueKeys.next,
-    JOBS_ORIGIN: settings.jobsOrigin ?? settings.origin,
+    JOBS_ORIGIN: jobsOrigin,
+    ...stripe.settings,
+    PAYMENT__STRIPE__WEBHOOK_SECRETS: hook.secret,
     PRIVACY_ERASURE__AUTHORITY__TOPOLOGY: 'ExternalDatabase',
     PRIVACY_ERASURE__AUTHORITY__DATABASE_URL: `postgresql://marquee_app:${appPassword}@erasure.localhost/${authorityDatabase}`,
     PRIVACY_ERASURE__AUTHORITY__DATABASE_HTTP_ENDPOINT: `${neon.url}/sql`,

@@ -1,18 +1,39 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What a script of package.json does, and the chapter that explains it. */
+export interface Command {
+  explainedIn: readonly [file: string, chapter: string]
+  run(): Promise<unknown>
+}
+
 /**
- * Runs a command. What goes wrong ends it with a sentence and the chapter that explains it: whoever
- * runs a command can do nothing with a stack trace.
+ * Runs a command where its file is what was started. What goes wrong ends it with a sentence and the
+ * chapter that explains it: whoever runs a command can do nothing with a stack trace.
  */
-export async function runCommand(
-  [file, chapter]: readonly [file: string, chapter: string],
-  run: () => Promise<unknown>,
-): Promise<void> {
+export async function runAsProgram(module: string, command: Command): Promise<void> {
+  if (!isProgram(module)) return
+  const complaint = await complaintOf(command)
+  if (complaint === null) return
+  console.error(complaint)
+  process.exit(1)
+}
+
+/** Runs a command; answers what it says when it fails. */
+export async function complaintOf({ explainedIn, run }: Command): Promise<string | null> {
   try {
     await run()
+    return null
   } catch (thrown) {
+    const [file, chapter] = explainedIn
     const sentence = sentenceOf(thrown).trim().replace(/\.?$/, '.')
-    console.error(`${sentence} ${file} explains this command under "${chapter}".`)
-    process.exit(1)
+    return `${sentence} ${file} explains this command under "${chapter}".`
   }
+}
+
+function isProgram(module: string) {
+  const [, started = ''] = process.argv
+  return existsSync(started) && realpathSync(started) === fileURLToPath(module)
 }
 
 /** Settings of the environment that a command cannot do without. */

@@ -5,8 +5,7 @@ import * as https from 'node:https'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endpoints } from '../src/edge/api/endpoints.ts'
-import { type PolicyFile, policyBundle } from '../src/platform/cerbos/policies.ts'
+import type { PolicyFile } from '../src/platform/cerbos/policies.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { freePort } from './postgres.ts'
 
@@ -74,7 +73,9 @@ export async function startDecisionPoint(
 
 async function filesOf(dataDir: string): Promise<string[]> {
   const policies = path.join(dataDir, 'policies')
-  const { files } = await policyBundle(endpoints.map(({ route }) => route.operation))
+  // It takes seconds to load, which nobody waits for who needs no policies.
+  const { currentPolicies } = await import('./current-policies.ts')
+  const { files } = await currentPolicies()
   rmSync(policies, { recursive: true, force: true })
   writePolicies(policies, files)
   return ['--set=storage.driver=disk', `--set=storage.disk.directory=${policies}`]

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { runCommand, settingsOf } from './command.ts'
+import { type Command, runAsProgram, settingsOf } from './command.ts'
 import { migrationsFolder, migrationTags, schemaVersion } from './schema-version.ts'
 import { authoritySql, functionsSql } from './sql-files.ts'
 
@@ -103,8 +102,9 @@ async function applyPending(client: Client): Promise<string[]> {
   return applied
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await runCommand(['docs/operations.md', 'Deploy'], async () => {
+export const migrating: Command = {
+  explainedIn: ['docs/operations.md', 'Deploy'],
+  async run() {
     const { DATABASE_OWNER_URL } = settingsOf('DATABASE_OWNER_URL')
     const authorityUrl = process.env.ERASURE_AUTHORITY_OWNER_URL
     if (authorityUrl) {
@@ -112,5 +112,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     }
     const applied = await migrate(DATABASE_OWNER_URL, process.env.DATABASE_APP_PASSWORD ?? null)
     console.log(applied.length ? `Applied: ${applied.join(', ')}` : 'Nothing to migrate')
-  })
+  },
 }
+
+await runAsProgram(import.meta.url, migrating)

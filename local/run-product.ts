@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Client } from '@upstash/qstash'
 import { synchroniseSchedules } from '../src/platform/qstash-schedules.ts'
 import { bundleWorker } from './bundle.ts'
-import { audience, startCloud } from './cloud.ts'
+import { startCloud } from './cloud.ts'
 import { startDecisionPoint } from './decision-point.ts'
 import {
   communities,
@@ -12,8 +12,10 @@ import {
   subjectOf,
 } from './demo/communities.ts'
 import { importDemo } from './demo/import-demo.ts'
+import { accountsIn } from './demo/payment-account.ts'
 import { announceSetup, setupOf } from './setup.ts'
 import { removeState, writeState } from './state-file.ts'
+import { audience } from './token-issuer.ts'
 import { untilErasuresAreReplayed } from './until-replayed.ts'
 import { startWorker } from './worker.ts'
 
@@ -46,6 +48,7 @@ export async function runProduct(options: ProductOptions): Promise<void> {
   const point = authorization === 'cerbos' ? await startDecisionPoint(dataDir) : undefined
   const setup = isSetup ? await setupOf(cloud.ownerUrl()) : null
   if (!setup) await seedCommunities(cloud.ownerUrl(), cloud.provider.url)
+  for (const account of await accountsIn(cloud.ownerUrl())) cloud.stripe.connect(account)
   const worker = await startWorker({
     script: await bundleWorker(),
     bindings: {

@@ -1,15 +1,12 @@
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand } from './command.ts'
+import { type Command, runAsProgram } from './command.ts'
 import { dataDirOf, readState } from './state-file.ts'
-
-const port = Number(process.env.PORT ?? 8787)
-
-await runCommand(['README.md', 'Start'], start)
 
 /** `npm start -- --authorization=cerbos --redis-server --setup` */
 async function start() {
+  const port = Number(process.env.PORT ?? 8787)
   const { values: options } = parseArgs({
     options: {
       authorization: { type: 'string', default: 'local' },
@@ -50,3 +47,7 @@ function isFree(wanted: number): Promise<boolean> {
     probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
+
+export const starting: Command = { explainedIn: ['README.md', 'Start'], run: start }
+
+await runAsProgram(import.meta.url, starting)

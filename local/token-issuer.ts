@@ -11,6 +11,9 @@ import {
 } from 'jose'
 import { HttpError, parseJson, readBody, sendJson, serve } from './http-server.ts'
 
+/** Whom the tokens of this cloud are for. */
+export const audience = 'marquee'
+
 export interface IssuerOptions {
   port?: number | undefined
   /** Keeps the private keys, so that tokens outlive a restart. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { brokenLink, type ErasureFact } from '../src/kernel/erasure.ts'
-import { runCommand } from './command.ts'
+import { type Command, runAsProgram } from './command.ts'
 
 /**
  * `ERASURE_AUTHORITY_OWNER_URL=… npm run erasure:verify`, or `-- --file=privacy_erasure_authority.db`
@@ -49,22 +49,34 @@ async function verify() {
   }
   const source =
     options.file === undefined ? await postgresPages(url!) : await filePages(options.file)
+  try {
+    const head = await headOf(source.pages)
+    console.log(`The chain holds. Its head is fact ${head.counter} ${head.hash || '(none)'}`)
+  } finally {
+    await source.end()
+  }
+}
+
+/** The last fact of a chain that holds. */
+async function headOf(pages: Pages): Promise<Pick<ErasureFact, 'counter' | 'hash'>> {
   let head = { counter: 0, hash: '' }
   for (;;) {
-    const facts = await source.pages(head.counter)
-    if (facts.length === 0) break
+    const facts = await pages(head.counter)
+    if (facts.length === 0) return head
     const broken = await brokenLink(facts, head)
     if (broken !== null) {
       const last = facts.find(({ counter }) => counter === broken - 1) ?? head
-      console.error(
+      throw new Error(
         `The chain is broken at fact ${broken}; the last one that follows is ${last.counter} ${last.hash}`,
       )
-      process.exit(1)
     }
     head = facts.at(-1)!
   }
-  await source.end()
-  console.log(`The chain holds. Its head is fact ${head.counter} ${head.hash || '(none)'}`)
 }
 
-await runCommand(['docs/operations.md', 'Erasure and backups'], verify)
+export const verifying: Command = {
+  explainedIn: ['docs/operations.md', 'Erasure and backups'],
+  run: verify,
+}
+
+await runAsProgram(import.meta.url, verifying)

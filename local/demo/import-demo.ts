@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Persona } from './communities.ts'
-import { createTicketedEvent, type DemoApi, type Sent } from './ticketed-event.ts'
+import type { DemoApi, Sent } from './demo-api.ts'
+import { createTicketedEvent } from './ticketed-event.ts'
 
 interface DemoOptions {
   port: number
@@ -27,7 +28,7 @@ const drafts = [
   { title: 'Open workshop day', visibilityTypeId: 1 },
 ]
 
-/** Fills the demo communities through the API, as an organizer would. May run again. */
+/** Fills the demo communities through the API, as an organizer would. Goes on with what is not complete. */
 export async function importDemo(options: DemoOptions): Promise<void> {
   for (const programme of programmes) {
     await unlessErased(programme.slug, options, () => importProgramme(programme, options))
@@ -57,6 +58,7 @@ class Refused extends Error {
 async function importProgramme({ slug, file, contentType }: Programme, options: DemoOptions) {
   const token = await options.tokenOf(slug, 'organizer')
   const api = apiOf(options.port, slug, token)
+  if (await isPublished(api)) return options.log(`  ${slug}: is there`)
   const started = performance.now()
   const imported = await api('POST', '/api/event/import', {
     body: await readFile(new URL(file, import.meta.url)),
@@ -73,6 +75,16 @@ async function importProgramme({ slug, file, contentType }: Programme, options: 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const { creates, updates, leaves } = imported.sessions
   options.log(`  ${slug}: ${creates} created, ${updates} updated, ${leaves} left, ${seconds} s`)
+}
+
+/** Whether an earlier start came to its end: what was changed since then stays. */
+async function isPublished(api: DemoApi): Promise<boolean> {
+  const mine = await api('GET', '/api/event/my')
+  for (const { id } of mine._embedded.items ?? []) {
+    const detail = await api('GET', `/api/event/${id}/management-detail`)
+    if (!detail._links.publish) return true
+  }
+  return false
 }
 
 async function createWorkshop(options: DemoOptions) {

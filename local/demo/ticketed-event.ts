@@ -1,16 +1,9 @@
 import type { Persona } from './communities.ts'
+import type { DemoApi } from './demo-api.ts'
+import { createSeller } from './payment-account.ts'
 
 /** What opens the hidden ticket of the demo. */
 export const accessCode = 'solder'
-
-export interface Sent {
-  body?: string | Buffer
-  contentType?: string
-  /** The stamp of what is changed. */
-  stamp?: string
-}
-// biome-ignore lint/suspicious/noExplicitAny: answers of several operations
-export type DemoApi = (method: string, path: string, sent?: Sent) => Promise<any>
 
 const day = 86_400_000
 
@@ -63,7 +56,9 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
       contentType: 'application/json',
       ...(stamp !== undefined && { stamp }),
     })
+  const administrator = await apiAs('tenant-administrator')
   const event = await send(organizer, 'POST', '/api/event', {
+    actorId: await createSeller(organizer, administrator),
     title: 'Repair day',
     description: 'Bring what is broken, and mend it together.',
     timezone: 'Europe/Brussels',
@@ -71,7 +66,7 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
     participationConfiguration: {
       handlingMode: 'PLATFORM_MANAGED',
       advanceRegistrationObligation: 'OPTIONAL',
-      identityAccess: 'ACCOUNT_REQUIRED',
+      identityAccess: 'GUEST_ALLOWED',
       externalRegistrationUrl: null,
     },
   })
