@@ -122,9 +122,6 @@ export interface Request {
   body?: string | Uint8Array
 }
 
-/** A request whose host and text of its body come later. */
-export type Prepared = Omit<Request, 'body' | 'host'> & { body?: unknown }
-
 export function requestText({ host, path, method = 'GET', headers = {}, body }: Request): string {
   const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
   const all = {

@@ -11,10 +11,10 @@ import type { Bench, Settings, StartWorker } from './bench.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureDecisionPoint } from './decision-point.ts'
 import { measureImportMemory } from './import-memory.ts'
+import { countImportTrips } from './import-trips.ts'
 import { measureLatency } from './latency.ts'
 import { measureMemory } from './memory.ts'
 import { measureRegistrations } from './registrations.ts'
-import { countRoundTrips } from './round-trips.ts'
 import { measureSearch } from './search.ts'
 import { apiOf, baseDomain, setStage } from './stage.ts'
 import { measureThroughput } from './throughput.ts'
@@ -60,7 +60,7 @@ async function openStage({ folder, say, ...bench }: Bench) {
 /** The figures that are the same on every machine. */
 export async function count(bench: Bench) {
   const { product, stage, bundle } = await openStage(bench)
-  return { roundTrips: await countRoundTrips(apiOf(product.port), stage), bundle }
+  return { importTrips: await countImportTrips(apiOf(product.port), stage), bundle }
 }
 
 /** Confirmed registrations per second, and nothing else. */
@@ -73,8 +73,8 @@ export async function countRegistrations(bench: Bench) {
 export async function measure(bench: Bench) {
   const { quick, say } = bench
   const { cloud, settings, start, product, stage, bundle } = await openStage(bench)
-  say('Counting round trips …')
-  const roundTrips = await countRoundTrips(apiOf(product.port), stage)
+  say('Importing FOSDEM …')
+  const importTrips = await countImportTrips(apiOf(product.port), stage)
   const limit = await startLimit(bench, { cloud, product, stage, settings })
   const throughput = await measureThroughput({ bench, product, limit, stage })
   await Promise.all([product.stop(), limit.stop()])
@@ -92,7 +92,7 @@ export async function measure(bench: Bench) {
     machine: { platform: `${process.platform}-${process.arch}`, node: process.versions.node },
     ...throughput,
     latency,
-    roundTrips,
+    importTrips,
     bundle,
     coldStart,
     memory,

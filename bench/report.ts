@@ -7,7 +7,7 @@ export function textOf(report: Report): string {
     limits,
     throughput,
     latency,
-    roundTrips,
+    importTrips,
     bundle,
     coldStart,
     memory,
@@ -57,14 +57,10 @@ export function textOf(report: Report): string {
     const { p50Ms, p99Ms, errors } = decisionPoint.far[name]
     lines.push(row([name, `p50 ${p50Ms}`, `p99 ${p99Ms}`, `errors ${errors}`]))
   }
-  lines.push('', 'Sequential round trips: nothing kept, kept')
-  for (const [name, { trips, keptTrips }] of Object.entries(roundTrips.operations)) {
-    lines.push(row([name, trips, keptTrips ?? '']))
-  }
-  if (roundTrips.unreached.length) lines.push(`Not called: ${roundTrips.unreached.join(', ')}`)
-  const { sessions, request, relay, job, total } = roundTrips.fosdemImport
+  const { sessions, request, relay, job, total } = importTrips
   lines.push(
-    `FOSDEM imported: ${sessions} sessions in ${total}; request ${request}, relay ${relay}, job ${job}`,
+    '',
+    `FOSDEM imported: ${sessions} sessions in ${total} sequential round trips: request ${request}, relay ${relay}, job ${job}`,
   )
   lines.push(
     '',

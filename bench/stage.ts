@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { audience, type Cloud } from '../local/cloud.ts'
-import { newReceipt } from '../src/domain/erasure/receipt.ts'
+import type { Cloud } from '../local/cloud.ts'
+import { audience } from '../local/token-issuer.ts'
 import { parseProgramme } from '../src/domain/imports/formats/parse-programme.ts'
 import { inMemory } from '../src/domain/imports/formats/source.ts'
-import { noReport } from '../src/domain/imports/plan-import.ts'
 import type { ImportedProgramme } from '../src/domain/imports/programme.ts'
 import { randomIds } from '../src/kernel/ids.ts'
 import { withPauses } from '../src/kernel/pieces.ts'
-import { type Answer, Connection, type Prepared, type Request, requestText } from './connection.ts'
+import { type Answer, Connection, type Request, requestText } from './connection.ts'
 
 export const baseDomain = 'marquee.test'
 const issuer = 'https://issuer.localhost'
@@ -20,39 +19,15 @@ export interface Stage {
   tenantId: string
   eventId: string
   authorization: { authorization: string }
-  /** Where sent mail is. */
-  inboxUrl: string
   fosdem: {
     host: string
     tenantId: string
     eventId: string
     slug: string
     sessionIds: string[]
-    groupId: string
-    placementId: string
-    locationId: string
-    roomId: string
-    userId: string
     authorization: { authorization: string }
-    /** Another member of the community. */
-    guest: { userId: string; authorization: { authorization: string } }
-    /** A member whom administrators suspend, ban and remove. */
-    led: { userId: string; authorization: { authorization: string } }
     /** Members who send large files at once: each has one place at most. */
     importers: { authorization: { authorization: string } }[]
-    /** An account whose making was interrupted. */
-    unlinkedUserId: string
-    /** Work of an erasure that a holder has failed at. */
-    failedWorkId: string
-    /** Of an erasure that does not complete meanwhile: its receipt is not destroyed. */
-    erasureReceipt: string
-    /** A community whose owner was erased. */
-    ownerlessTenantId: string
-    /** Imports that stand still: one that could go on, and one that is to be tried again. */
-    runningImportId: string
-    failedImportId: string
-    /** A domain that is proved. */
-    domainId: string
   }
 }
 
@@ -71,6 +46,12 @@ export function apiOf(port: number) {
   }
 }
 
+/** A host, and who calls it. */
+export interface Target {
+  host: string
+  headers: Record<string, string>
+}
+
 export type Api = ReturnType<typeof apiOf>
 
 export const jsonOf = <T>(answer: Answer) => JSON.parse(answer.body.toString('utf8')) as T
@@ -81,7 +62,7 @@ interface Created {
   concurrencyStamp: string
 }
 
-export const draftFields = {
+const draftFields = {
   title: 'A conference of the bench',
   subtitle: 'Two days of talks',
   timezone: 'Europe/Brussels',
@@ -93,41 +74,31 @@ export const draftFields = {
   },
 }
 
-export const itemFields = {
+const itemFields = {
   title: 'Coffee',
   startTime: '2026-01-31T09:00:00Z',
   endTime: '2026-01-31T09:30:00Z',
 }
 
-/** Calls that are ready to be made, on the host of the programme, by operation. */
-export type Arrangements = Record<string, () => Promise<Prepared>>
-
 /** What a `POST` of a body creates. */
 export const createThing = async (
   api: Api,
-  request: { host: string; headers: Record<string, string>; path: string; body: unknown },
+  request: Target & { path: string; body: unknown },
 ): Promise<Created> => jsonOf<Created>(await api({ ...request, method: 'POST' }))
 
 export async function createEvent(
   api: Api,
-  target: { host: string; headers: Record<string, string> },
+  target: Target,
   fields: Record<string, unknown> = {},
 ): Promise<Created> {
   const body = { ...draftFields, ...fields }
   return createThing(api, { ...target, path: '/api/event', body })
 }
 
-export const publishEvent = (
-  api: Api,
-  target: { host: string; headers: Record<string, string> },
-  id: string,
-) => api({ ...target, method: 'POST', path: `/api/event/${id}/publish` })
+export const publishEvent = (api: Api, target: Target, id: string) =>
+  api({ ...target, method: 'POST', path: `/api/event/${id}/publish` })
 
-export async function createItem(
-  api: Api,
-  target: { host: string; headers: Record<string, string> },
-  eventId: string,
-): Promise<Created> {
+async function createItem(api: Api, target: Target, eventId: string): Promise<Created> {
   const body = { ...itemFields, eventId }
   return createThing(api, { ...target, path: '/api/eventagendaitem', body })
 }
@@ -150,21 +121,11 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     }
     for (let number = 1; number <= 32; number++) await createItem(api, target, eventIds[0]!)
     const fosdem = await community(client, cloud, 'fosdem')
-    const guest = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'guest' })
-    const led = await member(client, cloud, { tenantId: fosdem.tenantId, slug: 'led' })
-    await client.query(
-      'update user_profile set email_verified_at = now() where user_id = any($1)',
-      [[led.userId, fosdem.userId]],
-    )
     const importers = []
     for (let number = 1; number <= importersAtOnce; number++) {
       const slug = `importer-${number}`
       importers.push(await member(client, cloud, { tenantId: fosdem.tenantId, slug }))
     }
-    await client.query(
-      `insert into user_identity (issuer, subject, user_id) values ('https://elsewhere.test', $1, $2)`,
-      [newId(), guest.userId],
-    )
     const event = await createEvent(
       api,
       { host: fosdem.host, headers: fosdem.authorization },
@@ -176,22 +137,9 @@ export async function setStage(cloud: Cloud, port: number): Promise<Stage> {
     return {
       ...own,
       eventId: eventIds[0]!,
-      inboxUrl: cloud.inbox.url,
       fosdem: {
         ...fosdem,
-        guest,
-        led,
         importers,
-        unlinkedUserId: await interruptedAccount(client),
-        failedWorkId: (await failedWork(client)).workId,
-        erasureReceipt: (await failedWork(client)).receipt,
-        ownerlessTenantId: await ownerlessTenant(client),
-        runningImportId: await stoppedImport(client, fosdem, {
-          eventId: event.id,
-          state: 'Running',
-        }),
-        failedImportId: await stoppedImport(client, fosdem, { eventId: event.id, state: 'Failed' }),
-        domainId: await provedDomain(client, fosdem.tenantId),
         eventId: event.id,
         slug: event.slug,
         ...rows,
@@ -220,75 +168,6 @@ async function community(client: pg.Client, cloud: Cloud, slug: string) {
     organizer.userId,
   ])
   return { host: `${slug}.${baseDomain}`, tenantId, ...organizer }
-}
-
-async function interruptedAccount(client: pg.Client): Promise<string> {
-  const userId = newId()
-  await client.query('insert into app_user (id) values ($1)', [userId])
-  await client.query(
-    `insert into local_credential (user_id, credential_id, password_hash, is_temporary)
-     values ($1, gen_random_uuid(), '$scrypt$ln=14,r=8,p=5$x$x', true)`,
-    [userId],
-  )
-  return userId
-}
-
-async function failedWork(client: pg.Client) {
-  const [erasureId, workId] = [newId(), newId()]
-  const { text: receipt, kept } = await newReceipt(randomIds, Date.now())
-  await client.query(
-    `with e as (insert into erasure (id, user_id, intent_hash) values ($1, gen_random_uuid(), '') returning id)
-     insert into erasure_work (id, erasure_id, holder, reference, state)
-     select $2, $1, 'keyUsage', '{"keyIds":[]}', 'failed' from e`,
-    [erasureId, workId],
-  )
-  await client.query(
-    'insert into erasure_receipt (id, erasure_id, hash, expires_at) values ($1, $2, $3, $4)',
-    [kept.receiptId, erasureId, kept.receiptHash, kept.receiptExpiresAt],
-  )
-  return { workId, receipt }
-}
-
-async function ownerlessTenant(client: pg.Client): Promise<string> {
-  const tenantId = newId()
-  await client.query(
-    `insert into tenant (id, slug, full_name, tenant_status_id) values ($1, 'ownerless', 'Ownerless', 2)`,
-    [tenantId],
-  )
-  return tenantId
-}
-
-async function provedDomain(client: pg.Client, tenantId: string): Promise<string> {
-  const domainId = newId()
-  await client.query(
-    `insert into custom_domain (id, tenant_id, host, token, next_check_at, concurrency_stamp)
-     values ($1, $2, 'fosdem.example', 'token', now() + interval '1 day', gen_random_uuid())`,
-    [domainId, tenantId],
-  )
-  await client.query(
-    `insert into tenant_domain (host, tenant_id, verified_at, claim_id)
-     values ('fosdem.example', $1, now(), $2)`,
-    [tenantId, domainId],
-  )
-  return domainId
-}
-
-async function stoppedImport(
-  client: pg.Client,
-  { tenantId, userId }: { tenantId: string; userId: string },
-  { eventId, state }: { eventId: string; state: 'Running' | 'Failed' },
-): Promise<string> {
-  const importId = newId()
-  await client.query(
-    `insert into programme_import (id, tenant_id, event_id, requested_by_user_id, state, format,
-       report, total_count, failure, started_at)
-     values ($1, $2, $3, $4, $5, 'icalendar', $6, 0, $7, now())`,
-    [
-      ...[importId, tenantId, eventId, userId, state, JSON.stringify(noReport)],
-      state === 'Failed' ? 'interrupted' : null,
-    ],
-  )
-  return importId
 }
 
 export async function member(
@@ -421,8 +300,7 @@ async function insertProgramme(
           ],
     ),
   )
-  const [groupId, roomId] = [[...groupIds.values()][0]!, [...roomIds.values()][0]!]
-  return { sessionIds, groupId, placementId, locationId, roomId }
+  return { sessionIds }
 }
 
 const insertInto =
