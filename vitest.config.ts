@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { pageAssets } from './local/page-assets.ts'
 import { schemaVersion } from './local/schema-version.ts'
@@ -51,7 +51,8 @@ const apart = ['test/local/neon-endpoint.test.ts', 'test/runtime/round-trips.tes
 /** Timings belong to the machine: the bench is no part of a check that must pass everywhere. */
 const timings = process.env.PROOFS === 'all' ? [] : ['test/runtime/bench.test.ts']
 
-export default defineConfig({
+/** Not by `extends`, which would load this file once more for every project. */
+const project = (test: TestProjectInlineConfiguration['test']) => ({
   define: {
     SCHEMA_VERSION: JSON.stringify(schemaVersion),
     PAGE_ASSETS: JSON.stringify(pageAssets),
@@ -63,26 +64,26 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { interval: 50, timeout: 120_000 } },
+    isolate: false,
+    ...test,
+  },
+})
+
+export default defineConfig({
+  test: {
     maxWorkers: 3,
     reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'parts', include: parts, exclude: apart, isolate: false },
-      },
-      { extends: true, test: { name: 'apart', include: apart } },
-      {
-        extends: true,
-        test: {
-          name: 'product',
-          include: ['test/**/*.test.ts'],
-          exclude: [...rules, ...parts, ...apart, ...timings],
-          globalSetup: ['test/support/global-setup.ts'],
-          isolate: false,
-        },
-      },
+      project({ name: 'rules', include: rules }),
+      project({ name: 'parts', include: parts, exclude: apart }),
+      project({ name: 'apart', include: apart, isolate: true }),
+      project({
+        name: 'product',
+        include: ['test/**/*.test.ts'],
+        exclude: [...rules, ...parts, ...apart, ...timings],
+        globalSetup: ['test/support/global-setup.ts'],
+      }),
     ],
   },
 })

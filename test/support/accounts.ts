@@ -1,6 +1,16 @@
 import { inject } from 'vitest'
+import { passwordCost } from '../../src/kernel/password-cost.ts'
+import { createPasswords } from '../../src/platform/passwords.ts'
+import { scrypt } from '../../src/platform/runtime.crypto.ts'
 import { type Answer, type CallOptions, call } from './client.ts'
-import { asOwner, type Community, mintCommunity, newId, type Person } from './community.ts'
+import {
+  asOwner,
+  type Community,
+  inTenant,
+  mintCommunity,
+  newId,
+  type Person,
+} from './community.ts'
 import { until } from './erasures.ts'
 
 export const goodPassword = 'correct horse battery'
@@ -93,17 +103,19 @@ export interface Account {
   password: string
 }
 
-/** Registers and proves an account through the API and its mail. */
+const passwords = createPasswords(scrypt, passwordCost.least)
+let hash: Promise<string> | undefined
+
+/** An account as a registration and its proof leave it, put into the database. No mail was sent. */
 export async function registeredAccount(given?: Community): Promise<Account> {
   const community = given ?? (await openCommunity())
-  const email = `${newId()}@example.test`
-  await auth(community, 'local/register', {
-    email,
-    password: goodPassword,
-    firstName: 'Ada',
-    lastName: 'Test',
-  })
-  await auth(community, 'local/verify-email', { token: await mailedSecret(email) })
+  const [id, email] = [newId(), `${newId()}@example.test`]
+  hash ??= passwords.hash(goodPassword)
+  await asOwner(`select app.make_local_account($1, $2, 'Ada', 'Test', $3)`, [id, email, await hash])
+  await inTenant(community.id, 'insert into tenant_user (tenant_id, user_id) values ($1, $2)', [
+    community.id,
+    id,
+  ])
   return { community, email, password: goodPassword }
 }
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import type { StripeServer } from '../../local/stripe/server.ts'
 import { hashOf } from '../../src/kernel/ids.ts'
 import { type Community, newId, type Person } from './community.ts'
 import type { Deployment } from './deployment.ts'
 import { upload } from './images.ts'
 import { paintedPng, pngOf } from './png.ts'
 import { informationOnly } from './programme.ts'
-import type { StripeServer } from './stripe-server.ts'
 
 /** What every planted string of a person contains. */
 export const markOf = ({ id }: Person) => `canary-${id}`
@@ -206,8 +206,27 @@ export async function plant(
         [
           `insert into registration_order_line (id, tenant_id, event_id, registration_order_id, ticket_type_id, quantity,
              ticket_type_name, unit_price_minor, subtotal_minor)
-           values ($1, $2, $3, $4, $5, 1, 'Visitor', 0, 0)`,
+           values ($1, $2, $3, $4, $5, 1, 'Visitor', 1, 1)`,
           [line, tenant, event, order, ticket],
+        ],
+        [
+          `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id, amount_minor,
+             currency_code, reference, settled_at)
+           values ($1, $2, $3, $1, 'manual', 5, 1, 'EUR', $4, now())`,
+          [order, tenant, event, order],
+        ],
+        [
+          `with opened as (
+             insert into refund_attempt (id, tenant_id, event_id, registration_order_id, payment_attempt_id, provider,
+               status_id, opened_by, amount_minor, currency_code, reason, refusal_reason)
+             values ($1, $2, $3, $1, $1, 'manual', 1, 'buyer', 1, 'EUR', $5, $6))
+           insert into refund_allocation (tenant_id, registration_order_id, refund_attempt_id, registration_order_line_id,
+             amount_minor)
+           values ($2, $1, $1, $4, 1)`,
+          [
+            ...[order, tenant, event, line],
+            ...[canary(`${where}-refund`), canary(`${where}-refusal`)],
+          ],
         ],
         [
           `insert into registration_order_participant (id, tenant_id, registration_order_id, registration_order_line_id,

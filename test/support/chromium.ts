@@ -21,6 +21,7 @@ export async function startChromium(): Promise<Browser> {
       `--use-file-for-fake-video-capture=${cameraFile}`,
       // Pages of one test may share a process: one for each host costs as much as the pages.
       '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
       // A page that a test answers by itself may load what this machine serves.
       '--disable-features=IsolateOrigins,site-per-process,LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
     ],

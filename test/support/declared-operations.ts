@@ -41,6 +41,10 @@ export interface StageState {
   orderStatusId?: number
   /** The orders wait for their payment. */
   isToBePaid?: true
+  /** They are being paid on pages of a provider. */
+  isBeingPaid?: true
+  /** The orders are paid; of the refund of each. */
+  refund?: 'none' | 'requested' | 'owed'
   /** Somebody is inside with the ticket. */
   isInside?: true
   /** A purge of the other community is scheduled. */

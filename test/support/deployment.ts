@@ -49,7 +49,8 @@ export interface Deployment {
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** The same on the database of the authority. */
   authoritySql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  person(): Promise<Person>
+  /** A member of its community, or of another one. */
+  person(tenantId?: string): Promise<Person>
   start(bindings?: Record<string, string>, folder?: string, mediaFolder?: string): Promise<Served>
   /** Copies the database as a dump would, and puts such a copy in its place. */
   dump(): Promise<string>
@@ -72,8 +73,9 @@ export async function startDeployment(
 ): Promise<Deployment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-authority-'))
   const postgresPort = Number(new URL(inject('ownerUrl')).port)
-  const [own, external] = [await createOwnDatabase(), await createOwnDatabase(false)]
-  await migrateAuthority(external.ownerUrl, null)
+  const own = await createOwnDatabase()
+  const external = topology.setting === 'ExternalDatabase' ? await createOwnDatabase(false) : own
+  if (external !== own) await migrateAuthority(external.ownerUrl, null)
   const storageFolder = mkdtempSync(path.join(tmpdir(), 'marquee-storage-'))
   const [neon, authorityNeon, redis, storage] = await Promise.all([
     startNeonEndpoint({ postgresPort }),
@@ -113,9 +115,14 @@ export async function startDeployment(
       name,
     ])
   }
+  const removeFolders = () => {
+    for (const each of [storageFolder, folder]) rmSync(each, { recursive: true, force: true })
+  }
+  process.once('exit', removeFolders)
   const id = newId()
   const slug = `c${id.replaceAll('-', '').slice(-20)}`
-  const [primary, elsewhere] = [connected(own.ownerUrl), connected(external.ownerUrl)]
+  const primary = connected(own.ownerUrl)
+  const elsewhere = external === own ? primary : connected(external.ownerUrl)
   const sql = primary.query
   await sql(
     `insert into tenant (id, slug, full_name, tenant_status_id, allows_registration) values ($1, $2, 'A community', 2, true)`,
@@ -132,9 +139,8 @@ export async function startDeployment(
     sql,
     databaseUrl: own.ownerUrl,
     authorityUrl: external.ownerUrl,
-    authoritySql: (text, values = []) =>
-      (topology.setting === 'CoLocated' ? primary : elsewhere).query(text, values),
-    person: () => mintPerson(sql, id),
+    authoritySql: (text, values = []) => elsewhere.query(text, values),
+    person: (tenantId = id) => mintPerson(sql, tenantId),
     async start(more = {}, at = folder, mediaFolder) {
       const lines: string[] = []
       const isFirst = isPortFree
@@ -189,8 +195,8 @@ export async function startDeployment(
       await Promise.all(isolates.map((isolate) => isolate.stop()))
       await Promise.all([primary.end(), elsewhere.end()])
       await Promise.all([neon.stop(), authorityNeon.stop(), redis.stop(), storage.stop()])
-      rmSync(storageFolder, { recursive: true, force: true })
-      rmSync(folder, { recursive: true, force: true })
+      process.off('exit', removeFolders)
+      removeFolders()
     },
   }
 }

@@ -170,28 +170,52 @@ export async function startFaultyDeployment(
   return faulty
 }
 
-/** One fault at each call in turn that an erasure makes of a service, until it makes no more. */
+/**
+ * Asks for an erasure and waits until it is far enough, or complete: what is done after the answer calls
+ * services, too.
+ */
+async function erasedUntil(
+  faulty: FaultyDeployment,
+  isFarEnough: () => boolean,
+): Promise<{ person: Person; key: string; first: Answer | null }> {
+  const [person, key] = [await faulty.at.person(), newId()]
+  let first = await faulty.attempt(person, key)
+  await faulty.inTime(async () => {
+    if (isFarEnough() || (await faulty.isCompleted(person))) return true
+    // Refused for another reason, as a machine that is busy gives one: nothing has begun yet.
+    if (first?.status !== 202) first = await faulty.attempt(person, key)
+    return false
+  }, 'far enough')
+  return { person, key, first }
+}
+
+/** How often an erasure to which nothing happens calls each service. */
+export async function callsOfErasure(faulty: FaultyDeployment): Promise<Record<Service, number>> {
+  await faulty.quiet()
+  const proxies = Object.entries(faulty.proxies)
+  const before = new Map(proxies.map(([service, { calls }]) => [service, calls]))
+  await erasedUntil(faulty, () => false)
+  return Object.fromEntries(
+    proxies.map(([service, { calls }]) => [service, calls - before.get(service)!]),
+  ) as Record<Service, number>
+}
+
+/**
+ * One fault at calls that an erasure makes of a service, each met by an erasure of its own, until one makes
+ * no such call.
+ */
 export async function walkFaults(
   faulty: FaultyDeployment,
-  { service, fault }: { service: Service; fault: Fault },
-): Promise<number> {
+  { service, fault, skips }: { service: Service; fault: Fault; skips: readonly number[] },
+): Promise<void> {
   const proxy = faulty.proxies[service]
-  for (let skip = 0; ; skip++) {
+  for (const skip of skips) {
     await faulty.quiet()
-    const person = await faulty.at.person()
-    const key = newId()
     proxy.next = { fault, skip }
-    let first = await faulty.attempt(person, key)
-    // What is done after the answer calls too, until the erasure is complete.
-    await faulty.inTime(async () => {
-      if (proxy.next === null || (await faulty.isCompleted(person))) return true
-      // Refused for another reason, as a machine that is busy gives one: nothing has begun yet.
-      if (first?.status !== 202) first = await faulty.attempt(person, key)
-      return false
-    }, 'met')
-    const isBeyond = proxy.next !== null
+    const { person, key, first } = await erasedUntil(faulty, () => proxy.next === null)
+    const isMet = proxy.next === null
     proxy.next = null
     await faulty.converges(person, key, first)
-    if (isBeyond) return skip
+    if (!isMet) return
   }
 }

@@ -53,6 +53,12 @@ export async function fillTheRest({ community, things }: Stage) {
   )
   await inTenant(
     id,
+    `insert into payment_account (id, tenant_id, organization_id, provider, country, account_id)
+     values ($1, $2, $3, 'stripe', 'BE', $4)`,
+    [newId(), id, things.organization, newId()],
+  )
+  await inTenant(
+    id,
     `insert into pending_registration
        (id, tenant_id, email, first_name, last_name, password_hash, expires_at)
      values ($1, $2, 'canary@example.test', 'x', 'x', 'x', now() + interval '1 day')`,

@@ -1,4 +1,6 @@
+import { beginAltering } from './altering.ts'
 import { asOwner, type Community, newId } from './community.ts'
+import { connectAsOwner } from './sql-batch.ts'
 
 /**
  * From now on every commit of this community with an idempotency key fails at its first statement,
@@ -7,10 +9,16 @@ import { asOwner, type Community, newId } from './community.ts'
 export async function freezeCommits({ id }: Community) {
   await asOwner(`create or replace function test_refuse() returns trigger language plpgsql as
     $$ begin perform app.fail('concurrency_conflict'); end $$`)
-  await asOwner(`create trigger frozen_${id.replaceAll('-', '')} before insert on idempotency_key
-    for each row when (new.tenant_id = '${id}') execute function test_refuse()`)
-  await asOwner(`create or replace trigger frozen_instance before insert on idempotency_key
+  const owner = await connectAsOwner()
+  await beginAltering(
+    owner,
+    `create trigger frozen_${id.replaceAll('-', '')} before insert on idempotency_key
+      for each row when (new.tenant_id = '${id}') execute function test_refuse()`,
+  )
+  await owner.query(`create or replace trigger frozen_instance before insert on idempotency_key
     for each row when (new.key < '${firstThawed}') execute function test_refuse()`)
+  await owner.query('commit')
+  await owner.end()
 }
 
 /** Operations of the instance are of no community: theirs fail by a key of the year 1970. */

@@ -95,6 +95,10 @@ export default async function setup(project: TestProject) {
     QUEUE_TIMEOUT_MS: '20000',
     // The least: a test of the proof itself needs no more.
     GUEST_CHALLENGE_DIFFICULTY: '16',
+    // A hash takes a fifth of a second by default, and every account of a test has one.
+    PASSWORD_COST: '10',
+    // Where a test serves a file that is imported by its address.
+    IMPORT_ALLOWED_HOSTS: `127.0.0.1:${await freePort()}`,
     // Walks call more often than anybody may; a test of limits sets its own.
     RATE_LIMITS: JSON.stringify(
       Object.fromEntries(

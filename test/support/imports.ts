@@ -12,6 +12,40 @@ export const files = {
   camp: { bytes: demo('camp2019.frab.json'), type: 'application/json', sessions: 79 },
 }
 
+/**
+ * The same programmes, of FOSDEM and MozFest a part of the sessions: for what a format says, and not how
+ * much of it there is.
+ */
+export const thinned = {
+  fosdem: { ...thinnedXml(files.fosdem.bytes, 12), type: files.fosdem.type },
+  mozfest: { ...thinnedJson(files.mozfest.bytes, 6), type: files.mozfest.type },
+  camp: files.camp,
+}
+
+function thinnedXml(bytes: Uint8Array, every: number) {
+  let read = 0
+  let sessions = 0
+  const text = new TextDecoder().decode(bytes).replace(/<event [\s\S]*?<\/event>\s*/g, (event) => {
+    if (read++ % every !== 0) return ''
+    sessions++
+    return event
+  })
+  return { bytes: new TextEncoder().encode(text), sessions }
+}
+
+function thinnedJson(bytes: Uint8Array, every: number) {
+  let read = 0
+  let sessions = 0
+  const file = JSON.parse(new TextDecoder().decode(bytes))
+  for (const { rooms } of file.schedule.conference.days) {
+    for (const [room, talks] of Object.entries<unknown[]>(rooms)) {
+      rooms[room] = talks.filter(() => read++ % every === 0)
+      sessions += rooms[room].length
+    }
+  }
+  return { bytes: new TextEncoder().encode(JSON.stringify(file)), sessions }
+}
+
 export interface ImportOptions {
   query?: string
   type?: string

@@ -273,6 +273,7 @@ export async function learnKinds() {
         authorizer: localAuthorizer,
         clock: { now: () => Date.now() },
         ids: randomIds,
+        payments: null,
         sources: { read: () => Promise.reject(new Error('no source')) },
         passwords: undefined as never,
         sessionTokens: undefined as never,

@@ -12,6 +12,7 @@ import { hashAtOnce } from '../../src/platform/runtime.crypto.ts'
 import { call } from './client.ts'
 import { collective } from './collectives.ts'
 import { asOwner, type Community, inTenant, mintCommunity, newId } from './community.ts'
+import { lastingWindow } from './windows.ts'
 
 const bindings = inject('bindings')
 export const database = createDatabase({
@@ -34,6 +35,11 @@ export const limiterOf = (policies: RateLimitPolicies) =>
     hash: hashAtOnce,
     now: () => Date.now(),
   })
+/** In a window that does not end while a test runs. */
+export const limited = limiterOf({
+  ...rateLimitPolicies,
+  offerMail: { ...rateLimitPolicies.offerMail, windowSeconds: lastingWindow() },
+})
 const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }
 export const unlimited = limiterOf({ ...rateLimitPolicies, offerMail: generous } as never)
 export const newEmail = () => `${newId()}@example.test`

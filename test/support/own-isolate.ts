@@ -49,6 +49,14 @@ export async function startOwnIsolate(
   }
 }
 
+let shared: Promise<OwnIsolate> | undefined
+
+/** One that the files of a process share, one after the other: nobody else calls it. It ends with the process. */
+export function sharedIsolate(): Promise<OwnIsolate> {
+  shared ??= startOwnIsolate()
+  return shared
+}
+
 /** What is set to undefined is not configured. */
 const present = (bindings: Record<string, string | undefined>) =>
   Object.fromEntries(

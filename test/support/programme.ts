@@ -50,11 +50,18 @@ export async function publishedEvent(
   return answer.json as CreatedEvent
 }
 
-/** A published public event, put into the database: where many are needed and none is looked at. */
-export async function arrangedEvent({ id: tenantId }: Community, { id: userId }: Person) {
+/**
+ * A published public event, put into the database: where many are needed and how they are made is not looked
+ * at. Isolates keep the lists that they had.
+ */
+export async function arrangedEvent(
+  { id: tenantId }: Community,
+  { id: userId }: Person,
+  columns: Record<string, unknown> = {},
+): Promise<CreatedEvent> {
   const id = newId()
   const slug = `event-${id}`
-  await inTenant(
+  const [made] = await inTenant<{ concurrency_stamp: string }>(
     tenantId,
     `with owner as (
        insert into actor (id, tenant_id, actor_type_id, user_id) values (gen_random_uuid(), $2, 1, $3)
@@ -65,13 +72,21 @@ export async function arrangedEvent({ id: tenantId }: Community, { id: userId }:
      insert into event (id, tenant_id, actor_id, title, slug, public_code, timezone, event_status_id,
        published_at, participation_configuration, concurrency_stamp)
      select $1::uuid, $2, owner.id, $4, $5, $6, 'Europe/Brussels', 2, now(), $7, gen_random_uuid()
-     from owner`,
+     from owner returning concurrency_stamp`,
     [
       ...[id, tenantId, userId, `Event ${id}`, slug, id.slice(-12)],
       JSON.stringify(informationOnly),
     ],
   )
-  return { id, slug }
+  const names = Object.keys(columns)
+  if (names.length > 0) {
+    await inTenant(
+      tenantId,
+      `update event set ${names.map((name, index) => `${name} = $${index + 2}`)} where id = $1`,
+      [id, ...Object.values(columns)],
+    )
+  }
+  return { id, slug, concurrencyStamp: made!.concurrency_stamp }
 }
 
 /** An item of its programme, in a room where one is given. */

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../../local/migrate.ts'
-import { asOwner, newId } from './community.ts'
+import { asOwner } from './community.ts'
+import { createOwnDatabase } from './own-database.ts'
 
 export interface SearchDatabase {
-  ownerUrl: string
+  superuserUrl: string
   /** A connection as somebody to whom nothing is forbidden. */
   asSuperuser(): Promise<Client>
   /** A connection as the role the product has. */
@@ -13,29 +13,19 @@ export interface SearchDatabase {
 }
 
 /**
- * A database whose owner is no superuser, as in production: row-level security binds its functions,
- * too. Whoever connects is told the plan of every statement, those inside of functions included.
+ * A database whose functions belong to somebody who is no superuser, as in production: row-level security
+ * binds them, too. Whoever connects is told the plan of every statement, those inside of functions included.
  */
 export async function createSearchDatabase(): Promise<SearchDatabase> {
-  const name = `search_${newId().replaceAll('-', '')}`
-  await asOwner(`create role ${name} login password 'owner' createrole`)
-  await asOwner(`grant marquee_app to ${name} with admin option`)
-  await asOwner(`create database ${name} owner ${name}`)
-  const url = (user: string | null, password: string | null) => {
-    const changed = new URL(inject('ownerUrl'))
-    changed.pathname = `/${name}`
-    if (user !== null) changed.username = user
-    if (password !== null) changed.password = password
-    return changed.href
-  }
-  const ownerUrl = url(name, 'owner')
-  await migrate(ownerUrl, null)
+  const { ownerUrl: superuserUrl } = await createOwnDatabase()
+  const name = new URL(superuserUrl).pathname.slice(1)
   for (const setting of [
     `session_preload_libraries = 'auto_explain'`,
     `auto_explain.log_level = 'notice'`,
     `auto_explain.log_format = 'json'`,
     'auto_explain.log_nested_statements = on',
     'auto_explain.log_analyze = on',
+    'auto_explain.log_timing = off',
     'auto_explain.log_min_duration = 0',
   ]) {
     await asOwner(`alter database ${name} set ${setting}`)
@@ -47,14 +37,13 @@ export async function createSearchDatabase(): Promise<SearchDatabase> {
     client.on('error', () => undefined)
     return client
   }
+  const applicationUrl = Object.assign(new URL(superuserUrl), { username, password }).href
   return {
-    ownerUrl,
-    asSuperuser: () => connect(url(null, null)),
-    asApplication: () => connect(url(username, password)),
+    superuserUrl,
+    asSuperuser: () => connect(superuserUrl),
+    asApplication: () => connect(applicationUrl),
     async drop() {
       await asOwner(`drop database ${name} with (force)`)
-      await asOwner(`revoke marquee_app from ${name}`)
-      await asOwner(`drop role ${name}`)
     },
   }
 }

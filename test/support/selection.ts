@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 import { numberBelow } from './seed.ts'
 
 /**
@@ -16,9 +16,60 @@ export const chosenBelow = (count: number, name: string) =>
 export const isChosen = (name: string, count: number) =>
   isExhaustive() || chosenBelow(count, name) === 0
 
+const partOf =
+  (parts: number) =>
+  <Route extends { operation: { id: string } }>(
+    routes: readonly Route[],
+    what: string,
+  ): readonly Route[] =>
+    routes.filter(({ operation: { id } }) => isChosen(`${what} ${id}`, parts))
+
+/** One mechanism treats all of these operations alike: outside the proofs, a part of them shows it. */
+export const aThird = partOf(3)
+/** Of what takes long besides. */
+export const aSixth = partOf(6)
+
 /** What a run tries of choices that are much alike and each take long: one of them, or all in the proofs. */
 export const oneOf = <Choice>(choices: readonly Choice[], name: string): readonly Choice[] =>
   isExhaustive() ? choices : [choices[chosenBelow(choices.length, name)]!]
+
+/**
+ * Of a table that says what is allowed and what is not, one row of either kind for each of its subjects, or
+ * all in the proofs.
+ */
+export function oneOfEach<Row>(
+  rows: readonly Row[],
+  { subject, isAllowed }: { subject: (row: Row) => string; isAllowed: (row: Row) => boolean },
+): ReadonlySet<Row> {
+  const kindOf = (row: Row) => `${subject(row)} ${isAllowed(row)}`
+  const kinds = [...new Set(rows.map(kindOf))]
+  const alike = (kind: string) => rows.filter((row) => kindOf(row) === kind)
+  return new Set(kinds.flatMap((kind) => oneOf(alike(kind), kind)))
+}
+
+/**
+ * What a run tries of choices that each of several cases could try: one of them in each case, the next one in
+ * the next case. The proofs try all in each.
+ */
+export const byTurns = <Choice>(
+  choices: readonly Choice[],
+  index: number,
+  name: string,
+): readonly Choice[] =>
+  isExhaustive()
+    ? choices
+    : [choices[(index + chosenBelow(choices.length, name)) % choices.length]!]
+
+/**
+ * Declares tests that hold for each of a few kinds, which one code treats alike: the first is tried for one of them,
+ * the second for the next one. The proofs try each for all.
+ */
+export function forKindsByTurns<Kind>(kinds: readonly Kind[], kind: Kind) {
+  let index = 0
+  return (name: string, run: () => Promise<void>) => {
+    if (byTurns(kinds, index++, 'kinds').includes(kind)) it(name, run)
+  }
+}
 
 /** A size of what takes long: the proofs try the larger one. */
 export const sized = (usual: number, inProofs: number) => (isExhaustive() ? inProofs : usual)

@@ -1,15 +1,15 @@
 import { inject } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
 import { type Answer, type CallOptions, call } from './client.ts'
-import { newId, type Person } from './community.ts'
-import { type Deployment, startDeployment, topologies } from './deployment.ts'
+import { newId, type Person, slugOf } from './community.ts'
+import { type Deployment, type Served, startDeployment, topologies } from './deployment.ts'
 
 interface Owner {
   id: string
   actorId: string
 }
 
-/** A deployment of a test's own, where what the instance sets binds nobody else. */
+/** A community and its people in a deployment where what the instance sets binds no other test of the run. */
 export interface SettingsScene {
   at: Deployment
   origin: string
@@ -28,23 +28,60 @@ export interface SettingsScene {
   stop(): Promise<unknown>
 }
 
+/** What binds a whole instance. */
+const forgotten = [
+  'setting_value',
+  'setting_change',
+  'mail_server',
+  'plan_assignment',
+  'instance_grant',
+]
+
 type AskOptions = CallOptions & { of?: { host: string } }
 
 export const refusal = ({ status, json }: Answer) => [status, json?.code]
 
+let shared: Promise<{ deployment: Deployment; isolate: Served }> | undefined
+
+async function deploy() {
+  const deployment = await startDeployment({ ...topologies[0]!, runtime: inject('runtime') })
+  // Deno is told whom it trusts when it starts.
+  const isolate = await deployment.start({ DENO_CERT: process.env.NODE_EXTRA_CA_CERTS! })
+  return { deployment, isolate }
+}
+
+/**
+ * The files that one process runs, one after the other, share the deployment, which ends with the process. What
+ * an earlier file has set is forgotten. Settings of its own start one more isolate.
+ */
 export async function startSettingsScene(
-  bindings: Record<string, string> = {},
+  bindings?: Record<string, string>,
 ): Promise<SettingsScene> {
-  const at = await startDeployment({ ...topologies[0]!, runtime: inject('runtime') })
-  const { origin } = await at.start(bindings)
+  shared ??= deploy()
+  const { deployment, isolate: usual } = await shared
+  const isolate = bindings === undefined ? usual : await deployment.start(bindings)
+  const { origin } = isolate
+  for (const table of forgotten) await deployment.sql(`delete from ${table}`)
+  const communityOf = async () => {
+    const id = newId()
+    const slug = slugOf(id)
+    await deployment.sql(
+      `insert into tenant (id, slug, full_name, tenant_status_id, allows_registration)
+       values ($1, $2, $2, 2, true)`,
+      [id, slug],
+    )
+    return { id, of: { host: `${slug}.${inject('baseDomain')}` } }
+  }
+  const { id: communityId, of: here } = await communityOf()
+  const at: Deployment = {
+    ...deployment,
+    community: { id: communityId, ...here },
+    person: (tenantId = communityId) => deployment.person(tenantId),
+  }
   const ask = (path: string, { of = at.community, ...options }: AskOptions = {}) =>
     call(of, path, { origin, ...options })
   async function join(tenantId: string, role: number | null) {
-    const person = await at.person()
-    await at.sql(
-      'insert into tenant_user (tenant_id, user_id) values ($1, $2) on conflict do nothing',
-      [tenantId, person.id],
-    )
+    const person = await at.person(tenantId)
     if (role !== null) await grant(tenantId, person, { scope: 'tenant', scopeId: tenantId, role })
     return person
   }
@@ -63,7 +100,6 @@ export async function startSettingsScene(
     operator.id,
     roles.instanceAdministrator,
   ])
-  const { id: communityId } = at.community
   return {
     at,
     origin,
@@ -90,15 +126,9 @@ export async function startSettingsScene(
       await grant(communityId, by, { scope: kind, scopeId: id, role })
       return { id, actorId }
     },
-    async anotherCommunity() {
-      const id = newId()
-      const slug = `c${id.replaceAll('-', '').slice(-20)}`
-      await at.sql(
-        'insert into tenant (id, slug, full_name, tenant_status_id) values ($1, $2, $2, 2)',
-        [id, slug],
-      )
-      return { id, of: { host: `${slug}.${inject('baseDomain')}` } }
+    anotherCommunity: communityOf,
+    stop: async () => {
+      if (isolate !== usual) await isolate.stop()
     },
-    stop: () => at.stop(),
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'
 import { until } from './erasures.ts'
+import { sized } from './selection.ts'
 
 /**
  * The second of two reads, which takes no trip. An isolate believes an epoch for a second: where that
@@ -19,14 +20,15 @@ export async function kept(read: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Reads until the answer is as wanted, however long an isolate believes what it knows; then twenty
- * times more, and never the old one again.
+ * Reads until the answer is as wanted, however long an isolate believes what it knows; then for a while more,
+ * and never the old one again.
  */
 export async function shows<Read>(read: () => Promise<Read>, isWanted: (answer: Read) => boolean) {
   await until(async () => isWanted(await read()), 'shown')
-  for (let again = 0; again < 20; again++) {
+  const times = sized(5, 20)
+  for (let again = 0; again < times; again++) {
     const answer = await read()
     expect(isWanted(answer), `read ${again}: ${JSON.stringify(answer).slice(0, 500)}`).toBe(true)
-    await sleep(10)
+    await sleep(200 / times)
   }
 }

@@ -1,7 +1,7 @@
 import { inTenant } from '../community.ts'
 import { declareOperations } from '../declared-operations.ts'
 
-/** Arranged after the orders, by their names: both have a payment, which is given up unless it is to come. */
+/** Arranged after the orders, by their names: both have a doubtful payment, which is given up unless it is to come. */
 export const payment = declareOperations({
   async arrange({ community, things, options }) {
     const orders = [things.registrationOrder, things.guestOrder]
@@ -20,9 +20,9 @@ export const payment = declareOperations({
       await inTenant(
         community.id,
         `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider,
-           status_id, amount_minor, currency_code, reference)
+           status_id, amount_minor, currency_code, reference, reconciliation_reason)
          values (gen_random_uuid(), $1, $2, $3::uuid, 'manual', $4, 100, 'EUR',
-           app.payment_reference(('x' || right($3::uuid::text, 12))::bit(48)::bigint))`,
+           app.payment_reference(('x' || right($3::uuid::text, 12))::bit(48)::bigint), 'paidTwice')`,
         [community.id, things.event, order, isDue ? 3 : 7],
       )
     }

@@ -46,12 +46,13 @@ export const admission = declareOperations({
       'select id from admission_ticket where registration_order_id = $1',
       [order],
     )
-    // The list of the unfinished order lists something, too.
+    // The list of the unfinished order lists something, too. One that is paid has its ticket.
     await inTenant(
       community.id,
       `insert into admission_ticket (id, tenant_id, event_id, registration_order_id,
          registration_order_participant_id, state, reason, concurrency_stamp)
-       values (gen_random_uuid(), $1, $2, $3, $4, 'Active', 'Issued', gen_random_uuid())`,
+       values (gen_random_uuid(), $1, $2, $3, $4, 'Active', 'Issued', gen_random_uuid())
+       on conflict (registration_order_participant_id) do nothing`,
       [community.id, things.event, things.registrationOrder, things.registrationParticipant],
     )
     if (options.isInside) {
