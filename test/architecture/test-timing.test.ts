@@ -125,6 +125,19 @@ function boundsOnTime(source: ts.SourceFile): string[] {
     .map((node) => placeOf(source, node))
 }
 
+const alteration = /^['"`]\s*(alter table|(create|drop) (index|trigger))\b/
+
+/** Statements that wait for a table while other tests wait behind them. `beginAltering` does not wait. */
+const alterations = (source: ts.SourceFile): string[] =>
+  nodesOf(source)
+    .filter(
+      (node) =>
+        ts.isCallExpression(node) &&
+        /\.query$/.test(node.expression.getText()) &&
+        alteration.test(node.arguments[0]?.getText() ?? ''),
+    )
+    .map((node) => placeOf(source, node))
+
 const foundIn = (text: string, find: (source: ts.SourceFile) => string[]) =>
   find(sourceOf('a.test.ts', text)).length
 
@@ -133,6 +146,14 @@ describe('tests do not wait for time to pass', () => {
 
   it('sleep at most 200 ms, and otherwise wait for what they need', () => {
     expect(sources.flatMap(longSleeps)).toEqual([])
+  })
+
+  it('do not queue for a table that races use', () => {
+    expect(
+      sources.filter(({ fileName }) => /\/races\//.test(fileName)).flatMap(alterations),
+    ).toEqual([])
+    expect(foundIn(`await owner.query('drop index once')`, alterations)).toBe(1)
+    expect(foundIn(`await owner.query('drop table once')`, alterations)).toBe(0)
   })
 
   it('bound no time that passes', () => {

@@ -5,13 +5,14 @@ import { type Topology, topologies } from '../support/deployment.ts'
 import { erase, until } from '../support/erasures.ts'
 import { type Fault, faults } from '../support/fault-proxy.ts'
 import {
+  callsOfErasure,
   type FaultyDeployment,
   type Service,
   startFaultyDeployment,
   walkFaults,
 } from '../support/faulty-deployment.ts'
 import { createPool, type Pool } from '../support/pool.ts'
-import { chosenBelow, isExhaustive } from '../support/selection.ts'
+import { byTurns, chosenBelow, isExhaustive, oneOf } from '../support/selection.ts'
 
 /** Each test has a deployment to itself; they wait more than they work, so one of each goes side by side. */
 const pools = new Map<Topology, Pool<FaultyDeployment>>(
@@ -26,20 +27,32 @@ afterAll(async () => {
 const waitingForTheOthers = 300_000
 
 /** How many calls there are at the least: what is never met would prove nothing. */
-const calls: Record<Service, number> = {
+const atLeast: Record<Service, number> = {
   database: 8,
   authority: 1,
   redis: 5,
   queue: 1,
   deliveries: 2,
 }
+/** What an erasure calls on a topology, counted once. */
+const counted = new Map<Topology, ReturnType<typeof callsOfErasure>>()
+const callsOn = (topology: Topology, faulty: FaultyDeployment) => {
+  const counting = counted.get(topology) ?? callsOfErasure(faulty)
+  counted.set(topology, counting)
+  return counting
+}
+
 /** Each fault of a service on one topology, and a service on each of them: by the seed of the run. */
-const isWalked = ({ name, setting }: Topology, service: Service, fault: Fault) =>
-  isExhaustive() ||
-  (setting === 'ExternalDatabase' && service === 'authority') ||
-  topologies[(faults.indexOf(fault) + chosenBelow(topologies.length, service)) % topologies.length]!
-    .name === name
-const cases = (Object.keys(calls) as Service[]).flatMap((service) =>
+const isWalked = (topology: Topology, service: Service, fault: Fault) =>
+  service === 'authority' || byTurns(topologies, faults.indexOf(fault), service).includes(topology)
+/** Each call of a service with some of the faults, and each fault at some of the calls: by the seed, too. */
+const isMet = (skip: number, calls: number, service: Service, fault: Fault) => {
+  const parts = Math.min(calls, 3)
+  return (
+    isExhaustive() || (skip + faults.indexOf(fault) + chosenBelow(parts, service)) % parts === 0
+  )
+}
+const cases = (Object.keys(atLeast) as Service[]).flatMap((service) =>
   faults.flatMap((fault) =>
     topologies
       // An authority elsewhere has an endpoint of its own; embedded ones have tests of their own.
@@ -49,12 +62,19 @@ const cases = (Object.keys(calls) as Service[]).flatMap((service) =>
   ),
 )
 
-describe('a fault at every call of an erasure, to its end', () => {
+describe('a fault at the calls of an erasure, to its end', () => {
   it.concurrent.each(cases)(
     '$name: $service, $fault',
     ({ topology, service, fault }) =>
       on(topology).use(async (faulty) => {
-        expect(await walkFaults(faulty, { service, fault })).toBeGreaterThanOrEqual(calls[service])
+        const { [service]: calls } = await callsOn(topology, faulty)
+        expect(calls).toBeGreaterThanOrEqual(atLeast[service])
+        const skips = [...Array(calls).keys()]
+        await walkFaults(faulty, {
+          service,
+          fault,
+          skips: skips.filter((skip) => isMet(skip, calls, service, fault)),
+        })
       }),
     waitingForTheOthers,
   )
@@ -63,7 +83,7 @@ describe('a fault at every call of an erasure, to its end', () => {
 const each = topologies.map((topology) => ({ ...topology, topology }))
 
 describe('besides', () => {
-  it.concurrent.each(each)(
+  it.concurrent.each(oneOf(each, 'dies'))(
     '$name: the isolate dies between fact and disposal, and the next one finishes it before it answers',
     ({ topology }) =>
       on(topology).use(async (faulty) => {
@@ -95,7 +115,8 @@ describe('besides', () => {
   )
 
   // An embedded authority has one process alone, so that a second isolate has none.
-  it.concurrent.each(each.filter(({ setting }) => setting !== 'EmbeddedSqlite'))(
+  const shared = each.filter(({ setting }) => setting !== 'EmbeddedSqlite')
+  it.concurrent.each(oneOf(shared, 'Redis away'))(
     '$name: Redis away, nothing begins, and nobody is locked out',
     ({ topology }) =>
       on(topology).use(async (faulty) => {
@@ -128,9 +149,9 @@ describe('besides', () => {
         ])
         const receipts = answers.flatMap((answer) => answer?.json?.receipt ?? [])
         expect(receipts.length).toBeLessThanOrEqual(1)
+        // Impatient as it is here, a busy machine may refuse all three: whoever asks again is accepted.
         const accepted = answers.find((answer) => answer?.status === 202)
-        expect(accepted).toBeDefined()
-        await faulty.converges(person, key, accepted!)
+        await faulty.converges(person, key, accepted ?? null)
         const facts = await faulty.at.sql('select from erasure where user_id = $1', [person.id])
         expect(facts).toHaveLength(1)
       }),

@@ -4,7 +4,7 @@ import { inTenant, mintCommunity, newId } from '../support/community.ts'
 import { mintStage, requestOf, routes, writeExamples } from '../support/operations.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 import { informationOnly } from '../support/programme.ts'
-import { isChosen } from '../support/selection.ts'
+import { aThird } from '../support/selection.ts'
 
 let isolate: OwnIsolate
 beforeAll(async () => {
@@ -24,9 +24,9 @@ async function loseAnswer(skipped: number) {
   return () => clearInterval(watch)
 }
 
-/** A commit and its replay are one mechanism: outside the proofs, a third of the writes lose an answer. */
-const writes = routes.filter(
-  ({ operation: { id, effect } }) => effect === 'write' && isChosen(`${id} loses its answer`, 3),
+const writes = aThird(
+  routes.filter(({ operation }) => operation.effect === 'write'),
+  'loses its answer',
 )
 
 describe('a crash after commit replays', () => {

@@ -44,17 +44,21 @@ describe('the commands of an order', () => {
     ['submitRegistrationOrder', [5]],
     ['approveRegistrationOrder', [7]],
     ['rejectRegistrationOrder', [7]],
-    ['cancelRegistrationOrder', [1, 2, 3, 4, 5, 6, 7, 9]],
+    ['cancelRegistrationOrder', [1, 2, 3, 4, 5, 6, 7, 9, 13]],
     ['awaitOrderPayment', [5, 7]],
-    ['markOrderPaid', [6]],
+    ['markOrderPaid', [6, 13]],
+    ['doubtOrder', [6]],
+    ['reviveOrder', [11, 12]],
     ['expireRegistrationOrder', [1, 2, 3, 4, 5, 6]],
     ['cancelOrderWithEvent', [1, 2, 3, 4, 5, 6, 7, 8, 9, 13]],
   ] as const)('%s is for these statuses alone', (command, statuses) => {
     expect(forStatus(command)).toEqual(statuses)
   })
 
-  it('lead out of no status that has ended, and only into those that begin to hold nothing new', () => {
-    const commands = Object.values(orderCommands)
+  it('lead out of no status that has ended, but for late money, and only into those that begin to hold nothing new', () => {
+    const { reviveOrder, ...others } = orderCommands
+    expect(reviveOrder.to).toBe(confirmed)
+    const commands = Object.values(others)
     expect(
       commands
         .flatMap(({ from }) => from as readonly number[])

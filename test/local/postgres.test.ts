@@ -40,6 +40,9 @@ describe('a free port', () => {
 })
 
 describe('local Postgres', { timeout: 60_000 }, () => {
+  /** A cluster that is made once, for what does not ask how one is made. */
+  const made = temporaryPath('made')
+
   it('starts in a path with a space, keeps data over a restart, and stops', async () => {
     const dataDir = path.join(temporaryPath('with space'), 'the data')
     const first = await startPostgres({ dataDir, durable: true })
@@ -58,55 +61,51 @@ describe('local Postgres', { timeout: 60_000 }, () => {
   })
 
   it('wants the password', async () => {
-    const postgres = await startPostgres({ dataDir: temporaryPath('password'), durable: false })
+    const postgres = await startPostgres({ dataDir: made, durable: false })
     const client = new pg.Client(postgres.url('postgres', 'wrong'))
     await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })
     await postgres.stop()
   })
 
   it('leaves no process behind when its parent is killed', async () => {
-    const dataDir = temporaryPath('orphan')
-    const child = await startChild(dataDir)
-    const pid = postmasterPid(dataDir)!
+    const child = await startChild(made)
+    const pid = postmasterPid(made)!
     expect(isAlive(pid)).toBe(true)
     child.kill('SIGKILL')
     await until(() => !isAlive(pid), 10_000)
   })
 
   it('starts at once after its parent was killed, whatever is left', async () => {
-    const dataDir = temporaryPath('again')
-    const child = await startChild(dataDir)
+    const child = await startChild(made)
     child.kill('SIGKILL')
-    const postgres = await startPostgres({ dataDir, durable: false })
+    const postgres = await startPostgres({ dataDir: made, durable: false })
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
   })
 
   it('stops a server that lost its watchdog, and starts over a stale postmaster.pid', async () => {
-    const dataDir = temporaryPath('unwatched')
-    const child = await startChild(dataDir)
-    const pid = postmasterPid(dataDir)!
+    const child = await startChild(made)
+    const pid = postmasterPid(made)!
     const watchdog = Number(
       /PPid:\s*(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))![1],
     )
     process.kill(watchdog, 'SIGKILL')
     child.kill('SIGKILL')
-    const second = await startPostgres({ dataDir, durable: false })
+    const second = await startPostgres({ dataDir: made, durable: false })
     expect(isAlive(pid)).toBe(false)
     await second.stop()
 
     // The id of a live process that is no Postgres, as after a reboot or in a new container.
-    const stale = `${process.pid}\n${dataDir}\n1700000000\n5432\n\n127.0.0.1\n`
-    fs.writeFileSync(path.join(dataDir, 'postmaster.pid'), stale)
-    const third = await startPostgres({ dataDir, durable: false })
+    const stale = `${process.pid}\n${made}\n1700000000\n5432\n\n127.0.0.1\n`
+    fs.writeFileSync(path.join(made, 'postmaster.pid'), stale)
+    const third = await startPostgres({ dataDir: made, durable: false })
     expect(await query(third, 'select 1 as one')).toEqual([{ one: 1 }])
     await third.stop()
   })
 
   it('refuses a directory that another running process uses', async () => {
-    const dataDir = temporaryPath('twice')
-    const postgres = await startPostgres({ dataDir, durable: false })
-    await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(
+    const postgres = await startPostgres({ dataDir: made, durable: false })
+    await expect(startPostgres({ dataDir: made, durable: false })).rejects.toThrow(
       /is in use by a running/,
     )
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -117,7 +116,7 @@ describe('local Postgres', { timeout: 60_000 }, () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
-    const start = startPostgres({ dataDir: temporaryPath('port'), port, durable: false })
+    const start = startPostgres({ dataDir: made, port, durable: false })
     await expect(start).rejects.toThrow(`Port ${port} is in use`)
     server.close()
   })
@@ -166,7 +165,7 @@ describe('local Postgres', { timeout: 60_000 }, () => {
   })
 
   it('stops though a statement is running', async () => {
-    const postgres = await startPostgres({ dataDir: temporaryPath('busy'), durable: false })
+    const postgres = await startPostgres({ dataDir: made, durable: false })
     const client = new pg.Client(postgres.url())
     await client.connect()
     client.on('error', () => {})

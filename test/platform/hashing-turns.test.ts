@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type HashingPace, takingTurns } from '../../src/platform/hashing-turns.ts'
+import { passwordCost } from '../../src/kernel/password-cost.ts'
+import { type HashingPace, paceOfCost, takingTurns } from '../../src/platform/hashing-turns.ts'
 
 const pace: HashingPace = { apart: 200, pause: 80, longestWait: 1000 }
 
@@ -76,4 +77,10 @@ describe('turns of password hashes', () => {
     await next
     expect(hashes).toHaveLength(7)
   })
+})
+
+it('hashes that cost twice as much have turns twice as long', () => {
+  expect(paceOfCost(pace, passwordCost.usual)).toEqual(pace)
+  const twice = { apart: 400, pause: 160, longestWait: pace.longestWait }
+  expect(paceOfCost(pace, passwordCost.usual + 1)).toEqual(twice)
 })

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { schemaVersion } from '../../local/schema-version.ts'
 import { registeredAccount, signIn } from '../support/accounts.ts'
+import { beginAltering } from '../support/altering.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
 import {
@@ -207,11 +208,10 @@ describe('erasure and what others do to the person', () => {
       )
     const owner = await connectAsOwner()
     expect(await outcomeOf(give(owner))).toMatch(/foreign key/)
-    await owner.query('begin')
     const [constraint] = await asOwner<{ name: string }>(
       `select conname as name from pg_constraint where conrelid = 'role_grant'::regclass and contype = 'f'`,
     )
-    await owner.query(`alter table role_grant drop constraint "${constraint!.name}"`)
+    await beginAltering(owner, `alter table role_grant drop constraint "${constraint!.name}"`)
     expect(await outcomeOf(give(owner))).toBe('done')
     await owner.query('rollback')
     await owner.end()
@@ -245,8 +245,10 @@ describe('erasure and what others do to the person', () => {
     const { id } = await collective(community, 'group', await community.person())
     expect((await erase(community, person)).status).toBe(202)
     const owner = await connectAsOwner()
-    await owner.query('begin')
-    await owner.query('alter table invitation drop constraint invitation_user_id_app_user_id_fk')
+    await beginAltering(
+      owner,
+      'alter table invitation drop constraint invitation_user_id_app_user_id_fk',
+    )
     expect(await outcomeOf(invite(owner, community, id, person))).toBe('done')
     await owner.query('rollback')
     await owner.end()
@@ -292,7 +294,12 @@ describe('erasure and what others do to the person', () => {
     await append()
     await append()
     expect(await count()).toBe(1)
-    await owner.query('alter table erasure_authority.fact drop constraint fact_subject_id_key')
+    await owner.query('rollback')
+    await beginAltering(
+      owner,
+      'alter table erasure_authority.fact drop constraint fact_subject_id_key',
+    )
+    await append()
     await owner.query(
       `select set_config('test.source', pg_get_functiondef('erasure_authority.append(jsonb)'::regprocedure), true)`,
     )

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { beginAltering } from '../support/altering.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
 import {
@@ -52,8 +53,7 @@ describe('a request to join that is sent twenty times at once', () => {
     const community = await mintCommunity()
     const person = await community.person({ member: false })
     const owner = await connectAsOwner()
-    await owner.query('begin')
-    await owner.query('drop index join_request_once')
+    await beginAltering(owner, 'drop index join_request_once')
     await enter(owner, community.id, person)
     for (let count = 0; count < 3; count++) {
       await owner.query(`select app.ask_to_join($1, 'tenant', null, null, 20)`, [newId()])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { beginAltering } from '../support/altering.ts'
 import { call } from '../support/client.ts'
 import { collective, invitation } from '../support/collectives.ts'
 import {
@@ -145,8 +146,7 @@ describe('an invitation accepted twice at once', () => {
   it('control: without the state and the unique index the same statements make two', async () => {
     const at = await stage()
     const owner = await connectAsOwner()
-    await owner.query('begin')
-    await owner.query('drop index membership_once')
+    await beginAltering(owner, 'drop index membership_once')
     await owner.query(`select set_config('app.tenant_id', $1, true)`, [at.community.id])
     await owner.query(`select set_config('app.user_id', $1, true)`, [at.invitee.id])
     const accept = () =>

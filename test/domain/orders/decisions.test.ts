@@ -45,6 +45,7 @@ const event = {
   lastSessionDate: null,
   eventStamp: 'event',
   hasBegun: false,
+  checkoutAccountId: null,
 }
 
 const type = (changes: Partial<SoldType> = {}): SoldType => ({
@@ -395,6 +396,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   createdAt: at(0),
   eventTitle: 'A conference',
   eventSlug: 'a-conference',
+  timezone: 'Europe/Brussels',
   firstSessionDate: null,
   lastSessionDate: null,
   eventStatusId: 2,
@@ -403,6 +405,10 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   actorGroupId: null,
   hasBegun: false,
   hasPayment: false,
+  checkoutAccountId: null,
+  checkoutStatusId: null,
+  isPaid: false,
+  takesRefundRequests: false,
   account: null,
   requiresApproval: false,
   lines: [],
@@ -445,6 +451,17 @@ describe('commands on an order', () => {
       },
     )
     expect(await run('finalizeRegistrationOrder', { eventStatusId: 3 }, buyer)).toEqual(conflict)
+  })
+
+  it.each([
+    ['for ten days', '2027-06-30', at(10 * 24 * 60)],
+    ['until its event is over, where that is sooner', '2026-01-12', '2026-01-12T22:59:59.000Z'],
+    ['for half an hour, once the event is over', '2020-01-01', at(30)],
+  ])('what is to be paid waits %s', async (_, lastSessionDate, expiresAt) => {
+    const changes = { totalDueMinor: 1, hasPayment: true, lastSessionDate }
+    expect(await run('finalizeRegistrationOrder', changes, buyer)).toMatchObject({
+      result: { statusId: orderStatus.awaitingPayment, expiresAt },
+    })
   })
 
   it('what is confirmed is cancelled until the event begins', async () => {

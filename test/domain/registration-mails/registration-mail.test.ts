@@ -70,6 +70,16 @@ const payment: PaymentView = {
   dueAt: '2026-01-20T10:00:00Z',
   createdAt: '2026-01-10T10:00:00Z',
   settledAt: null,
+  accountId: null,
+  checkoutId: null,
+  checkoutUrl: null,
+  providerPaymentId: null,
+  checkoutExpiresAt: null,
+  returnUrl: null,
+  heardAt: null,
+  isGivenBack: false,
+  reconciliationReason: null,
+  hasFailed: false,
 }
 
 const mailTo = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, inTenant, newId, type Person } from '../../support/community.ts'
-import { draftEvent, publishedEvent } from '../../support/programme.ts'
+import { arrangedEvent } from '../../support/programme.ts'
 
 type Values = Record<string, unknown>
 
@@ -82,28 +82,23 @@ export async function secretPlace(community: Community, eventId: string, placeme
 
 /** One event of every kind the public may not know, each with an organizer of its own. */
 export async function hiddenEvents(community: Community) {
-  const organizers: Person[] = []
-  while (organizers.length < 5) organizers.push(await community.person())
-  const [a, b, d, e, f] = organizers as [Person, Person, Person, Person, Person]
-  const draft = await draftEvent(community, a)
-  const secret = await publishedEvent(community, b, { visibilityTypeId: 2 })
-  const archived = await publishedEvent(community, d)
-  const answer = await call(community, `/api/event/${archived.id}/archive`, {
-    method: 'POST',
-    as: d,
-  })
-  expect(answer.status, answer.text).toBe(200)
-  const suspended = await publishedEvent(community, e)
-  await inTenant(community.id, 'update actor set suspended_at = now() where user_id = $1', [e.id])
-  const deleted = await publishedEvent(community, f)
-  await inTenant(community.id, 'update event set deleted_at = now() where id = $1', [deleted.id])
-  return [
-    { state: 'draft', event: draft, organizer: a },
-    { state: 'private', event: secret, organizer: b },
-    { state: 'archived', event: archived, organizer: d },
-    { state: 'owner suspended', event: suspended, organizer: e },
-    { state: 'deleted', event: deleted, organizer: f },
+  const kinds: [string, Values][] = [
+    ['draft', { event_status_id: 1, published_at: null }],
+    ['private', { visibility_type_id: 2 }],
+    ['archived', { event_status_id: 5 }],
+    ['owner suspended', {}],
+    ['deleted', { deleted_at: new Date() }],
   ]
+  const hidden = []
+  for (const [state, columns] of kinds) {
+    const organizer = await community.person()
+    hidden.push({ state, event: await arrangedEvent(community, organizer, columns), organizer })
+    if (state !== 'owner suspended') continue
+    await inTenant(community.id, 'update actor set suspended_at = now() where user_id = $1', [
+      organizer.id,
+    ])
+  }
+  return hidden
 }
 
 /** The people whose authority differs, for an event of `organizer`. */

@@ -44,6 +44,7 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   state,
   currencyCode: null,
   paymentInstructions: null,
+  refundHoursBeforeStart: null,
   publishedAt: null,
   publishedByUserId: null,
   concurrencyStamp: 'old',

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DecisionPointServer, startDecisionPoint } from '../../../local/decision-point.ts'
 import { dial } from '../../../local/dial.ts'
 import { type Publication, publishPolicies } from '../../../local/policy-publication.ts'
+import { publishing } from '../../../local/publish-policies.ts'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
 import type { UserId } from '../../../src/kernel/ids.ts'
 import { Trips } from '../../../src/kernel/trips.ts'
@@ -16,6 +15,7 @@ import { createCerbosAuthorizer } from '../../../src/platform/cerbos/cerbos-auth
 import { type PolicyBundle, policyBundle } from '../../../src/platform/cerbos/policies.ts'
 import { decidesBy, uploadBundle } from '../../../src/platform/cerbos/publication.ts'
 import { dialled } from '../../../src/platform/grpc/transports.ts'
+import { perform } from '../../support/perform-command.ts'
 
 const operations = endpoints.map(({ route }) => route.operation)
 const operation = operations.find(({ id }) => id === 'createEventDraft')!
@@ -46,11 +46,11 @@ describe('publication of policies', () => {
   let dataDir: string
   let server: DecisionPointServer
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-publication-'))
     server = await startDecisionPoint(dataDir, { policies: 'admin' })
   })
-  afterEach(async () => {
+  afterAll(async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -134,34 +134,22 @@ describe('publication of policies', () => {
     }
   })
 
-  const command = (env: Record<string, string>) =>
-    new Promise<{ code: number | null; output: string }>((resolve) => {
-      const root = fileURLToPath(new URL('../../../', import.meta.url))
-      const child = spawn(process.execPath, ['--import', 'tsx', 'local/publish-policies.ts'], {
-        cwd: root,
-        env: {
-          ...process.env,
-          CERBOS_ADMIN_URL: server.adminUrl,
-          CERBOS_ADMIN_USER: 'cerbos',
-          CERBOS_ADMIN_PASSWORD: password,
-          CERBOS_GRPC_ENDPOINT: server.endpoint,
-          CERBOS_TLS: 'false',
-          ...env,
-        },
-      })
-      let output = ''
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (chunk: Buffer) => {
-          output += chunk.toString()
-        })
-      }
-      child.once('close', (code) => resolve({ code, output }))
+  const command = (settings: Record<string, string>) =>
+    perform(publishing, {
+      CERBOS_ADMIN_URL: server.adminUrl,
+      CERBOS_ADMIN_USER: 'cerbos',
+      CERBOS_ADMIN_PASSWORD: password,
+      CERBOS_GRPC_ENDPOINT: server.endpoint,
+      CERBOS_TLS: 'false',
+      ...settings,
     })
 
   it('the command says what is in force, or why not, and never a password', async () => {
     const published = await command({})
-    expect(published.output).toContain(`${bundle.canary} is in force at ${server.endpoint}.`)
-    expect(published.code).toBe(0)
+    expect(published).toEqual({
+      out: `${bundle.canary} is in force at ${server.endpoint}.`,
+      complaint: null,
+    })
     expect(await mayMembers()).toBe(true)
     const refusals: [Record<string, string>, string][] = [
       [{ CERBOS_ADMIN_PASSWORD: 'not-the-password' }, 'The policy store answered 401.'],
@@ -177,10 +165,9 @@ describe('publication of policies', () => {
       ],
     ]
     for (const [env, reason] of refusals) {
-      const refused = await command(env)
-      expect(refused.output).toContain(reason)
-      expect(refused.code).toBe(1)
-      expect(refused.output).not.toMatch(/cerbosAdmin|not-the-password/)
+      const { out, complaint } = await command(env)
+      expect([out, complaint]).toEqual(['', expect.stringContaining(reason)])
+      expect(complaint).not.toMatch(/cerbosAdmin|not-the-password/)
     }
   })
 })
