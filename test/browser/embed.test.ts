@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
 import { call } from '../support/client.ts'
@@ -8,7 +8,6 @@ import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
 import { publishedEvent } from '../support/programme.ts'
 
 const [allowed, other] = ['https://allowed.example', 'https://other.example']
-let chromium: Browser
 let product: InBrowser | undefined
 let event: string
 
@@ -38,7 +37,6 @@ beforeAll(async () => {
   expect(saved.status, saved.text).toBe(200)
   const started = await startInBrowser()
   product = started
-  chromium = started.chromium
   event = `${started.homeOf(community)}/events/${slug}`
 })
 
@@ -48,7 +46,7 @@ afterAll(async () => {
 
 /** A page of a site that has pasted what the page of the event offers. */
 async function visitSite(origin: string): Promise<{ page: Page; complaints: string[] }> {
-  const page = await (await chromium.newContext()).newPage()
+  const page = await (await product!.newContext()).newPage()
   await page.goto(event)
   await page.getByText('Embed this programme').click()
   const snippet = await page.getByLabel('Code for your page').inputValue()
@@ -92,10 +90,9 @@ describe('the programme in the page of another site', () => {
   })
 
   it('fits every width, and hinders nobody', async () => {
-    const context = await chromium.newContext({ bypassCSP: true })
+    const context = await product!.newContext({ bypassCSP: true })
     const page = await context.newPage()
     await page.goto(`${event}/embed`)
     await expectAccessibleInAllLanguages(page, 'an embedded programme')
-    await context.close()
   })
 })

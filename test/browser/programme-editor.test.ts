@@ -1,53 +1,25 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Account, registeredAccount } from '../support/accounts.ts'
+import { type Somebody, somebody } from '../edge/console/forms.ts'
 import { call } from '../support/client.ts'
-import { asOwner, type Community, newId, type Person } from '../support/community.ts'
+import { type Community, newId, type Person } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
 import { organize, placedRoom, publishedEvent } from '../support/programme.ts'
 
-let chromium: Browser
 let product: InBrowser | undefined
 let home: string
 let community: Community
 let creator: Person
-let editor: Editor
-let otherEditor: Editor
-
-/** An organizer with a session in a browser. */
-interface Editor {
-  id: string
-  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
-}
+let editor: Somebody
+let otherEditor: Somebody
 
 beforeAll(async () => {
-  const [started, account] = await Promise.all([startInBrowser(), registeredAccount()])
-  product = started
-  chromium = started.chromium
-  community = account.community
-  home = started.homeOf(community)
-  creator = await community.person()
-  editor = await signedIn(account)
-  otherEditor = await signedIn(await registeredAccount(community))
+  ;[product, editor] = await Promise.all([startInBrowser(), somebody()])
+  community = editor.community
+  home = product.homeOf(community)
+  ;[creator, otherEditor] = await Promise.all([community.person(), somebody(community)])
 })
-
-async function signedIn(account: Account): Promise<Editor> {
-  const [row] = await asOwner<{ user_id: string }>(
-    'select user_id from user_profile where email = $1',
-    [account.email],
-  )
-  const context = await chromium.newContext()
-  const page = await context.newPage()
-  await page.goto(`${home}/account/sign-in`)
-  await page.getByLabel('E-mail address').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor()
-  const cookies = await context.cookies(home)
-  await context.close()
-  return { id: row!.user_id, cookies }
-}
 
 afterAll(async () => {
   await product?.stop()
@@ -107,22 +79,15 @@ async function stage(besides: readonly Planned[] = []): Promise<Staged> {
   return { title, programme: `${home}/events/${slug}`, sessions }
 }
 
-async function contextOf(options: BrowserContextOptions = {}, { cookies } = editor) {
-  const context = await chromium.newContext({
-    viewport: { width: 1_280, height: 900 },
-    ...options,
-  })
-  await context.addCookies(cookies)
-  return context
-}
+const contextOf = (options: BrowserContextOptions = {}, organizer = editor) =>
+  product!.newContext({ viewport: { width: 1_280, height: 900 }, ...options }, organizer)
 
 /** What everybody sees: each session with its time and room. */
 async function published({ programme }: Staged): Promise<string[]> {
-  const context = await chromium.newContext({ javaScriptEnabled: false })
+  const context = await product!.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(programme)
   const rows = await page.locator('.rows > li').allTextContents()
-  await context.close()
   return rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())
 }
 
@@ -197,11 +162,11 @@ it('without JavaScript: a move, a swap of rooms, an undo, and one release', asyn
   expect(roomsOf(after)).toEqual(['Ferrer', 'Janson', 'Lameere'])
 
   await page.getByRole('link', { name: `Programme of ${staged.title}` }).click()
+  await cellOf(page, 'First').waitFor()
   expect(await page.locator('.savebar').count()).toBe(0)
   await page.getByRole('link', { name: 'Changes and releases' }).click()
   await page.getByRole('link', { name: 'Release 1' }).click()
-  expect(await page.getByRole('row').count()).toBe(3)
-  await page.context().close()
+  await expect.poll(() => page.getByRole('row').count()).toBe(3)
 })
 
 it('without JavaScript: what is wrong is said, and what was typed stays', async () => {
@@ -220,7 +185,6 @@ it('without JavaScript: what is wrong is said, and what was typed stays', async 
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash))
   expect(inSummary).toBe(`#${await length.getAttribute('id')}`)
   expect(await page.locator('.savebar').count()).toBe(0)
-  await page.context().close()
 })
 
 it('without JavaScript: days, the pile of what has no time, and a draft that is discarded', async () => {
@@ -257,6 +221,7 @@ it('without JavaScript: days, the pile of what has no time, and a draft that is 
   await moveTo(page, 'First', { day: '2026-02-01', start: '12:00' })
   expect([await day.textContent(), await shown()]).toEqual(['Sun 1 Feb', ['Farewell', 'First']])
   await page.getByRole('link', { name: 'Sat 31 Jan' }).click()
+  await page.waitForLoadState()
   expect([await day.textContent(), await shown()]).toEqual(['Sat 31 Jan', ['Second', 'Third']])
   await pile.getByRole('link', { name: 'Undecided' }).click()
   await fillMove(page, { start: '12:00' })
@@ -268,6 +233,7 @@ it('without JavaScript: days, the pile of what has no time, and a draft that is 
   await page.getByRole('button', { name: 'Discard all changes' }).click()
   await page.getByText('The draft is empty.').waitFor()
   await page.getByRole('link', { name: `Programme of ${staged.title}` }).click()
+  await cellOf(page, 'First').waitFor()
   expect(await page.locator('.savebar').count()).toBe(0)
   expect([await day.textContent(), await shown(), await pile.count()]).toEqual([
     'Sat 31 Jan',
@@ -275,7 +241,6 @@ it('without JavaScript: days, the pile of what has no time, and a draft that is 
     1,
   ])
   expect(await published(staged)).toEqual(before)
-  await page.context().close()
 })
 
 it('two organizers: what the other one changed is said and shown, and nothing that was typed is lost', async () => {
@@ -322,8 +287,6 @@ it('two organizers: what the other one changed is said and shown, and nothing th
   const rows = await published(staged)
   expect(rows.find((row) => row.includes('First'))).toContain('18:00')
   expect(rows.find((row) => row.includes('Second'))).toContain('12:00')
-  await page.context().close()
-  await other.context().close()
 })
 
 /** Goes on by the Tab key until something is focused. */
@@ -384,7 +347,6 @@ describe('by keys alone', () => {
     expect(after).toContain('11:00')
     expect(after).toContain('Lameere')
     expect(complaints).toEqual([])
-    await context.close()
   })
 
   const focused = (page: Page) =>
@@ -431,12 +393,11 @@ it('a session is dragged by pointer to another time and room', async () => {
     const { height } = (await cellOf(page, 'Third').boundingBox())!
     expect([minutes, Math.round(height) + 2]).toEqual([minutes, pixels])
   }
-  await context.close()
 })
 
 it('everybody can use its pages, on phones and desktops, by day and by night', async () => {
   const staged = await stage()
-  const context = await contextOf({ bypassCSP: true, reducedMotion: 'reduce' })
+  const context = await contextOf({ bypassCSP: true })
   const page = await context.newPage()
   await openEditor(page, staged)
   await expectAccessibleInAllLanguages(page, 'the editor of an empty draft')
@@ -445,14 +406,15 @@ it('everybody can use its pages, on phones and desktops, by day and by night', a
   await page.getByRole('button', { name: 'Move in the draft' }).waitFor()
   await expectAccessibleInAllLanguages(page, 'the form of a change in conflict')
   await page.getByRole('link', { name: 'See changes' }).click()
+  await page.getByRole('button', { name: 'Undo the move of First' }).waitFor()
   await expectAccessibleInAllLanguages(page, 'changes in conflict')
   await page.getByRole('link', { name: 'First' }).click()
   await page.getByLabel('Start', { exact: true }).fill('12:00')
   await page.getByRole('button', { name: 'Move in the draft' }).click()
   await page.getByRole('link', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish 1 change' }).waitFor()
   await expectAccessibleInAllLanguages(page, 'changes to publish')
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await page.getByText('Published. Attendees see all of it now.').waitFor()
   await expectAccessibleInAllLanguages(page, 'a release')
-  await context.close()
 }, 240_000)

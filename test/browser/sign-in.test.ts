@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type Account,
@@ -11,14 +11,12 @@ import { call } from '../support/client.ts'
 import { mintCommunity, newId } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 
-let chromium: Browser
 let product: InBrowser | undefined
 let account: Account
 let home: string
 
 beforeAll(async () => {
   product = await startInBrowser()
-  chromium = product.chromium
   account = await registeredAccount()
   home = product.homeOf(account.community)
 })
@@ -37,7 +35,7 @@ interface Visit {
 }
 
 async function visit(): Promise<Visit> {
-  const context = await chromium.newContext()
+  const context = await product!.newContext()
   const page = await context.newPage()
   const [complaints, answers]: string[][] = [[], []]
   page.on('pageerror', (error) => complaints!.push(error.message))
@@ -134,11 +132,11 @@ it('registers, confirms the address by the mail’s link, and sets a new passwor
   await page.getByLabel('Last name').fill('Test')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('New password').fill('aaaaaaaaaaaaaaaa')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByRole('link', { name: 'must not repeat so few characters' }).waitFor()
   expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('New password').fill('a longer passphrase')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByText('Check your inbox').waitFor()
 
   const secret = await mailedSecret(email)
@@ -184,7 +182,7 @@ it('makes an account by the mail of an invitation, where registration is closed'
   await page.getByLabel('First name').fill('Alan')
   await page.getByLabel('Last name').fill('Test')
   await page.getByLabel('New password').fill('a longer passphrase')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByText('Your account is ready.').waitFor()
   expect(await withinReach(page)).not.toContain(secret)
   await page.getByRole('link', { name: 'Sign in' }).last().click()

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
@@ -16,7 +16,6 @@ import { publishedEvent } from '../support/programme.ts'
 const dayMs = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
-let chromium: Browser
 let product: InBrowser | undefined
 let home: string
 let instance: string
@@ -28,7 +27,6 @@ beforeAll(async () => {
   person = await community.person()
   const [started] = await Promise.all([startInBrowser(), arrange()])
   product = started
-  chromium = started.chromium
   instance = started.origin
   home = started.homeOf(community)
 })
@@ -99,7 +97,7 @@ async function arrange() {
 }
 
 async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await chromium.newContext(options)).newPage()
+  const page = await (await product!.newContext(options)).newPage()
   const answer = await page.goto(address)
   expect(answer?.status()).toBe(200)
   return page
@@ -190,6 +188,5 @@ describe('axe finds nothing', () => {
   it.each(Object.keys(pages))('on %s', async (name) => {
     const page = await visit(await pages[name]!(), { bypassCSP: true })
     await expectAccessibleInAllLanguages(page, name)
-    await page.context().close()
   })
 })

@@ -35,7 +35,9 @@ describe('a ticket that costs money', () => {
     const path = `/account/registrations/new?event=event-${sale.eventId}`
     const form = await browser.get(path)
     expect(form.text).toContain('€12.50')
-    expect(form.text).toContain('>Order with obligation to pay</button>')
+    // The obligation comes with the total, on the next page.
+    expect(form.text).toContain('>Register</button>')
+    expect(form.text).toContain('You see the total before you order.')
     const answer = await browser.submit(path, {
       ...hiddenOf(form),
       [`tickets-${sale.types[0]}`]: '2',
@@ -50,13 +52,18 @@ describe('a ticket that costs money', () => {
     const reference = attempt!.reference
     const shown = `${reference.slice(0, 4)}-${reference.slice(4)}`
     const waiting = await browser.get(own)
-    for (const text of ['waits for your payment', '€25.00', instructions, shown]) {
+    for (const text of [
+      'waits for your payment',
+      '(Europe/Brussels)',
+      '€25.00',
+      instructions,
+      shown,
+    ]) {
       expect(waiting.text).toContain(text)
     }
     const german = await browser.get(own, { headers: { 'accept-language': 'de' } })
     expect(german.text).toContain('Verwendungszweck')
-    // After that of the account.
-    const mails = await mailsTo(address, 2)
+    const mails = await mailsTo(address)
     expect(mails.filter(({ text }) => text.includes(shown) && text.includes('€25.00')).length).toBe(
       1,
     )
@@ -65,6 +72,23 @@ describe('a ticket that costs money', () => {
     const paid = await browser.get(own)
     expect(paid.text).toContain('You are registered.')
     expect(paid.text).not.toContain(shown)
+    expect(paid.text).not.toContain('Ask for a refund')
+
+    await inTenant(
+      community.id,
+      'update ticket_catalog_version set refund_hours_before_start = 0 where id = $1',
+      [sale.versionId],
+    )
+    const [, line = ''] = /name="(line-[^"]+)"/.exec((await browser.get(own)).text) ?? []
+    expect((await browser.submit(own, { refund: 'true' })).status).toBe(422)
+    const asked = await browser.submit(own, { refund: 'true', [line]: 'true', reason: 'I am ill' })
+    expect(asked.status, asked.text).toBe(303)
+    const asking = await browser.get(own)
+    for (const text of ['€25.00', 'I am ill']) expect(asking.text).toContain(text)
+    expect(asking.text).toContain('You have asked for it. The organizers decide.')
+    expect(asking.text).not.toContain('Ask for a refund')
+    const inGerman = await browser.get(own, { headers: { 'accept-language': 'de' } })
+    expect(inGerman.text).toContain('Erstattungen')
   })
 
   it('costs what its buyer chooses', async () => {

@@ -70,6 +70,24 @@ describe('sign-in by a form', () => {
     expect(ledTo(await signIn(browser, account, { at }))).toEqual([303, expected])
   })
 
+  it('leads there after an account was created by way of a mail, once', async () => {
+    const browser = newBrowser(account.community)
+    const wanted = '/account/registrations/new?event=repair-day'
+    const page = await browser.get(`${path}?returnTo=${encodeURIComponent(wanted)}`)
+    expect(page.text).toContain('Sign in to continue.')
+    // The mail leads back to the plain page.
+    expect(ledTo(await signIn(browser))).toEqual([303, wanted])
+    expect((await newBrowser(account.community).get(path)).text).not.toContain('to continue')
+    await browser.submit('/account/sign-out', {})
+    expect(ledTo(await signIn(browser))).toEqual([303, path])
+  })
+
+  it('keeps no address of another host for later', async () => {
+    const browser = newBrowser(account.community)
+    const page = await browser.get(`${path}?returnTo=${encodeURIComponent('//elsewhere.test/')}`)
+    expect(page.headers.getSetCookie()).toEqual([])
+  })
+
   it('says what is wrong, keeps the address and forgets the password', async () => {
     const browser = newBrowser(account.community)
     const wrong = { email: account.email, password: 'not the password' }

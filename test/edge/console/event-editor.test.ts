@@ -247,10 +247,14 @@ it('pages of an event and its programme in German say nothing in the words of En
   const made = await browser.send(`/bff${of('create-session-draft')}`, session)
   expect(made.status, made.text).toBe(201)
   const data = new Set<string>()
-  const { get } = consolesOf(organizer, (answer) => {
-    dataIn(answer.json, data)
-    return answer
-  })
+  const { get } = consolesOf(
+    organizer,
+    (answer) => {
+      dataIn(answer.json, data)
+      return answer
+    },
+    new Map(),
+  )
   const begin = pathOf(event)
   const main = /<main\b.*<\/main>/s.exec((await get(begin)).text)?.[0] ?? ''
   const links = [...main.matchAll(/<a\b[^>]*href="(\/settings\/[^"#]*)/g)].map(([, to]) =>

@@ -6,6 +6,7 @@ import { roles } from '../../../src/kernel/principal.ts'
 import type { Answer } from '../../support/client.ts'
 import { collective } from '../../support/collectives.ts'
 import { asOwner, grant } from '../../support/community.ts'
+import { oneOf } from '../../support/selection.ts'
 import { plain, type Somebody, somebody } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 import { dataIn, sameIn } from './languages-apart.ts'
@@ -23,6 +24,8 @@ interface Place {
 
 const people: Record<string, Somebody> = {}
 const places: { role: string; place: Place }[] = []
+/** What the API has answered to reads of each of them: nothing is written here. */
+const known: Record<string, Map<string, Promise<Answer>>> = {}
 
 async function signedIn() {
   const administrator = await somebody()
@@ -41,6 +44,7 @@ async function signedIn() {
     ]),
   ])
   Object.assign(people, { administrator, operator, member })
+  for (const role of Object.keys(people)) known[role] = new Map()
 }
 
 beforeAll(async () => {
@@ -71,6 +75,17 @@ const isBeside = ({ section }: Place, path: string) =>
 
 const isOfOne = ({ path }: Pick<Place, 'path'>) => /[0-9a-f-]{36}$/.test(path)
 
+const addressOf = ({ path, section }: Place) => `${path}?section=${section}`
+
+/** A section that several people have is tried as one of them, outside the proofs. */
+function isTried({ role, place }: (typeof places)[number]): boolean {
+  const address = addressOf(place)
+  const having = places.filter((each) => addressOf(each.place) === address)
+  // The ids of things are others in every run.
+  const name = address.replace(/[0-9a-f-]{36}/, '')
+  return oneOf([...new Set(having.map((each) => each.role))], name).includes(role)
+}
+
 /** Whatever can be pressed or followed in the page itself, as it stands in its text. */
 function controlsIn(html: string): string[] {
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
@@ -95,11 +110,9 @@ it('without a link of what a section shows, exactly its control is gone', async 
   let proven = 0
   const silent: { path: string; relation: string }[] = []
   const told = new Map<string, Set<string>>()
-  const known: Record<string, Map<string, Promise<Answer>>> = {}
   for (const { role, place } of places) {
-    const memory = known[role] ?? new Map()
-    known[role] = memory
-    const path = `${place.path}?section=${place.section}`
+    const memory = known[role]
+    const path = addressOf(place)
     const heard: { path: string; relations: string[] }[] = []
     const { get } = consolesOf(
       people[role]!,
@@ -111,6 +124,9 @@ it('without a link of what a section shows, exactly its control is gone', async 
     )
     const whole = await get(path)
     expect([role, path, whole.status]).toEqual([role, path, 200])
+    const current = /<nav class="console-sections".*?aria-current="page"[^>]*>([^<]+)</s
+    const [, name] = current.exec(whole.text) ?? []
+    expect([path, /<h1[^>]*>([^<]+)</.exec(whole.text)?.[1]]).toEqual([path, name])
     const before = controlsIn(whole.text)
     const shown = new Set(before.flatMap((tag) => relationOf(tag) ?? []))
     if (isOfOne(place)) {
@@ -127,6 +143,7 @@ it('without a link of what a section shows, exactly its control is gone', async 
         silent.push({ path: place.path, relation })
         continue
       }
+      if (!isTried({ role, place })) continue
       const stripped = consolesOf(
         people[role]!,
         (answer) => {
@@ -180,18 +197,17 @@ it('pages in German say nothing in the words of English ones', async () => {
   const seen = new Set<string>()
   let visited = 0
   for (const [role, person] of Object.entries(people)) {
-    const known = new Map<string, Promise<Answer>>()
     const { get } = consolesOf(
       person,
       (answer) => {
         dataIn(answer.json, data)
         return answer
       },
-      known,
+      known[role],
     )
     const waiting = places
-      .filter((each) => each.role === role)
-      .map(({ place: { path, section } }) => `${path}?section=${section}`)
+      .filter((each) => each.role === role && isTried(each))
+      .map(({ place }) => addressOf(place))
     const starts = new Set(waiting)
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const english = await get(path)
@@ -214,8 +230,7 @@ const opened = ({ groups }: Console, relation: string) =>
 
 it('without a link of the root, exactly its sections are gone', async () => {
   let proven = 0
-  for (const { browser } of Object.values(people)) {
-    const known = new Map<string, Promise<Answer>>()
+  for (const [role, { browser }] of Object.entries(people)) {
     const { json: root } = await browser.get('/bff/api')
     for (const each of consolesIn('MultiTenant').filter(({ subject }) => subject === null)) {
       const [path] = each.paths
@@ -223,7 +238,7 @@ it('without a link of the root, exactly its sections are gone', async () => {
         [...html.matchAll(/href="([^"?]+)\?section=([a-z-]+)"/g)]
           .filter(([, to]) => to === path)
           .map(([, , id]) => id!)
-      const whole = idsIn((await consolesOf({ browser }, undefined, known).get(path)).text)
+      const whole = idsIn((await consolesOf({ browser }, undefined, known[role]).get(path)).text)
       for (const relation of Object.keys(root._links)) {
         const expected = opened(each, relation).filter(() => linkOf(root, relation))
         if (expected.length === 0) continue
@@ -234,7 +249,7 @@ it('without a link of the root, exactly its sections are gone', async () => {
             const { [relation]: _, ...links } = answer.json._links
             return { ...answer, json: { ...answer.json, _links: links } }
           },
-          known,
+          known[role],
         )
         const gone = without([...new Set(whole)], idsIn(plain((await get(path)).text)))
         expect([path, relation, gone]).toEqual([path, relation, expected.map(({ id }) => id)])

@@ -3,6 +3,7 @@ import { roles } from '../../../src/kernel/principal.ts'
 import { call } from '../../support/client.ts'
 import { grant, inTenant } from '../../support/community.ts'
 import { order, type Sale, saleOf } from '../../support/orders.ts'
+import { awaited, paidSale } from '../../support/payments.ts'
 import { plain, type Somebody, somebody } from './forms.ts'
 import { dataIn, sameIn } from './languages-apart.ts'
 
@@ -84,6 +85,48 @@ describe('an order in the workbench', () => {
     expect((await organizer.browser.submit(cancel, {})).status).toBe(422)
     expect((await organizer.browser.submit(cancel, { $sure: 'true' })).status).toBe(303)
     expect(await pageOf(path)).toContain('badge bad">Cancelled')
+  })
+})
+
+describe('the money of an order in the workbench', () => {
+  it('is marked as paid, goes back by amounts as people write them, and is marked as refunded', async () => {
+    const paid = await paidSale({ tickets: [{}] }, organizer.community)
+    await grant(organizer.community.id, {
+      scope: 'event',
+      scopeId: paid.eventId,
+      userId: organizer.id,
+      role: roles.eventManager,
+    })
+    const { id } = await awaited(paid, await paid.community.person())
+    const path = at(`${paid.path}/${id}`)
+    const press = async (relation: string, texts: Record<string, string> = {}) => {
+      const html = await pageOf(path)
+      const said = { $key: keyIn(html.slice(html.indexOf(`data-rel="${relation}"`))), ...texts }
+      return organizer.browser.submit(actionOf(html, relation), said)
+    }
+    expect(await pageOf(path)).toContain('Mark as paid: €12.50')
+    expect((await press('mark-paid', { amountMinor: '1250' })).status).toBe(303)
+
+    const payable = await pageOf(path)
+    const line = /name="lines\.0\.orderLineId" value="([^"]*)"/.exec(payable)?.[1] ?? ''
+    expect(payable).toMatch(/name="lines\.0\.amountMinor"[^>]* value="12\.50"/)
+    const refund = (amount: string) =>
+      press('create-refund', {
+        $currency: 'EUR',
+        'lines.0.orderLineId': line,
+        'lines.0.amountMinor': amount,
+      })
+    for (const wrong of ['12.51', '1.234', '-1', 'all']) {
+      expect([wrong, (await refund(wrong)).status]).toEqual([wrong, 422])
+    }
+    expect((await refund('4,5')).status).toBe(303)
+    const owed = await pageOf(path)
+    expect(owed).toContain('Mark as refunded: €4.50')
+    expect(owed).toContain('Requires action')
+    expect((await press('mark-refunded', { amountMinor: '450' })).status).toBe(303)
+    const done = await pageOf(path)
+    expect(done).toMatch(/name="lines\.0\.amountMinor"[^>]* value="8\.00"/)
+    expect(done).not.toContain('data-rel="mark-refunded"')
   })
 })
 
