@@ -1,29 +1,17 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateAuthority } from '../../local/migrate.ts'
+import { verifying } from '../../local/verify-erasures.ts'
 import { createOwnDatabase, type OwnDatabase } from '../support/own-database.ts'
+import { perform } from '../support/perform-command.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** `npm run erasure:verify`: what it said, and whether it was content. */
+/** What the command said, and whether it was content. */
 async function verify(url: string) {
-  const run = promisify(execFile)('npm', ['run', '--silent', 'erasure:verify'], {
-    cwd: root,
-    env: { ...process.env, ERASURE_AUTHORITY_OWNER_URL: url },
-  })
-  return run.then(
-    ({ stdout }) => ({ isContent: true, said: stdout.trim() }),
-    (thrown: { stderr: string; stdout: string }) => ({
-      isContent: false,
-      said: `${thrown.stdout}${thrown.stderr}`.trim(),
-    }),
-  )
+  const { out, complaint } = await perform(verifying, { ERASURE_AUTHORITY_OWNER_URL: url })
+  return { isContent: complaint === null, said: complaint ?? out }
 }
 
-describe('npm run erasure:verify', () => {
+describe('the verification of erasures', () => {
   let database: OwnDatabase
   let client: Client
   beforeAll(async () => {

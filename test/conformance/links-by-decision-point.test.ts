@@ -113,10 +113,10 @@ describe('the external decision point offers and refuses what the permission tab
     })
   }
 
-  /** Outside the proofs an operation meets one role, and a third of the others. */
+  /** Outside the proofs an operation meets one role, and a sixth of the others. */
   const names = Object.keys(roles)
   const isTriedBy = (role: string, id: string) =>
-    isChosen(`${role} ${id}`, 3) || names[chosenBelow(names.length, id)] === role
+    isChosen(`${role} ${id}`, 6) || names[chosenBelow(names.length, id)] === role
 
   it.concurrent.each(names)('%s', async (role) => {
     for (const route of routes) {

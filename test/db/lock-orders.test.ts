@@ -7,6 +7,7 @@ import { erase } from '../support/erasures.ts'
 import { conflicts, createTracedRole, type Lock, traceLocks } from '../support/lock-trace.ts'
 import { exampleOf, mintStage, pathOf, requestOf, routes } from '../support/operations.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
+import { aThird } from '../support/selection.ts'
 
 const role = 'marquee_lock_trace'
 
@@ -15,6 +16,14 @@ const makers = ['createEventDraft', 'duplicateEvent', 'createOrganization', 'cre
 
 /** What has parts that belong to it alone: who has locked it keeps others from them. */
 const wholes = ['event', 'collective']
+
+const writes = routes.filter(({ operation }) => operation.effect !== 'read')
+/** By the seed of the run. These two show that anything is traced at all. */
+const known = ['editEvent', 'createRoleGrant']
+const chosen = aThird(writes, 'locks')
+const traced = writes.filter(
+  (route) => chosen.includes(route) || known.includes(route.operation.id),
+)
 
 interface Transaction {
   operation: string
@@ -35,8 +44,7 @@ beforeAll(async () => {
   )
   const note = (operation: string) =>
     transactions.push(...trace.take().map((locks) => ({ operation, locks })))
-  for (const route of routes) {
-    if (route.operation.effect === 'read') continue
+  for (const route of traced) {
     const stage = await mintStage(exampleOf(route))
     note('between')
     const query = exampleOf(route).query?.(stage.things) ?? {}
@@ -110,10 +118,8 @@ describe('rows are locked in one order', () => {
 
   it('by every write and job', () => {
     expect(unanswered).toEqual([])
-    const traced = new Set(transactions.map(({ operation }) => operation))
-    expect([...traced]).toEqual(
-      expect.arrayContaining(['editEvent', 'createRoleGrant', 'run-import']),
-    )
+    const operations = new Set(transactions.map(({ operation }) => operation))
+    expect([...operations]).toEqual(expect.arrayContaining([...known, 'run-import']))
     expect(inversions(performed())).toEqual([])
   })
 

@@ -13,8 +13,9 @@ import {
 import { listSessionGroups } from '../../src/domain/session-groups/index.ts'
 import { type Built, db, run } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
+import { sized } from '../support/selection.ts'
 
-const others = { small: 20, large: 10_000 }
+const others = { small: 20, large: sized(4_000, 10_000) }
 /** Sessions of the event that is read; every other event has one. */
 const sessions = 200
 
@@ -101,7 +102,7 @@ const forms: Record<string, (eventId: string) => Record<string, unknown>> = {
   'JSON-LD': (id) => getEventLinkedData.load(db, { id }, clock),
 }
 
-describe('an event in a community with 20 others, and in one with 10,000', () => {
+describe(`an event in a community with ${others.small} others, and in one with ${others.large}`, () => {
   it.each(Object.entries(forms))('%s looks at as many blocks', async (name, queriesOf) => {
     const [small, large] = [
       await costOf(queriesOf(seeded.eventOf(seeded.small)), seeded.small),

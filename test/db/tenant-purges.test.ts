@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schemaVersion } from '../../local/schema-version.ts'
 import { declarationOf } from '../../src/db/declarations/declared-table.ts'
 import { personalData } from '../../src/db/personal-data/index.ts'
@@ -20,9 +20,7 @@ let twin: Stage
 
 beforeAll(async () => {
   database = await createSearchDatabase()
-  const url = new URL(inject('ownerUrl'))
-  url.pathname = new URL(database.ownerUrl).pathname
-  superuser = new OwnerConnection(url.href)
+  superuser = new OwnerConnection(database.superuserUrl)
   ;[purged, twin] = [await asSuperuser(filledStage), await asSuperuser(filledStage)]
   client = await database.asApplication()
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { startStripe } from '../../local/stripe/server.ts'
 import { markOf, type PlantedPictures, plant, plantPictures } from '../support/canaries.ts'
 import { type Answer, call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, tablesWith, until } from '../support/erasures.ts'
 import { storageOf } from '../support/images.ts'
-import { startStripe } from '../support/stripe-server.ts'
 
 /** What an operator sees: one line for everything that was asked, with the time since the restore. */
 class Log {
@@ -172,7 +172,7 @@ describe('a backup is restored under a deployment that has erased people since',
         await cold.stop()
       }
     } finally {
-      stripe.stop()
+      await stripe.stop()
       await at.stop()
     }
   })

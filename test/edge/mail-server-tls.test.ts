@@ -9,12 +9,19 @@ import { call } from '../support/client.ts'
 import { mintCommunity } from '../support/community.ts'
 import { startIsolate } from '../support/isolate.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { byTurns } from '../support/selection.ts'
 
 const trusted = authorityOf(trustedAuthority, inject('trustedAuthority'))
 const stranger = mintAuthority('Somebody else')
 const servers: MailServer[] = []
 
 afterAll(() => Promise.all(servers.map((server) => server.stop())))
+
+/** Each met by one kind of server at least. */
+const refusals: [string, Certificate][] = [
+  ['an authority that nobody trusts', stranger.issue('localhost')],
+  ['another name', trusted.issue('other.test')],
+]
 
 describe.each([
   ['from the start', 'smtps', true],
@@ -45,12 +52,12 @@ describe.each([
     expect(signedIn).toEqual(['sender:secret'])
   })
 
-  it.each([
-    ['an authority that nobody trusts', stranger.issue('localhost')],
-    ['another name', trusted.issue('other.test')],
-  ])('is told no password with a certificate of %s', async (_, certificate) => {
-    const { mail, signedIn } = await askBehind(certificate)
-    expect(mail).toEqual({ status: 'unhealthy', reason: 'unreachable' })
-    expect(signedIn).toEqual([])
-  })
+  it.each(byTurns(refusals, Number(isTls), 'certificates'))(
+    'is told no password with a certificate of %s',
+    async (_, certificate) => {
+      const { mail, signedIn } = await askBehind(certificate)
+      expect(mail).toEqual({ status: 'unhealthy', reason: 'unreachable' })
+      expect(signedIn).toEqual([])
+    },
+  )
 })

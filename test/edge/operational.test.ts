@@ -8,6 +8,9 @@ const api = { host: `api.${inject('baseDomain')}` }
 let community: Community
 let production: OwnIsolate
 
+/** What stands in for Stripe has no TLS, and is for development alone. */
+const isOfStripe = (name: string) => name.startsWith('PAYMENT__STRIPE__')
+
 beforeAll(async () => {
   community = await mintCommunity()
   production = await startOwnIsolate({
@@ -15,6 +18,12 @@ beforeAll(async () => {
     SIGN_IN_PROVIDERS: '[]',
     OBJECT_STORAGE__ENDPOINT: undefined,
     DNS_OVER_HTTPS_URL: undefined,
+    PASSWORD_COST: undefined,
+    ...Object.fromEntries(
+      Object.keys(inject('bindings'))
+        .filter(isOfStripe)
+        .map((name) => [name, undefined]),
+    ),
     CONTROL_PLANE_PUBLIC_ORIGIN: 'https://retired.example',
   })
 })
@@ -140,9 +149,10 @@ describe('in Production', () => {
 
 describe('configuration', () => {
   const valid: Record<string, string> = {
-    ...inject('bindings'),
+    ...Object.fromEntries(Object.entries(inject('bindings')).filter(([name]) => !isOfStripe(name))),
     OBJECT_STORAGE__ENDPOINT: 'https://secret.example',
     DNS_OVER_HTTPS_URL: 'https://secret.example',
+    PASSWORD_COST: '14',
   }
   const refusalOf = (source: Record<string, unknown>) => {
     try {
@@ -166,8 +176,10 @@ describe('configuration', () => {
     'QUEUE_TIMEOUT_MS',
     'RATE_LIMITS',
     'GUEST_CHALLENGE_DIFFICULTY',
+    'PASSWORD_COST',
     'OBJECT_STORAGE__ENDPOINT',
     'DNS_OVER_HTTPS_URL',
+    'IMPORT_ALLOWED_HOSTS',
     'SEALING_KEYS',
   ]
   const provider = {
@@ -221,6 +233,7 @@ describe('configuration', () => {
     ['SIGN_IN_PROVIDERS', JSON.stringify([provider, provider])],
     ['SMTP_URL', 'https://secret.example'],
     ['PAYMENT__STRIPE__ORIGIN', 'https://secret.example/v1'],
+    ['PAYMENT__STRIPE__WEBHOOK_SECRETS', 'whsec_secret, whsec_secret'],
     ['PRIVACY_ERASURE__AUTHORITY__TOPOLOGY', 'Somewhere'],
     ['PRIVACY_ERASURE__CHECKED_WITHIN_MS', '30001'],
     ['IDENTITY_ADMINISTRATIONS', '[{"issuer":"https://secret.example"}]'],
@@ -248,6 +261,23 @@ describe('configuration', () => {
       'Configuration: DNS_OVER_HTTPS_URL is malformed.',
     )
     expect(refusalOf({ ...settings, ENVIRONMENT: 'Production' })).toBeNull()
+  })
+
+  it('a hash that costs less than usual is for tests alone', () => {
+    const settings = {
+      ...valid,
+      SIGN_IN_PROVIDERS: '[]',
+      DNS_OVER_HTTPS_URL: 'https://dns.example',
+    }
+    const cheap = { ...settings, PASSWORD_COST: '13' }
+    expect(refusalOf(cheap)).toBeNull()
+    expect(refusalOf({ ...cheap, ENVIRONMENT: 'Production' })).toBe(
+      'Configuration: PASSWORD_COST is malformed.',
+    )
+    expect(refusalOf({ ...settings, ENVIRONMENT: 'Production' })).toBeNull()
+    expect(refusalOf({ ...settings, PASSWORD_COST: '9' })).toBe(
+      'Configuration: PASSWORD_COST is malformed.',
+    )
   })
 
   it('a key for payments is a restricted one, and comes with its account over TLS', () => {

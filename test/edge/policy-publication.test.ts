@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DecisionPointServer, startDecisionPoint } from '../../local/decision-point.ts'
-import { publishPolicies } from '../../local/policy-publication.ts'
+import { dial } from '../../local/dial.ts'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import { policyBundle } from '../../src/platform/cerbos/policies.ts'
+import { publishBundle } from '../../src/platform/cerbos/publication.ts'
+import { dialled } from '../../src/platform/grpc/transports.ts'
 import { type Answer, type CallOptions, call } from '../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
@@ -27,6 +29,8 @@ const outcome = ({ status, json }: Answer) => [status, json?.code]
 let server: DecisionPointServer
 /** A second point, with policies of its own that no store changes. */
 let elsewhere: DecisionPointServer
+/** With this point and its store. */
+let usual: OwnIsolate
 let community: Community
 let administrator: Person
 let member: Person
@@ -34,22 +38,32 @@ let member: Person
 beforeAll(async () => {
   server = await startDecisionPoint(path.join(dataDir, 'own'), { policies: 'admin' })
   elsewhere = await startDecisionPoint(path.join(dataDir, 'elsewhere'), { policies: 'admin' })
+  usual = await external()
   community = await mintCommunity()
   administrator = await community.person({ member: false, instanceRole: 1 })
   member = await community.person({ tenantRole: 10 })
 })
 afterAll(async () => {
+  await usual?.stop()
   await server?.stop()
   await elsewhere?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Without the compiler, which the command asks first. */
 const publish = (bundle: typeof current, at = server) =>
-  publishPolicies(bundle, {
+  publishBundle(bundle, {
     store: { url: at.adminUrl, user: 'cerbos', password },
-    endpoints: [at.endpoint],
-    tls: false,
-    timeoutMs: 2000,
+    points: [
+      {
+        endpoint: at.endpoint,
+        tls: false,
+        timeoutMs: 2000,
+        call: dialled(dial),
+        observe: () => undefined,
+        now: () => performance.now(),
+      },
+    ],
     patienceMs: 5000,
   })
 
@@ -71,19 +85,20 @@ const storeOf = (): Record<string, string> => ({
 })
 
 async function using(
-  isolate: Promise<OwnIsolate>,
+  isolate: OwnIsolate | Promise<OwnIsolate>,
   work: (at: Caller, isolate: OwnIsolate) => Promise<void>,
 ) {
   const own = await isolate
   try {
-    await work(
-      (target, options = {}) => call(community, target, { ...options, origin: own.origin }),
-      own,
-    )
+    await work(callerOf(own), own)
   } finally {
-    await own.stop()
+    if (own !== usual) await own.stop()
   }
 }
+const callerOf =
+  ({ origin }: OwnIsolate): Caller =>
+  (target, options = {}) =>
+    call(community, target, { ...options, origin })
 type Caller = (target: string, options?: CallOptions) => Promise<Answer>
 
 const draft = (at: Caller) =>
@@ -96,7 +111,7 @@ const draft = (at: Caller) =>
 describe('policies are published through the instance API', () => {
   it('as the command does: put in force, and confirmed by every decision point', async () => {
     await publish(other)
-    await using(external(), async (at) => {
+    await using(usual, async (at) => {
       expect((await draft(at)).status).toBe(403)
       const before = await at(`${settings}/status`, { as: administrator })
       expect(before.json).toMatchObject({
@@ -121,7 +136,7 @@ describe('policies are published through the instance API', () => {
 
   it('by administrators of the instance alone', async () => {
     await publish(other)
-    await using(external(), async (at) => {
+    await using(usual, async (at) => {
       const post = (as: Person | null) => at(`${settings}/sync`, { method: 'POST', as })
       expect(outcome(await post(null))).toEqual([401, 'authentication_required'])
       expect(outcome(await post(member))).toEqual([403, 'forbidden'])
@@ -192,7 +207,7 @@ describe('policies are published through the instance API', () => {
       const answer = await at(`${settings}/sync`, { method: 'POST', as: administrator })
       expect(outcome(answer)).toEqual([503, 'authorization_unavailable'])
     })
-    await using(external(), async (at) => {
+    await using(usual, async (at) => {
       const status = await at(`${settings}/status`, { as: administrator })
       expect(status.json.points[0].state).toBe('Other')
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StripeServer, startStripe } from '../../local/stripe/server.ts'
 import {
   type AdministeredProvider,
   startAdministeredProvider,
@@ -8,7 +9,6 @@ import type { Community, Person } from '../support/community.ts'
 import { deliverWork, type Forgery } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, statusOf, tablesWith } from '../support/erasures.ts'
-import { type StripeServer, startStripe } from '../support/stripe-server.ts'
 
 let at: Deployment
 let isolate: Served
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   provider.stop()
-  stripe.stop()
+  await stripe.stop()
   await at.stop()
 })
 

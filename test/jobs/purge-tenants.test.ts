@@ -9,11 +9,12 @@ import { deliverJob } from '../support/deliveries.ts'
 import { topologies } from '../support/deployment.ts'
 import { newHost } from '../support/domains.ts'
 import { until } from '../support/erasures.ts'
-import { faults } from '../support/fault-proxy.ts'
+import { type Fault, faults } from '../support/fault-proxy.ts'
 import { type FaultyDeployment, startFaultyDeployment } from '../support/faulty-deployment.ts'
 import { storageOf } from '../support/images.ts'
 import { databaseOf } from '../support/own-services.ts'
 import { pngOf } from '../support/png.ts'
+import { byTurns } from '../support/selection.ts'
 import { shows } from '../support/shows.ts'
 
 let faulty: FaultyDeployment
@@ -86,10 +87,13 @@ const gone = { left: 0, status: 5 }
 const origin = () => ({ origin: faulty.isolate.origin })
 const statusAt = async (host: string) => (await call({ host }, '/api/events', origin())).status
 
-it('goes on after every fault at every step, and leaves other communities whole', async () => {
+/** Each fault at one of the steps, and each step with a fault: by the seed of the run. */
+const met = (fault: Fault, steps: number[]) => byTurns(steps, faults.indexOf(fault), 'purge')
+
+it('goes on after a fault at a step, whichever, and leaves other communities whole', async () => {
   const twin = await archived()
   for (const fault of faults) {
-    for (const skip of [0, 1, 2, 4]) {
+    for (const skip of met(fault, [0, 1, 2, 4])) {
       const community = await archived()
       expect(await statusAt(community.host)).toBe(200)
       await makeDue(community.id)
@@ -154,9 +158,9 @@ describe('how keys of the community were used', () => {
     expect(await left(twin.keys)).toEqual({ days: 1, last: 1 })
   })
 
-  it('is forgotten after every fault of Redis, at every step', async () => {
+  it('is forgotten after a fault of Redis at a step, whichever', async () => {
     for (const fault of faults) {
-      for (const skip of [0, 1, 2]) {
+      for (const skip of met(fault, [0, 1, 2])) {
         const { id, keys } = await used()
         await makeDue(id)
         faulty.proxies.redis.next = { fault, skip, on: 'key-use:' }

@@ -127,7 +127,7 @@ function manySessions(number: number) {
   return JSON.stringify({ schedule: { conference } })
 }
 
-const many = sized(2_900, 9_700)
+const many = sized(1_300, 9_700)
 
 it(`${many} sessions: no commit takes as long as all of them together`, async () => {
   const answer = await call(community, '/api/event/import', {

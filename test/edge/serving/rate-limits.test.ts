@@ -193,14 +193,19 @@ describe('limits', () => {
   })
 
   it('anonymous reads cost no round trip, are counted after the answer, and refused by what the isolate knows', async () => {
-    const headers = { 'cf-connecting-ip': newSource() }
-    await ask('/api/events')
-    const burst = await Promise.all(
-      Array.from({ length: 45 }, () => ask('/api/events', { headers })),
-    )
-    expect(new Set(statusesOf(burst))).toEqual(new Set([200]))
-    expect(burst.every(({ trips }) => trips === 0)).toBe(true)
-    expect(burst[0]!.headers.get('ratelimit')).toBeNull()
+    let headers = {}
+    const tripsOfBurst = async () => {
+      headers = { 'cf-connecting-ip': newSource() }
+      await ask('/api/events')
+      const burst = await Promise.all(
+        Array.from({ length: 45 }, () => ask('/api/events', { headers })),
+      )
+      expect(new Set(statusesOf(burst))).toEqual(new Set([200]))
+      expect(burst[0]!.headers.get('ratelimit')).toBeNull()
+      return burst.reduce((sum, { trips }) => sum + trips, 0)
+    }
+    // A burst that takes longer than a second asks whether the page is still the same.
+    await expect.poll(tripsOfBurst).toBe(0)
     await expect.poll(async () => (await ask('/api/events', { headers })).status).toBe(429)
     const refused = await ask('/api/events', { headers })
     expectRefused(refused, 'global', 40)

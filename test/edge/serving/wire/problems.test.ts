@@ -4,6 +4,7 @@ import { call } from '../../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../../support/community.ts'
 import { credentialRoutes, otherRoutes, routes } from '../../../support/operations.ts'
 import { inLanes } from '../../../support/pool.ts'
+import { isChosen } from '../../../support/selection.ts'
 
 let community: Community
 let member: Person
@@ -95,7 +96,7 @@ describe('problems', () => {
     },
   )
 
-  it('405 names the methods of the path, for every path and every method it has not', async () => {
+  it('405 names the methods of the path, for every method it has not', async () => {
     const byPath = new Map<string, Set<string>>()
     // What pages of others may read answers OPTIONS, with the paths that are like it.
     const shared = new Set<string>()
@@ -139,7 +140,8 @@ describe('problems', () => {
         expect(allowed).not.toContain(method)
       }
     }
-    await inLanes(8, byPath, tried)
+    const chosen = [...byPath].filter(([shape]) => isChosen(`405 of ${shape}`, 3))
+    await inLanes(8, chosen, tried)
   })
 
   it.each([
