@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../../../support/community.ts'
 import { draftEvent, informationOnly, publishedEvent } from '../../../support/programme.ts'
+import { forKindsByTurns } from '../../../support/selection.ts'
 import { shows } from '../../../support/shows.ts'
 
 const kinds = [
@@ -39,7 +40,9 @@ const elsewhere = (path: string, expected: number) =>
     ({ status }) => status === expected,
   )
 
-describe.each(kinds)('$kind', ({ kind, list, creator, administrator: adminRole, member: role }) => {
+describe.each(kinds)('$kind', (own) => {
+  const { kind, list, creator, administrator: adminRole, member: role } = own
+  const tried = forKindsByTurns(kinds, own)
   const create = (as: Person, fields: Record<string, unknown> = {}) =>
     call(community, `/api/${kind}`, {
       method: 'POST',
@@ -70,7 +73,7 @@ describe.each(kinds)('$kind', ({ kind, list, creator, administrator: adminRole, 
   const held = (id: string, person: Person, roleId: number) =>
     grant(community.id, { userId: person.id, scope: kind, scopeId: id, role: roleId })
 
-  it('waits for approval when a member creates it, and its creator owns it', async () => {
+  tried('waits for approval when a member creates it, and its creator owns it', async () => {
     const { status, json, headers } = await create(founder, { email: 'us@example.test' })
     expect(status).toBe(201)
     expect(json).toMatchObject({
@@ -95,54 +98,57 @@ describe.each(kinds)('$kind', ({ kind, list, creator, administrator: adminRole, 
     })
   })
 
-  it('is approved at once when an administrator of the community creates it', async () => {
+  tried('is approved at once when an administrator of the community creates it', async () => {
     const { json } = await create(administrator)
     expect(json.approvalStatusMasterCode).toBe('APPROVED')
     expect((await call(community, `/api/${kind}/${json.id}`)).status).toBe(200)
   })
 
-  it('nobody from outside the community creates one', async () => {
+  tried('nobody from outside the community creates one', async () => {
     expect((await create(await community.person({ member: false }))).status).toBe(403)
   })
 
-  it('the public list holds what is approved and not suspended, without private contact', async () => {
-    const at = await mintCommunity()
-    const owner = await at.person()
-    const states = [
-      ['shown', {}],
-      ['pending', { approvalStatusId: 1 }],
-      ['rejected', { approvalStatusId: 3 }],
-      ['suspended', { isSuspended: true }],
-      ['deleted', {}],
-    ] as const
-    const ids: Record<string, string> = {}
-    for (const [name, state] of states) {
-      const { id } = await collective(at, kind, owner, state)
-      ids[name] = id
-      await inTenant(
-        at.id,
-        'update collective_profile set full_name = $2 where collective_id = $1',
-        [id, name],
+  tried(
+    'the public list holds what is approved and not suspended, without private contact',
+    async () => {
+      const at = await mintCommunity()
+      const owner = await at.person()
+      const states = [
+        ['shown', {}],
+        ['pending', { approvalStatusId: 1 }],
+        ['rejected', { approvalStatusId: 3 }],
+        ['suspended', { isSuspended: true }],
+        ['deleted', {}],
+      ] as const
+      const ids: Record<string, string> = {}
+      for (const [name, state] of states) {
+        const { id } = await collective(at, kind, owner, state)
+        ids[name] = id
+        await inTenant(
+          at.id,
+          'update collective_profile set full_name = $2 where collective_id = $1',
+          [id, name],
+        )
+      }
+      await inTenant(at.id, 'update collective set deleted_at = now() where id = $1', [ids.deleted])
+      const { json, text } = await call(at, `/api/${kind}`)
+      expect([json.totalCount, names(json)]).toEqual([1, ['shown']])
+      expect(text).not.toContain('contact@example.test')
+      for (const [name, id] of Object.entries(ids)) {
+        const { status } = await call(at, `/api/${kind}/${id}`)
+        expect([name, status]).toEqual([name, name === 'shown' ? 200 : 404])
+      }
+      const mine = await call(at, `/api/${kind}/my`, { as: owner })
+      expect(names(mine.json).sort()).toEqual(['pending', 'rejected', 'shown', 'suspended'])
+      const root = await call(at, '/api', { as: owner })
+      expect(Object.keys(root.json._links)).toEqual(
+        expect.arrayContaining([list, `my-${list}`, `create-${kind}`]),
       )
-    }
-    await inTenant(at.id, 'update collective set deleted_at = now() where id = $1', [ids.deleted])
-    const { json, text } = await call(at, `/api/${kind}`)
-    expect([json.totalCount, names(json)]).toEqual([1, ['shown']])
-    expect(text).not.toContain('contact@example.test')
-    for (const [name, id] of Object.entries(ids)) {
-      const { status } = await call(at, `/api/${kind}/${id}`)
-      expect([name, status]).toEqual([name, name === 'shown' ? 200 : 404])
-    }
-    const mine = await call(at, `/api/${kind}/my`, { as: owner })
-    expect(names(mine.json).sort()).toEqual(['pending', 'rejected', 'shown', 'suspended'])
-    const root = await call(at, '/api', { as: owner })
-    expect(Object.keys(root.json._links)).toEqual(
-      expect.arrayContaining([list, `my-${list}`, `create-${kind}`]),
-    )
-    expect(root.json._links[`manage-${list}`]).toBeUndefined()
-  })
+      expect(root.json._links[`manage-${list}`]).toBeUndefined()
+    },
+  )
 
-  it('members see it whole, administrators edit it, strangers neither', async () => {
+  tried('members see it whole, administrators edit it, strangers neither', async () => {
     const { json } = await create(founder)
     const [editor, reader] = [await community.person(), await community.person()]
     await held(json.id, editor, adminRole)
@@ -159,152 +165,168 @@ describe.each(kinds)('$kind', ({ kind, list, creator, administrator: adminRole, 
     expect([other.json.city, other.json.fullName]).toEqual(['Ghent', json.fullName])
   })
 
-  it('tenant-participation overrides take precedence, and apply when the contact profile is absent', async () => {
-    const { json } = await create(administrator, { pictureUri: 'https://pictures.test/own.png' })
-    const named = await edit(
-      json,
-      { participation: { displayName: 'As we say', pictureUri: 'https://pictures.test/ours.png' } },
-      administrator,
-    )
-    expect(named.json).toMatchObject({
-      fullName: json.fullName,
-      actorDisplayName: 'As we say',
-      actorProfilePictureUri: 'https://pictures.test/ours.png',
-    })
-    await inTenant(community.id, 'delete from collective_profile where collective_id = $1', [
-      json.id,
-    ])
-    const bare = await detail(json.id, administrator)
-    expect(bare.json).toMatchObject({
-      fullName: null,
-      email: null,
-      actorDisplayName: 'As we say',
-      actorProfilePictureUri: 'https://pictures.test/ours.png',
-    })
-    const cleared = await edit(
-      bare.json,
-      { participation: { displayName: null, pictureUri: null } },
-      administrator,
-    )
-    expect(cleared.json).toMatchObject({ actorDisplayName: '', actorProfilePictureUri: null })
-    const nameless = await edit(cleared.json, { city: 'Ghent' }, administrator)
-    expect([nameless.status, Object.keys(nameless.json.errors)]).toEqual([400, ['fullName']])
-    const again = await edit(cleared.json, { fullName: 'Back' }, administrator)
-    expect(again.json).toMatchObject({ fullName: 'Back', actorDisplayName: 'Back' })
-  })
+  tried(
+    'tenant-participation overrides take precedence, and apply when the contact profile is absent',
+    async () => {
+      const { json } = await create(administrator, { pictureUri: 'https://pictures.test/own.png' })
+      const named = await edit(
+        json,
+        {
+          participation: { displayName: 'As we say', pictureUri: 'https://pictures.test/ours.png' },
+        },
+        administrator,
+      )
+      expect(named.json).toMatchObject({
+        fullName: json.fullName,
+        actorDisplayName: 'As we say',
+        actorProfilePictureUri: 'https://pictures.test/ours.png',
+      })
+      await inTenant(community.id, 'delete from collective_profile where collective_id = $1', [
+        json.id,
+      ])
+      const bare = await detail(json.id, administrator)
+      expect(bare.json).toMatchObject({
+        fullName: null,
+        email: null,
+        actorDisplayName: 'As we say',
+        actorProfilePictureUri: 'https://pictures.test/ours.png',
+      })
+      const cleared = await edit(
+        bare.json,
+        { participation: { displayName: null, pictureUri: null } },
+        administrator,
+      )
+      expect(cleared.json).toMatchObject({ actorDisplayName: '', actorProfilePictureUri: null })
+      const nameless = await edit(cleared.json, { city: 'Ghent' }, administrator)
+      expect([nameless.status, Object.keys(nameless.json.errors)]).toEqual([400, ['fullName']])
+      const again = await edit(cleared.json, { fullName: 'Back' }, administrator)
+      expect(again.json).toMatchObject({ fullName: 'Back', actorDisplayName: 'Back' })
+    },
+  )
 
-  it('is approved, rejected with a reason, and an approval that is not known has no name', async () => {
-    const { json } = await create(founder)
-    const path = `/api/${kind}/${json.id}`
-    expect((await approve(json.id, 2)).json.approvalStatusMasterCode).toBe('APPROVED')
-    expect((await call(community, path)).status).toBe(200)
-    const bare = await approve(json.id, 3)
-    expect([bare.status, Object.keys(bare.json.errors)]).toEqual([400, ['reason']])
-    const rejected = await approve(json.id, 3, 'Not of this place')
-    expect(rejected.json).toMatchObject({
-      approvalStatusMasterCode: 'REJECTED',
-      approvalReason: 'Not of this place',
-    })
-    expect((await call(community, path)).status).toBe(404)
-    const own = await call(community, `${path}/approval-status`, {
-      method: 'PUT',
-      as: founder,
-      body: { approvalStatusId: 2 },
-    })
-    expect(own.status).toBe(403)
-    await inTenant(community.id, 'update collective set approval_status_id = 9 where id = $1', [
-      json.id,
-    ])
-    expect((await detail(json.id)).json).toMatchObject({
-      approvalStatusId: 9,
-      approvalStatusFullName: null,
-      approvalStatusMasterCode: null,
-    })
-  })
+  tried(
+    'is approved, rejected with a reason, and an approval that is not known has no name',
+    async () => {
+      const { json } = await create(founder)
+      const path = `/api/${kind}/${json.id}`
+      expect((await approve(json.id, 2)).json.approvalStatusMasterCode).toBe('APPROVED')
+      expect((await call(community, path)).status).toBe(200)
+      const bare = await approve(json.id, 3)
+      expect([bare.status, Object.keys(bare.json.errors)]).toEqual([400, ['reason']])
+      const rejected = await approve(json.id, 3, 'Not of this place')
+      expect(rejected.json).toMatchObject({
+        approvalStatusMasterCode: 'REJECTED',
+        approvalReason: 'Not of this place',
+      })
+      expect((await call(community, path)).status).toBe(404)
+      const own = await call(community, `${path}/approval-status`, {
+        method: 'PUT',
+        as: founder,
+        body: { approvalStatusId: 2 },
+      })
+      expect(own.status).toBe(403)
+      await inTenant(community.id, 'update collective set approval_status_id = 9 where id = $1', [
+        json.id,
+      ])
+      expect((await detail(json.id)).json).toMatchObject({
+        approvalStatusId: 9,
+        approvalStatusFullName: null,
+        approvalStatusMasterCode: null,
+      })
+    },
+  )
 
-  it('has events by it: of its administrators, when it is approved and not suspended', async () => {
-    const { json } = await create(founder)
-    const { actorId } = json
-    const draft = (as: Person) =>
-      call(community, '/api/event', {
+  tried(
+    'has events by it: of its administrators, when it is approved and not suspended',
+    async () => {
+      const { json } = await create(founder)
+      const { actorId } = json
+      const draft = (as: Person) =>
+        call(community, '/api/event', {
+          method: 'POST',
+          as,
+          body: { title: 'Ours', participationConfiguration: informationOnly, actorId },
+        })
+      const early = await draft(founder)
+      expect([early.status, early.json.code]).toEqual([409, 'resource_conflict'])
+      await approve(json.id, 2)
+      expect((await draft(member)).status).toBe(403)
+      const [editor, reader] = [await community.person(), await community.person()]
+      await held(json.id, editor, adminRole)
+      await held(json.id, reader, role)
+      expect((await draft(reader)).status).toBe(403)
+      const event = await draft(founder)
+      expect([event.status, event.json.actorDisplayName]).toEqual([201, json.fullName])
+      expect(event.json[kind === 'organization' ? 'actorOrganizationId' : 'actorGroupId']).toBe(
+        json.id,
+      )
+      // Another administrator organizes it, a plain member and the community's administrator do not.
+      const change = (as: Person) =>
+        call(community, `/api/event/${event.json.id}`, {
+          method: 'PATCH',
+          as,
+          body: { title: 'Still ours' },
+          headers: { 'if-match': `"${event.json.concurrencyStamp}"` },
+        })
+      expect((await change(reader)).status).toBe(403)
+      expect((await change(administrator)).status).toBe(403)
+      expect((await change(editor)).status).toBe(200)
+      const listed = await call(community, `/api/event/management/by-actor/${actorId}`, {
+        as: editor,
+      })
+      expect(listed.json._embedded.items.map(({ id }: { id: string }) => id)).toEqual([
+        event.json.id,
+      ])
+      const hidden = await call(community, `/api/event/management/by-actor/${actorId}`, {
+        as: reader,
+      })
+      expect(hidden.status).toBe(403)
+      // A draft is among the events of those who work on it, not of everybody who belongs.
+      const mineOf = async (as: Person) =>
+        (await call(community, '/api/event/my?pageSize=100', { as })).text.includes(event.json.id)
+      expect([await mineOf(founder), await mineOf(editor), await mineOf(reader)]).toEqual([
+        true,
+        true,
+        false,
+      ])
+      await post(`/api/actor/${actorId}/suspend`, administrator)
+      expect((await draft(founder)).json.code).toBe('resource_conflict')
+      const nobody = await call(community, '/api/event', {
         method: 'POST',
-        as,
-        body: { title: 'Ours', participationConfiguration: informationOnly, actorId },
+        as: founder,
+        body: { title: 'X', participationConfiguration: informationOnly, actorId: newId() },
       })
-    const early = await draft(founder)
-    expect([early.status, early.json.code]).toEqual([409, 'resource_conflict'])
-    await approve(json.id, 2)
-    expect((await draft(member)).status).toBe(403)
-    const [editor, reader] = [await community.person(), await community.person()]
-    await held(json.id, editor, adminRole)
-    await held(json.id, reader, role)
-    expect((await draft(reader)).status).toBe(403)
-    const event = await draft(founder)
-    expect([event.status, event.json.actorDisplayName]).toEqual([201, json.fullName])
-    expect(event.json[kind === 'organization' ? 'actorOrganizationId' : 'actorGroupId']).toBe(
-      json.id,
-    )
-    // Another administrator organizes it, a plain member and the community's administrator do not.
-    const change = (as: Person) =>
-      call(community, `/api/event/${event.json.id}`, {
-        method: 'PATCH',
-        as,
-        body: { title: 'Still ours' },
-        headers: { 'if-match': `"${event.json.concurrencyStamp}"` },
-      })
-    expect((await change(reader)).status).toBe(403)
-    expect((await change(administrator)).status).toBe(403)
-    expect((await change(editor)).status).toBe(200)
-    const listed = await call(community, `/api/event/management/by-actor/${actorId}`, {
-      as: editor,
-    })
-    expect(listed.json._embedded.items.map(({ id }: { id: string }) => id)).toEqual([event.json.id])
-    const hidden = await call(community, `/api/event/management/by-actor/${actorId}`, {
-      as: reader,
-    })
-    expect(hidden.status).toBe(403)
-    // A draft is among the events of those who work on it, not of everybody who belongs.
-    const mineOf = async (as: Person) =>
-      (await call(community, '/api/event/my?pageSize=100', { as })).text.includes(event.json.id)
-    expect([await mineOf(founder), await mineOf(editor), await mineOf(reader)]).toEqual([
-      true,
-      true,
-      false,
-    ])
-    await post(`/api/actor/${actorId}/suspend`, administrator)
-    expect((await draft(founder)).json.code).toBe('resource_conflict')
-    const nobody = await call(community, '/api/event', {
-      method: 'POST',
-      as: founder,
-      body: { title: 'X', participationConfiguration: informationOnly, actorId: newId() },
-    })
-    expect(nobody.status).toBe(404)
-  })
+      expect(nobody.status).toBe(404)
+    },
+  )
 
-  it('suspended actor -> its events are 404 on every isolate, and come back with it', async () => {
-    const { json } = await create(administrator)
-    const event = await publishedEvent(community, administrator, { actorId: json.actorId })
-    const other = await publishedEvent(community, administrator)
-    const path = `/api/event/${event.id}`
-    for (const isolate of [0, 1]) {
-      expect((await call(community, path, { isolate })).status).toBe(200)
-    }
-    const suspended = await post(`/api/actor/${json.actorId}/suspend`, administrator)
-    expect([suspended.status, suspended.json._links.suspend]).toEqual([200, undefined])
-    expect(suspended.json.suspendedAt).not.toBeNull()
-    expect((await call(community, path)).status).toBe(404)
-    await elsewhere(path, 404)
-    await elsewhere(`/api/${kind}/${json.id}`, 404)
-    expect((await call(community, `/api/event/${other.id}`, { isolate: 1 })).status).toBe(200)
-    const twice = await post(`/api/actor/${json.actorId}/suspend`, administrator)
-    expect([twice.status, twice.json.code]).toEqual([409, 'resource_conflict'])
-    expect((await post(`/api/actor/${json.actorId}/reinstate`, founder)).status).toBe(403)
-    await post(`/api/actor/${json.actorId}/reinstate`, administrator)
-    expect((await call(community, path)).status).toBe(200)
-    await elsewhere(path, 200)
-  })
+  tried(
+    'suspended actor -> its events are 404 on every isolate, and come back with it',
+    async () => {
+      const { json } = await create(administrator)
+      const event = await publishedEvent(community, administrator, { actorId: json.actorId })
+      const other = await publishedEvent(community, administrator)
+      const path = `/api/event/${event.id}`
+      for (const isolate of [0, 1]) {
+        expect((await call(community, path, { isolate })).status).toBe(200)
+      }
+      const suspended = await post(`/api/actor/${json.actorId}/suspend`, administrator)
+      expect([suspended.status, suspended.json._links.suspend]).toEqual([200, undefined])
+      expect(suspended.json.suspendedAt).not.toBeNull()
+      expect((await call(community, path)).status).toBe(404)
+      await elsewhere(path, 404)
+      await elsewhere(`/api/${kind}/${json.id}`, 404)
+      expect((await call(community, `/api/event/${other.id}`, { isolate: 1 })).status).toBe(200)
+      const twice = await post(`/api/actor/${json.actorId}/suspend`, administrator)
+      expect([twice.status, twice.json.code]).toEqual([409, 'resource_conflict'])
+      expect((await post(`/api/actor/${json.actorId}/reinstate`, founder)).status).toBe(403)
+      await post(`/api/actor/${json.actorId}/reinstate`, administrator)
+      expect((await call(community, path)).status).toBe(200)
+      await elsewhere(path, 200)
+    },
+  )
 
-  it('a person is no actor that can be suspended here', async () => {
+  tried('a person is no actor that can be suspended here', async () => {
     await draftEvent(community, founder)
     const [actor] = await inTenant<{ id: string }>(
       community.id,
@@ -314,7 +336,7 @@ describe.each(kinds)('$kind', ({ kind, list, creator, administrator: adminRole, 
     expect((await post(`/api/actor/${actor!.id}/suspend`, administrator)).status).toBe(404)
   })
 
-  it('is deleted softly, by an owner, and not while it owns live events', async () => {
+  tried('is deleted softly, by an owner, and not while it owns live events', async () => {
     const { json } = await create(administrator)
     const editor = await community.person()
     await held(json.id, editor, adminRole)

@@ -37,6 +37,7 @@ describe('an order that costs money', () => {
       'cancel',
       'participants',
       'payment',
+      'refunds',
       'resend',
       'self',
     ])

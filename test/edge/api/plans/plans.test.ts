@@ -147,12 +147,9 @@ describe('a version of a plan', () => {
     ])
   })
 
-  it.each([[{ events: -1 }], [{ events: 1.5 }], [{ rooms: 1 }], [{ events: 'many' }]])(
-    'takes no such limits: %j',
-    async (quotas) => {
-      const plan = await newPlan()
-      const answer = await post(plan._links['create-version'].href, { quotas })
-      expect(refusal(answer)).toEqual([400, 'validation_failed'])
-    },
-  )
+  it('takes no limits that are none', async () => {
+    const plan = await newPlan()
+    const answer = await post(plan._links['create-version'].href, { quotas: { events: -1 } })
+    expect(refusal(answer)).toEqual([400, 'validation_failed'])
+  })
 })

@@ -5,6 +5,7 @@ import { call } from '../../../support/client.ts'
 import { collective } from '../../../support/collectives.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
 import { publishedEvent } from '../../../support/programme.ts'
+import { sized } from '../../../support/selection.ts'
 
 const read = async (community: Community, query = '') => {
   const answer = await call(community, `/sitemap.xml${query}`)
@@ -117,13 +118,18 @@ describe('the sitemap of a community', () => {
 })
 
 describe('the sitemap of a large community', () => {
-  const sizes = [6_000, 5_000, 1]
+  // Parts go by what events know of the number of their sessions. Outside the proofs, they have fewer.
+  const sizes = [
+    { told: 6_000, size: sized(60, 6_000) },
+    { told: 5_000, size: sized(50, 5_000) },
+    { told: 1, size: 1 },
+  ]
   const slugs: string[] = []
   let community: Community
   beforeAll(async () => {
     community = await mintCommunity()
     const organizer = await community.person()
-    for (const [index, size] of sizes.entries()) {
+    for (const [index, { told, size }] of sizes.entries()) {
       const event = await publishedEvent(community, organizer, { title: `Large ${index}` })
       slugs.push(event.slug)
       await inTenant(
@@ -135,6 +141,10 @@ describe('the sitemap of a large community', () => {
          from generate_series(1, $3::integer) n`,
         [community.id, event.id, size],
       )
+      await inTenant(community.id, 'update event set session_count = $2 where id = $1', [
+        event.id,
+        told,
+      ])
     }
   })
 
@@ -152,7 +162,7 @@ describe('the sitemap of a large community', () => {
       expect(part.answer.bytes.length).toBeLessThan(50 * 1024 * 1024)
       all.push(...part.locations)
     }
-    expect(all).toHaveLength(1 + sizes.length + sizes.reduce((sum, size) => sum + size))
+    expect(all).toHaveLength(1 + sizes.length + sizes.reduce((sum, { size }) => sum + size, 0))
     expect(new Set(all).size).toBe(all.length)
     for (const slug of slugs) expect(all).toContain(`/events/${slug}`)
   })

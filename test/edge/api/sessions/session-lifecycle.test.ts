@@ -11,7 +11,8 @@ import {
 import { session } from '../../../domain/sessions/rows.ts'
 import { call } from '../../../support/client.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
-import { draftEvent, publishedEvent } from '../../../support/programme.ts'
+import { arrangedEvent, draftEvent } from '../../../support/programme.ts'
+import { oneOfEach } from '../../../support/selection.ts'
 import { asApplication, enter } from '../../../support/sql-batch.ts'
 
 let community: Community
@@ -22,7 +23,7 @@ let application: Client
 beforeAll(async () => {
   community = await mintCommunity()
   organizer = await community.person()
-  eventId = (await publishedEvent(community, organizer)).id
+  eventId = (await arrangedEvent(community, organizer)).id
   application = await asApplication()
 })
 
@@ -32,6 +33,10 @@ const commands = Object.keys(sessionCommands) as SessionCommand[]
 const table = Object.entries(sessionStatus).flatMap(([status, id]) =>
   commands.map((command) => [status, command, id] as const),
 )
+type Row = (typeof table)[number]
+const isAllowed = ([, command, id]: Row) => isFor(sessionCommands[command], id)
+/** Which are called: every state meets every command in test/conformance/links-are-calls too. */
+const called = oneOfEach(table, { subject: ([, command]) => command, isAllowed })
 
 /** How each command is called. */
 const requests: Record<SessionCommand, { method: string; at: string; body?: object }> = {
@@ -80,9 +85,10 @@ const send = (command: SessionCommand, { id, stamp }: { id: string; stamp: strin
   })
 
 describe('every status and every command agree in code, in SQL and over HTTP', () => {
-  it.each(table)('%s, %s', async (_, command, statusId) => {
+  it.each(table.map((row) => ({ row, name: `${row[0]}, ${row[1]}` })))('$name', async ({ row }) => {
+    const [, command, statusId] = row
     const transition = sessionCommands[command]
-    const allowed = isFor(transition, statusId)
+    const allowed = isAllowed(row)
     const refusal = sessionOperations[command].refusal({
       tenantId: community.id,
       tenantStatusId: 2,
@@ -94,6 +100,7 @@ describe('every status and every command agree in code, in SQL and over HTTP', (
     const target = await sessionIn(statusId)
     expect(await assertion(command, target)).toBe(allowed ? 'done' : 'resource_conflict')
 
+    if (!called.has(row)) return
     const answer = await send(command, target)
     const after = await statusOf(target.id)
     if (!allowed) {

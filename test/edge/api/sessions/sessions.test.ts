@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   expectAbsent,
   hiddenEvents,
@@ -13,8 +14,14 @@ import {
   track,
 } from '../../../domain/sessions/rows.ts'
 import { type Answer, call } from '../../../support/client.ts'
-import { inTenant, mintCommunity, newId, type Person } from '../../../support/community.ts'
-import { draftEvent, organize, publishedEvent } from '../../../support/programme.ts'
+import {
+  type Community,
+  inTenant,
+  mintCommunity,
+  newId,
+  type Person,
+} from '../../../support/community.ts'
+import { arrangedEvent, organize } from '../../../support/programme.ts'
 import { kept, shows } from '../../../support/shows.ts'
 
 const path = '/api/eventsession'
@@ -23,16 +30,27 @@ const managedListOf = (eventId: string) => `${path}/management/by-event/${eventI
 const titlesOf = ({ json }: Answer) =>
   (json._embedded.items ?? []).map(({ title }: { title: string }) => title)
 
-async function stage(fields: Record<string, unknown> = {}) {
-  const community = await mintCommunity()
-  const organizer = await community.person()
-  const event = await publishedEvent(community, organizer, fields)
-  return { community, organizer, event }
+let community: Community
+let organizer: Person
+beforeAll(async () => {
+  community = await mintCommunity()
+  organizer = await community.person()
+})
+
+const stage = async (columns: Record<string, unknown> = {}) => ({
+  event: await arrangedEvent(community, organizer, columns),
+})
+
+/** A session of another community. */
+async function abroad() {
+  const elsewhere = await mintCommunity()
+  const event = await arrangedEvent(elsewhere, await elsewhere.person())
+  return { elsewhere, event, foreign: await session(elsewhere, event.id, { title: 'Canary' }) }
 }
 
 describe('the public sessions', () => {
   it('has the fields of a session, with local times of the event zone', async () => {
-    const { community, event } = await stage({ title: 'FOSDEM' })
+    const { event } = await stage({ title: 'FOSDEM' })
     const day = await insertRow(community, 'event_day', {
       event_id: event.id,
       local_date: '2026-02-01',
@@ -124,7 +142,7 @@ describe('the public sessions', () => {
   })
 
   it('a session without an end is open-ended', async () => {
-    const { community, event } = await stage()
+    const { event } = await stage()
     const id = await session(community, event.id, { end_time: null, title: null })
     expect((await call(community, `${path}/${id}`)).json).toMatchObject({
       endTime: null,
@@ -144,7 +162,7 @@ describe('the public sessions', () => {
     ['2026-01-31T23:30:00Z', '2026-02-01 00:30'],
     ['2026-02-01T22:59:30Z', '23:59'],
   ])('an end at %s is written %s where the start is in the same evening', async (end, text) => {
-    const { community, event } = await stage()
+    const { event } = await stage()
     const id = await session(community, event.id, {
       start_time: new Date(Date.parse(end) - 5_400_000),
       end_time: end,
@@ -153,7 +171,7 @@ describe('the public sessions', () => {
   })
 
   it('lists published and completed sessions alone; all others are absent, for everybody', async () => {
-    const { community, organizer, event } = await stage()
+    const { event } = await stage()
     const canary = { title: 'Canary', description: 'Canary' }
     const absent = []
     for (const status of [1, 2, 3, 4, 6, 7, 8, 10]) {
@@ -175,7 +193,7 @@ describe('the public sessions', () => {
   })
 
   it('orders by start, then sort order, then id', async () => {
-    const { community, event } = await stage()
+    const { event } = await stage()
     const [early, late] = ['2026-01-31T08:00:00Z', '2026-01-31T10:00:00Z']
     const [one, two] = [newId(), newId()].sort() as [string, string]
     await session(community, event.id, { title: 'e', start_time: late, end_time: null })
@@ -192,7 +210,7 @@ describe('the public sessions', () => {
   })
 
   it('pages with links that lead through all of them', async () => {
-    const { community, event } = await stage()
+    const { event } = await stage()
     for (let hour = 10; hour < 15; hour++) {
       await session(community, event.id, { title: `${hour}`, start_time: `2026-01-31T${hour}:00Z` })
     }
@@ -211,7 +229,6 @@ describe('the public sessions', () => {
   })
 
   it('sessions of events the public cannot read are absent, for everybody', async () => {
-    const community = await mintCommunity()
     for (const { event, organizer } of await hiddenEvents(community)) {
       const id = await session(community, event.id, { title: 'Canary' })
       for (const as of [null, organizer]) {
@@ -219,15 +236,14 @@ describe('the public sessions', () => {
         await expectAbsent(community, (some) => `${path}/${some}`, { id, as })
       }
     }
-    const abroad = await stage()
-    const foreign = await session(abroad.community, abroad.event.id, { title: 'Canary' })
-    await expectAbsent(community, listOf, { id: abroad.event.id })
+    const { elsewhere, event, foreign } = await abroad()
+    await expectAbsent(community, listOf, { id: event.id })
     await expectAbsent(community, (some) => `${path}/${some}`, { id: foreign })
-    expect((await call(abroad.community, `${path}/${foreign}`)).text).toContain('Canary')
+    expect((await call(elsewhere, `${path}/${foreign}`)).text).toContain('Canary')
   })
 
   it('sessions of an unlisted event can be read by those who know it', async () => {
-    const { community, event } = await stage({ visibilityTypeId: 3 })
+    const { event } = await stage({ visibility_type_id: 3 })
     const id = await session(community, event.id)
     expect((await call(community, listOf(event.id))).json.totalCount).toBe(1)
     expect((await call(community, `${path}/${id}`)).status).toBe(200)
@@ -241,7 +257,7 @@ describe('the public sessions', () => {
     ['a reveal to come', { reveal_at: '2999-01-01T00:00:00Z' }, 'NotYetRevealed', null],
     ['a review to come', { privacy_review: 'Needed' }, 'NeedsPrivacyReview', null],
   ])('discloses the place by %s, never its ids', async (level, placement, state, told) => {
-    const { community, organizer, event } = await stage()
+    const { event } = await stage()
     const place = await secretPlace(community, event.id, placement)
     const id = await session(community, event.id, {
       event_location_id: place.eventLocationId,
@@ -273,8 +289,8 @@ describe('the public sessions', () => {
   })
 
   it('a room without a placement discloses nothing', async () => {
-    const { community, event } = await stage()
-    const another = await draftEvent(community, await community.person())
+    const { event } = await stage()
+    const another = await arrangedEvent(community, await community.person())
     const { roomId } = await secretPlace(community, another.id)
     const id = await session(community, event.id, { room_id: roomId })
     const { json, text } = await call(community, `${path}/${id}`)
@@ -283,8 +299,8 @@ describe('the public sessions', () => {
   })
 
   it('a kept page does not outlive the instant of a reveal', async () => {
-    const { community, event } = await stage()
-    const revealAt = Date.now() + 2500
+    const { event } = await stage()
+    const revealAt = Date.now() + 1500
     const { eventLocationId } = await secretPlace(community, event.id, {
       reveal_at: new Date(revealAt),
     })
@@ -295,6 +311,7 @@ describe('the public sessions', () => {
     }
     while (Date.now() < revealAt + 100) {
       await Promise.all(addresses.map((address) => call(community, address)))
+      await sleep(100)
     }
     for (const address of addresses) {
       expect((await call(community, address)).text).toContain('Canary')
@@ -304,7 +321,7 @@ describe('the public sessions', () => {
 
 describe('the managed sessions', () => {
   it('shows every status with the venue, but for its ids; what is not scheduled comes last', async () => {
-    const { community, organizer, event } = await stage()
+    const { event } = await stage()
     const place = await secretPlace(community, event.id, { disclosure_level: 'Hidden' })
     await session(community, event.id, {
       title: 'idea',
@@ -353,8 +370,8 @@ describe('the managed sessions', () => {
   })
 
   it('says where a session is put as a read does afterwards, placed there before or not', async () => {
-    const { community, organizer, event } = await stage()
-    const other = await draftEvent(community, organizer)
+    const { event } = await stage()
+    const other = await arrangedEvent(community, organizer)
     for (const at of [event.id, other.id]) {
       const { roomId } = await secretPlace(community, at)
       const id = await session(community, event.id, { event_session_status_id: 1 })
@@ -377,14 +394,12 @@ describe('the managed sessions', () => {
   })
 
   it('answers those who manage or oversee the event: 401 anonymous, 403 everybody else', async () => {
-    const community = await mintCommunity()
-    const organizer = await community.person()
-    const event = await draftEvent(community, organizer)
+    const { event } = await stage({ event_status_id: 1, published_at: null })
     const id = await session(community, event.id)
     const editor = await community.person()
     await organize(community, editor, event.id)
     const other = await community.person()
-    await draftEvent(community, other)
+    await arrangedEvent(community, other)
     const callers = { ...(await people(community)), organizer, editor, organizerOfAnother: other }
     const expected = {
       anonymous: 401,
@@ -402,19 +417,18 @@ describe('the managed sessions', () => {
   })
 
   it('an event id never grants access to a session of another event or community', async () => {
-    const { community, organizer, event } = await stage()
-    const victim = await publishedEvent(community, await community.person())
+    const { event } = await stage()
+    const victim = await arrangedEvent(community, await community.person())
     const theirs = await session(community, victim.id, { title: 'Canary' })
     const deleted = await session(community, event.id, { title: 'Canary', deleted_at: new Date() })
-    const abroad = await stage()
-    const foreign = await session(abroad.community, abroad.event.id, { title: 'Canary' })
+    const { event: eventAbroad, foreign } = await abroad()
     for (const id of [theirs, deleted, foreign]) {
       const detailOf = (some: string) => `${managedListOf(event.id)}/${some}`
       await expectAbsent(community, detailOf, { id, as: organizer })
     }
     const as = await community.person({ tenantRole: 11 })
-    await expectAbsent(community, managedListOf, { id: abroad.event.id, as })
-    await expectAbsent(community, (id) => `${managedListOf(abroad.event.id)}/${id}`, {
+    await expectAbsent(community, managedListOf, { id: eventAbroad.id, as })
+    await expectAbsent(community, (id) => `${managedListOf(eventAbroad.id)}/${id}`, {
       id: foreign,
       as,
     })
@@ -430,7 +444,7 @@ const ofOrganizer = ['add-language', 'add-speaker', 'registrations']
 
 describe('links of sessions', () => {
   it('are there exactly for those who may follow them', async () => {
-    const { community, organizer, event } = await stage()
+    const { event } = await stage()
     const shown = await session(community, event.id)
     const draft = await session(community, event.id, { event_session_status_id: 1 })
     const { member, tenantAdministrator } = await people(community)
@@ -475,9 +489,7 @@ describe('links of sessions', () => {
   })
 
   it('a draft event offers its managed sessions alone, and its sessions no public address', async () => {
-    const community = await mintCommunity()
-    const organizer = await community.person()
-    const event = await draftEvent(community, organizer)
+    const { event } = await stage({ event_status_id: 1, published_at: null })
     const id = await session(community, event.id)
     const as = organizer
     const { json } = await call(community, `/api/event/${event.id}/management-detail`, { as })
@@ -491,7 +503,7 @@ describe('links of sessions', () => {
   })
 
   it('lead to the event (awaits the events contract)', async () => {
-    const { community, organizer, event } = await stage()
+    const { event } = await stage()
     const id = await session(community, event.id)
     const open = (await call(community, `${path}/${id}`)).json
     expect((await call(community, open._links.event.href)).json.id).toBe(event.id)
@@ -501,7 +513,7 @@ describe('links of sessions', () => {
   })
 
   it('a withdrawal is seen on every isolate, and stays', async () => {
-    const { community, organizer, event } = await stage()
+    const { event } = await stage()
     await session(community, event.id, { title: 'Canary' })
     const seenOn = (isolate: number) => call(community, listOf(event.id), { isolate })
     for (const isolate of [0, 1]) expect((await seenOn(isolate)).text).toContain('Canary')

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect } from 'vitest'
 import { roles } from '../../../../src/kernel/principal.ts'
 import type { Person } from '../../../support/community.ts'
 import { informationOnly } from '../../../support/programme.ts'
+import { forKindsByTurns } from '../../../support/selection.ts'
 import { refusal, type SettingsScene, startSettingsScene } from '../../../support/settings-scene.ts'
 
 let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
 })
-afterAll(() => scene?.stop())
 beforeEach(() => scene.at.sql('delete from setting_value'))
 
 const zone = 'event_defaults.time_zone'
@@ -30,8 +30,12 @@ const plain = { timezone: null, visibilityTypeId: 1, registrationPolicyId: null 
 const rowOf = (json: { settings: { key: string }[] }, key: string) =>
   json.settings.find((row) => row.key === key)
 
-describe.each(['organization', 'group'] as const)('defaults for events of an %s', (kind) => {
-  it('are set by links, and come before those of the community', async () => {
+const kinds = ['organization', 'group'] as const
+
+describe.each(kinds)('defaults for events of an %s', (kind) => {
+  const tried = forKindsByTurns(kinds, kind)
+
+  tried('are set by links, and come before those of the community', async () => {
     const { administrator, get, member, owned, send } = scene
     const { id, actorId } = await owned(kind, member)
     expect(await contextOf(member, actorId)).toEqual(plain)
@@ -69,7 +73,7 @@ describe.each(['organization', 'group'] as const)('defaults for events of an %s'
     expect(await draft(member, {})).toEqual(ofCommunity)
   })
 
-  it('give way to what the body says, null too, and to what a person prefers', async () => {
+  tried('give way to what the body says, null too, and to what a person prefers', async () => {
     const { member, owned, send } = scene
     const { id, actorId } = await owned(kind, member)
     const path = `/api/settings/${kind}/${id}`
@@ -89,7 +93,7 @@ describe.each(['organization', 'group'] as const)('defaults for events of an %s'
     expect(await draft(member, { actorId })).toMatchObject({ timezone: 'America/New_York' })
   })
 
-  it('are held by a lock above, also with a link that was read before', async () => {
+  tried('are held by a lock above, also with a link that was read before', async () => {
     const { administrator, get, member, owned, send } = scene
     const { id, actorId } = await owned(kind, member)
     const path = `/api/settings/${kind}/${id}`
@@ -121,7 +125,7 @@ describe.each(['organization', 'group'] as const)('defaults for events of an %s'
     })
   })
 
-  it('are for its administrators alone, where it is', async () => {
+  tried('are for its administrators alone, where it is', async () => {
     const { administrator, anotherCommunity, ask, at, get, join, member, operator, owned, send } =
       scene
     const { id, actorId } = await owned(kind, member)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { roles } from '../../../../src/kernel/principal.ts'
 import { erase, until } from '../../../support/erasures.ts'
 import { refusal, type SettingsScene, startSettingsScene } from '../../../support/settings-scene.ts'
@@ -7,7 +7,6 @@ let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
 })
-afterAll(() => scene?.stop())
 beforeEach(async () => {
   await scene.at.sql('delete from setting_value')
   await scene.at.sql('delete from setting_change')

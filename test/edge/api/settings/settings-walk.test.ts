@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { visibilityType } from '../../../../src/kernel/event-visibility.ts'
 import { roles } from '../../../../src/kernel/principal.ts'
 import { registrationPolicy } from '../../../../src/kernel/registration-policy.ts'
@@ -23,7 +23,6 @@ let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
 })
-afterAll(() => scene?.stop())
 
 interface Row {
   key: string

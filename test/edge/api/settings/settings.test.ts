@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { schemaVersion } from '../../../../local/schema-version.ts'
 import { roles } from '../../../../src/kernel/principal.ts'
 import { categoriesAt, settings } from '../../../../src/kernel/settings/settings.ts'
 import { type Answer, type CallOptions, call } from '../../../support/client.ts'
-import { newId, type Person } from '../../../support/community.ts'
-import { type Deployment, startDeployment, topologies } from '../../../support/deployment.ts'
+import type { Person } from '../../../support/community.ts'
+import type { Deployment } from '../../../support/deployment.ts'
 import { erase, until } from '../../../support/erasures.ts'
+import { refusal, type SettingsScene, startSettingsScene } from '../../../support/settings-scene.ts'
 import { connectAsOwner, waitForBlocked } from '../../../support/sql-batch.ts'
 
-/** What the instance sets is in force for all communities: a database of this file's own. */
+let scene: SettingsScene
 let at: Deployment
 let origin: string
 /** Administers the community, and the instance. */
@@ -29,44 +30,11 @@ const tenantKey = (key: string) => `/api/settings/tenant/keys/${key}`
 const userKey = (key: string) => `/api/settings/user/keys/${key}`
 
 beforeAll(async () => {
-  at = await startDeployment(topologies[0]!)
-  const isolate = await at.start()
-  origin = isolate.origin
-  owner = await administrator(at.community.id)
-  operator = await at.person()
-  member = await at.person()
-  await at.sql('insert into instance_grant (user_id, role_id) values ($1, $2)', [
-    operator.id,
-    roles.instanceAdministrator,
-  ])
+  scene = await startSettingsScene()
+  ;({ at, origin, operator, member } = scene)
+  owner = await scene.join(at.community.id, roles.tenantAdministrator)
 })
-afterAll(() => at?.stop())
 
-async function administrator(tenantId: string) {
-  const person = await at.person()
-  await at.sql(
-    `insert into tenant_user (tenant_id, user_id) values ($1, $2) on conflict do nothing`,
-    [tenantId, person.id],
-  )
-  await at.sql(
-    `insert into role_grant (id, tenant_id, user_id, scope, scope_id, role_id)
-     values ($1, $2, $3, 'tenant', $2, $4)`,
-    [newId(), tenantId, person.id, roles.tenantAdministrator],
-  )
-  return person
-}
-
-async function anotherCommunity() {
-  const id = newId()
-  const slug = `c${id.replaceAll('-', '').slice(-20)}`
-  await at.sql(
-    'insert into tenant (id, slug, full_name, tenant_status_id) values ($1, $2, $2, 2)',
-    [id, slug],
-  )
-  return { id, of: { host: `${slug}.${inject('baseDomain')}` } }
-}
-
-const refusal = ({ status, json }: Answer) => [status, json?.code]
 const ask = (path: string, options: CallOptions & { of?: { host: string } } = {}) => {
   const { of = at.community, ...rest } = options
   return call(of, path, { origin, ...rest })
@@ -320,7 +288,7 @@ describe('what a person prefers', () => {
     })
     await act('DELETE', userKey(theme), neighbour)
     expect(rowOf(await get(ofUser, neighbour), theme)).toMatchObject({ value: 'system' })
-    const { of } = await anotherCommunity()
+    const { of } = await scene.anotherCommunity()
     expect(rowOf(await ask(ofUser, { of, as: member }), theme)).toMatchObject({ value: 'dark' })
   })
 })
@@ -460,7 +428,7 @@ describe('what stays', () => {
   it('of an erased person is what was set for others, by nobody', async () => {
     await forget()
     await at.sql('delete from setting_change')
-    const leaving = await administrator(at.community.id)
+    const leaving = await scene.join(at.community.id, roles.tenantAdministrator)
     await put(userKey(theme), leaving, { value: 'dark' })
     await put(tenantKey(days), leaving, { value: '10' })
     expect((await erase(at.community as never, leaving, { origin })).status).toBe(202)

@@ -322,6 +322,15 @@ describe('where files lie is a matter of configuration', () => {
       const content = await call(community, `/api/storageobject/${id}/content`, { origin })
       expect(refusal(content)).toEqual([503, 'storage_unavailable'])
       expect((await call(community, '/api/events', { origin })).status).toBe(200)
+      const settings = '/api/tenant/settings/storage'
+      const shown = await call(community, settings, { as: administrator, origin })
+      expect([shown.status, shown.json.provider]).toEqual([200, null])
+      const tested = await call(community, `${settings}/test`, {
+        method: 'POST',
+        as: administrator,
+        origin,
+      })
+      expect([tested.status, tested.json.outcome]).toEqual([200, 'NotConfigured'])
     } finally {
       await isolate.stop()
     }

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { heavyBodies } from '../../../../src/kernel/heavy-bodies.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../../support/community.ts'
 import { halfSent, holding, untilRefused } from '../../../support/half-sent.ts'
-import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
+import { type OwnIsolate, sharedIsolate } from '../../../support/own-isolate.ts'
 
 /** Places are of one isolate: this one is nobody else's. */
 let isolate: OwnIsolate
 let community: Community
 
 beforeAll(async () => {
-  isolate = await startOwnIsolate()
+  isolate = await sharedIsolate()
   community = await mintCommunity()
 })
-afterAll(() => isolate?.stop())
 
 const bytes = new Uint8Array(heavyBodies.bytesWithoutPlace + 1)
 const pathOf = (id: string) => `/api/storageobject/upload-sessions/${id}/content`

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call } from '../../../support/client.ts'
-import { mintCommunity, newId } from '../../../support/community.ts'
-import { startOwnIsolate } from '../../../support/own-isolate.ts'
+import { newId } from '../../../support/community.ts'
+import type { Served } from '../../../support/deployment.ts'
 import { refusal, type SettingsScene, startSettingsScene } from '../../../support/settings-scene.ts'
 
 let scene: SettingsScene
 /** The same deployment where the storage refuses its key. */
-let refused: string
+let refusing: Served
 
 beforeAll(async () => {
   scene = await startSettingsScene()
-  refused = (await scene.at.start({ OBJECT_STORAGE__SECRET_ACCESS_KEY: 'of-another-bucket' }))
-    .origin
+  refusing = await scene.at.start({ OBJECT_STORAGE__SECRET_ACCESS_KEY: 'of-another-bucket' })
 })
-afterAll(() => scene?.stop())
+afterAll(() => refusing?.stop())
 beforeEach(() => scene.at.sql('delete from setting_value'))
 
 const ofTenant = '/api/tenant/settings/storage'
@@ -64,7 +62,7 @@ describe.each([
 
   it('says what failed in a test, and not why in words of the storage', async () => {
     const { ask } = scene
-    const answer = await ask(`${path}/test`, { method: 'POST', as: who(), origin: refused })
+    const answer = await ask(`${path}/test`, { method: 'POST', as: who(), origin: refusing.origin })
     expect([answer.status, answer.json.outcome]).toEqual([200, 'NotWritten'])
   })
 
@@ -157,26 +155,4 @@ describe('the files of events', () => {
       expect(await inForce()).toEqual(['2000', '2000'])
     }
   })
-})
-
-it('says so where no storage is configured', async () => {
-  const isolate = await startOwnIsolate(
-    Object.fromEntries(
-      ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => [
-        `OBJECT_STORAGE__${name}`,
-        undefined,
-      ]),
-    ),
-  )
-  try {
-    const community = await mintCommunity()
-    const as = await community.person({ tenantRole: 11 })
-    const { origin } = isolate
-    const answer = await call(community, ofTenant, { as, origin })
-    expect([answer.status, answer.json.provider]).toEqual([200, null])
-    const tested = await call(community, `${ofTenant}/test`, { method: 'POST', as, origin })
-    expect([tested.status, tested.json.outcome]).toEqual([200, 'NotConfigured'])
-  } finally {
-    await isolate.stop()
-  }
 })

@@ -1,0 +1,417 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  connectedSale,
+  expirePage,
+  ledToPay,
+  listed,
+  pageOf,
+  standing,
+  startPayment,
+  startTill,
+  type Till,
+} from '../../../support/checkouts.ts'
+import { call } from '../../../support/client.ts'
+import { inTenant, type Person } from '../../../support/community.ts'
+import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
+import { lapse, type Sale } from '../../../support/orders.ts'
+import { awaited, markPaid } from '../../../support/payments.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await startTill()
+})
+afterAll(() => till.stop())
+afterEach(() => {
+  till.stripe.refundsAre = 'succeeded'
+  till.stripe.faults.length = 0
+  till.stripe.failing = 'nothing'
+})
+
+const at = (sale: Sale, as: Person, below: string, method = 'GET', body?: object) =>
+  call(sale.community, `${sale.path}${below}`, {
+    as,
+    method,
+    origin: till.isolate.origin,
+    ...(body && { body }),
+  })
+
+const manual = (status: number) => ({ provider: 'manual', status, reason: null })
+const stripe = (status: number, reason: string | null = null) => ({
+  provider: 'stripe',
+  status,
+  reason,
+})
+const pay = async (page: string) => {
+  const payment = till.stripe.pay(page, 'succeeded')
+  await till.stripe.delivered()
+  return payment
+}
+
+/** Says that a page was paid, signed, and with what does not fit. */
+const saying =
+  ({ accountId }: { accountId: string }, { id, page }: { id: string; page: string }) =>
+  (changes: object) =>
+    till.stripe.forge(
+      till.hook.url,
+      {
+        id: 'evt_forged',
+        object: 'event',
+        account: accountId,
+        api_version: '2026-10-28.endive',
+        created: Math.floor(Date.now() / 1000),
+        livemode: false,
+        type: 'checkout.session.completed',
+        data: {
+          object: {
+            id: page,
+            object: 'checkout.session',
+            client_reference_id: id,
+            status: 'complete',
+            payment_status: 'paid',
+            amount_total: 1250,
+            currency: 'eur',
+            expires_at: 1,
+            payment_intent: 'pi_other',
+            url: null,
+            ...changes,
+          },
+        },
+      },
+      { secret: till.hook.secret },
+    )
+
+describe('an order that is paid at a provider', () => {
+  it('is confirmed by the word of the provider, and not by the return of the browser', async () => {
+    const sale = await connectedSale(till, { capacity: 5 })
+    const buyer = await sale.community.person()
+    const order = await awaited(sale, buyer)
+    const own = await at(sale, buyer, `/${order.id}`)
+    expect(Object.keys(own.json._links)).toContain('start-payment')
+    const managed = await at(sale, sale.manager, `/${order.id}`)
+    expect(Object.keys(managed.json._links)).not.toContain('start-payment')
+
+    const started = await startPayment(till, sale, buyer, order.id)
+    // Read, commit, provider, commit.
+    expect([started.status, started.trips], started.text).toEqual([200, 4])
+    expect(started.json).toMatchObject({ provider: 'stripe', statusId: 3, reference: null })
+    const again = await startPayment(till, sale, buyer, order.id)
+    expect([again.status, again.trips, again.json.payUrl]).toEqual([200, 1, started.json.payUrl])
+    const beingPaid = await at(sale, sale.manager, `/${order.id}`)
+    expect(Object.keys(beingPaid.json._links)).not.toContain('mark-paid')
+    expect((await markPaid(sale, order)).status).toBe(409)
+    expect(till.stripe.known()).not.toContain(buyer.id)
+
+    await pay(pageOf(started.json.payUrl))
+    expect(await standing(sale, order.id)).toEqual({
+      status: 9,
+      taken: [1],
+      tickets: ['Active'],
+      payments: [manual(7), stripe(5)],
+      refunds: [],
+    })
+    const paid = await at(sale, buyer, `/${order.id}/payment`)
+    expect(paid.json).toMatchObject({ provider: 'stripe', statusCode: 'SUCCEEDED', payUrl: null })
+  })
+
+  it('is one of a guest, too', async () => {
+    const sale = await connectedSale(till)
+    await admitGuests(sale)
+    const guest = await guestOrder(sale, { body: { finalize: true, participants: [kim] } })
+    const started = await asGuest(sale, guest, {
+      below: '/start-payment',
+      method: 'POST',
+      origin: till.isolate.origin,
+    })
+    expect(started.status, started.text).toBe(200)
+    await pay(pageOf(started.json.payUrl))
+    expect((await asGuest(sale, guest)).json.statusCode).toBe('CONFIRMED')
+  })
+
+  it('is asked about where the provider says nothing, and paid once after a crash', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const silent = await ledToPay(till, sale, buyer)
+    // More than one event tells of a payment.
+    till.hook.faults.push(...Array<'lose'>(10).fill('lose'))
+    await pay(silent.page)
+    till.hook.faults.length = 0
+    expect((await standing(sale, silent.id)).status).toBe(6)
+    expect((await till.ask(sale)).status).toBe(200)
+    expect(await standing(sale, silent.id)).toMatchObject({ status: 9, tickets: ['Active'] })
+
+    // The provider has made the page, and its answer was lost twice.
+    const cut = await awaited(sale, buyer)
+    till.stripe.faults.push('cut', 'cut')
+    expect((await startPayment(till, sale, buyer, cut.id)).status).toBe(502)
+    expect((await standing(sale, cut.id)).payments).toEqual([manual(3), stripe(2)])
+    const started = await startPayment(till, sale, buyer, cut.id)
+    expect([started.status, started.trips], started.text).toEqual([200, 3])
+    await pay(pageOf(started.json.payUrl))
+    expect(await standing(sale, cut.id)).toMatchObject({
+      status: 9,
+      payments: [manual(7), stripe(5)],
+    })
+  })
+
+  it('takes its places again when the money is late, and else gives the money back', async () => {
+    const sale = await connectedSale(till, { capacity: 1 })
+    const [one, other] = [await sale.community.person(), await sale.community.person()]
+    const first = await ledToPay(till, sale, one)
+    await lapse(sale, first.id)
+    const second = await ledToPay(till, sale, other)
+    expect(await standing(sale, first.id)).toMatchObject({
+      status: 11,
+      payments: [manual(7), stripe(8)],
+    })
+    await pay(first.page)
+    expect(await standing(sale, first.id)).toMatchObject({
+      status: 11,
+      tickets: [],
+      payments: [manual(7), stripe(5)],
+      refunds: [{ amount: 1250 }],
+    })
+    await expect
+      .poll(async () => (await standing(sale, first.id)).refunds)
+      .toEqual([{ status: 6, amount: 1250 }])
+
+    await lapse(sale, second.id)
+    await at(sale, other, `/${second.id}`, 'DELETE')
+    await pay(second.page)
+    expect(await standing(sale, second.id)).toMatchObject({
+      status: 9,
+      taken: [1],
+      tickets: ['Active'],
+      refunds: [],
+    })
+  })
+
+  it('that an organizer has cancelled is not revived by late money', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const { id, page } = await ledToPay(till, sale, buyer)
+    expect((await at(sale, sale.manager, `/${id}`, 'DELETE')).status).toBe(200)
+    await pay(page)
+    await expect
+      .poll(async () => (await standing(sale, id)).refunds)
+      .toEqual([{ status: 6, amount: 1250 }])
+    expect(await standing(sale, id)).toMatchObject({ status: 12, taken: [0], tickets: [] })
+  })
+
+  it('is for a person where the provider says what does not fit', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const { id, page } = await ledToPay(till, sale, buyer)
+    const say = saying(sale, { id, page })
+    const unsigned = await fetch(till.hook.url, { method: 'POST', body: '{}' })
+    expect(unsigned.status).toBe(400)
+    expect(await say({ client_reference_id: 'nothing of ours' })).toBe(200)
+    expect((await standing(sale, id)).status).toBe(6)
+    expect(await say({ amount_total: 1249 })).toBe(200)
+    expect(await standing(sale, id)).toMatchObject({
+      status: 13,
+      taken: [1],
+      payments: [manual(3), stripe(8, 'amountDiffers')],
+    })
+    const list = await call(sale.community, `/api/events/${sale.eventId}/doubtful-payments`, {
+      as: sale.manager,
+    })
+    expect([list.status, list.trips]).toEqual([200, 1])
+    expect(list.json._embedded.items).toMatchObject([{ orderId: id, reason: 'amountDiffers' }])
+    const held = await at(sale, sale.manager, `/${id}`)
+    expect(Object.keys(held.json._links)).toEqual(expect.arrayContaining(['mark-paid', 'cancel']))
+    expect((await markPaid(sale, { id, totalDueMinor: 1250 })).status).toBe(200)
+    expect(await standing(sale, id)).toMatchObject({ status: 9, payments: [manual(5), stripe(6)] })
+  })
+
+  it('is for a person with each reason, and waits for them where it was not confirmed', async () => {
+    const sale = await connectedSale(till)
+    const reasonOf = async (
+      disturb: (led: { id: string; page: string }) => Promise<unknown>,
+    ): Promise<[number, string | null]> => {
+      const led = await ledToPay(till, sale, await sale.community.person())
+      await disturb(led)
+      const { status, payments } = await standing(sale, led.id)
+      return [status, payments[1]!.reason]
+    }
+    expect(await reasonOf((led) => saying(sale, led)({ currency: 'usd' }))).toEqual([
+      13,
+      'currencyDiffers',
+    ])
+    expect(await reasonOf((led) => saying(sale, led)({ id: 'cs_other' }))).toEqual([
+      13,
+      'unknownPage',
+    ])
+    const paidTwice = reasonOf(async (led) => {
+      await pay(led.page)
+      await saying(sale, led)({})
+    })
+    expect(await paidTwice).toEqual([9, 'paidTwice'])
+    const paidAfterEnd = reasonOf(async (led) => {
+      await expirePage(till, sale, led.page)
+      await till.stripe.delivered()
+      await saying(sale, led)({})
+    })
+    expect(await paidAfterEnd).toEqual([13, 'paidAfterEnd'])
+    const pageMissing = reasonOf(async ({ id }) => {
+      await inTenant(
+        sale.community.id,
+        `update payment_attempt set checkout_id = 'cs_none'
+         where registration_order_id = $1 and provider = 'stripe'`,
+        [id],
+      )
+      expect((await till.ask(sale)).status).toBe(200)
+    })
+    expect(await pageMissing).toEqual([13, 'pageMissing'])
+  })
+
+  it('gets its money back through the provider, and keeps its place while that is not sure', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const { id, page } = await ledToPay(till, sale, buyer)
+    await pay(page)
+    till.stripe.refundsAre = 'pending'
+    const order = await at(sale, sale.manager, `/${id}`)
+    const lines = order.json.lines.map((line: { id: string }) => ({
+      orderLineId: line.id,
+      amountMinor: 1250,
+    }))
+    const opened = await at(sale, sale.manager, `/${id}/refunds`, 'POST', { lines })
+    expect(opened.status, opened.text).toBe(201)
+    await expect
+      .poll(async () => (await standing(sale, id)).refunds)
+      .toEqual([{ status: 3, amount: 1250 }])
+    expect(await standing(sale, id)).toMatchObject({ taken: [1], tickets: ['Active'] })
+    const [{ provider_refund_id: refund }] = (await inTenant<{ provider_refund_id: string }>(
+      sale.community.id,
+      'select provider_refund_id from refund_attempt where registration_order_id = $1',
+      [id],
+    )) as [{ provider_refund_id: string }]
+    till.stripe.settleRefund(refund, 'succeeded')
+    await till.stripe.delivered()
+    expect(await standing(sale, id)).toMatchObject({
+      taken: [0],
+      tickets: ['Revoked'],
+      refunds: [{ status: 6, amount: 1250 }],
+    })
+  })
+
+  /** A confirmed order of which all money is to go back. */
+  async function givenBack(refundsAre: 'succeeded' | 'pending') {
+    const sale = await connectedSale(till)
+    const { id, page } = await ledToPay(till, sale, await sale.community.person())
+    await pay(page)
+    till.stripe.refundsAre = refundsAre
+    const { json } = await at(sale, sale.manager, `/${id}`)
+    const lines = [{ orderLineId: json.lines[0].id, amountMinor: 1250 }]
+    const opened = await at(sale, sale.manager, `/${id}/refunds`, 'POST', { lines })
+    expect(opened.status, opened.text).toBe(201)
+    const refunds = () => listed<{ id: string; object: string }>(till, sale, 'refunds')
+    await expect.poll(async () => (await refunds()).length).toBe(1)
+    const refund = { ...(await refunds())[0]!, status: refundsAre }
+    /** Tells of it once more, as it was or is by then. */
+    const tell = (status: string) => {
+      const event = {
+        id: `evt_${id}`,
+        object: 'event',
+        account: sale.accountId,
+        livemode: false,
+        created: 1,
+        type: 'refund.updated',
+        data: { object: { ...refund, status } },
+      }
+      return till.stripe.forge(till.hook.url, event, { secret: till.hook.secret })
+    }
+    const become = (changes: string) =>
+      inTenant(
+        sale.community.id,
+        `update refund_attempt set ${changes} where registration_order_id = $1`,
+        [id],
+      )
+    const settled = (status: number) =>
+      expect
+        .poll(async () => (await standing(sale, id)).refunds)
+        .toEqual([{ status, amount: 1250 }])
+    const reason = async () => (await standing(sale, id)).payments[1]!.reason
+    return { sale, id, opened, tell, become, settled, reason }
+  }
+
+  it('is neither refused nor left to a person where the provider did not look at what was asked', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const { id } = await awaited(sale, buyer)
+    for (const fault of ['key', 'right', 'limit'] as const) {
+      till.stripe.faults.push(fault, ...(fault === 'limit' ? [fault] : []))
+      expect((await startPayment(till, sale, buyer, id)).status).toBe(502)
+      till.stripe.faults.length = 0
+      expect((await standing(sale, id)).payments).toEqual([manual(3), stripe(2)])
+    }
+    const started = await startPayment(till, sale, buyer, id)
+    await pay(pageOf(started.json.payUrl))
+    // By the message that is left with the refund, and by the job that asks again.
+    till.stripe.failing = 'right'
+    expect((await at(sale, sale.manager, `/${id}`, 'DELETE')).status).toBe(200)
+    const refused = () => till.stripe.asked.filter((line) => line.startsWith('POST /v1/refunds'))
+    const from = refused().length
+    await expect.poll(() => refused().length).toBeGreaterThan(from)
+    for (const fault of ['key', 'limit'] as const) {
+      till.stripe.failing = fault
+      await till.ask(sale)
+      expect((await standing(sale, id)).refunds).toEqual([{ status: 2, amount: 1250 }])
+    }
+    till.stripe.failing = 'nothing'
+    expect((await till.ask(sale)).status).toBe(200)
+    // The message may be delivered again at the same time.
+    await expect
+      .poll(async () => (await standing(sale, id)).refunds)
+      .toEqual([{ status: 6, amount: 1250 }])
+  })
+
+  it('has gone back where the provider made a refund that it then seemed to refuse', async () => {
+    const { sale, id, tell, become, settled } = await givenBack('pending')
+    await settled(3)
+    await till.stripe.delivered()
+    await become('status_id = 4, provider_refund_id = null')
+    expect(await tell('pending')).toBe(200)
+    await settled(3)
+    await become('status_id = 4, provider_refund_id = null')
+    expect(await tell('succeeded')).toBe(200)
+    expect(await standing(sale, id)).toMatchObject({
+      taken: [0],
+      tickets: ['Revoked'],
+      refunds: [{ status: 6 }],
+    })
+  })
+
+  it('is left to a person where it comes back, and stays so whatever was told before', async () => {
+    const { sale, id, opened, tell, settled, reason } = await givenBack('pending')
+    await settled(3)
+    expect(await tell('failed')).toBe(200)
+    expect(await tell('succeeded')).toBe(200)
+    await settled(4)
+    expect(await reason()).toBeNull()
+    const refund = await at(sale, sale.manager, `/${id}/refunds/${opened.json.id}`)
+    const body = { amountMinor: 1250 }
+    const marked = await at(
+      sale,
+      sale.manager,
+      `/${id}/refunds/${opened.json.id}/mark-refunded`,
+      'POST',
+      body,
+    )
+    expect(marked.status, refund.text).toBe(200)
+    await tell('failed')
+    expect(await reason()).toBeNull()
+    // Given back by a person, and at the provider.
+    await tell('succeeded')
+    expect(await reason()).toBe('refundedElsewhere')
+  })
+
+  it('is for a person where it comes back after it had gone', async () => {
+    const { tell, settled, reason } = await givenBack('succeeded')
+    await settled(6)
+    expect(await tell('succeeded')).toBe(200)
+    expect(await reason()).toBeNull()
+    expect(await tell('failed')).toBe(200)
+    expect(await reason()).toBe('refundReturned')
+  })
+})
