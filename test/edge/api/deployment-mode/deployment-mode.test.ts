@@ -29,9 +29,6 @@ beforeAll(async () => {
   ])
   administrator = await person()
   somebody = await person()
-  await client.query('insert into instance_grant (user_id, role_id) values ($1, 1)', [
-    administrator.id,
-  ])
 })
 afterAll(async () => {
   await client?.end()
@@ -73,7 +70,20 @@ const checkOf = async (origin: string) => {
   )
 }
 
+it('a deployment for one community leads from its root to its setup, while that is not complete', async () => {
+  for (const _ of [1, 2]) {
+    const { status, json } = await ask('/api', { origin: single.origin, as: null })
+    const { href } = json._links.setup
+    expect([status, json.tenant, href]).toEqual([200, null, '/api/instanceonboarding/status'])
+  }
+})
+
 describe('the mode of a deployment', () => {
+  beforeAll(() =>
+    client.query('insert into instance_grant (user_id, role_id) values ($1, 1)', [
+      administrator.id,
+    ]),
+  )
   const other = newId()
 
   it('is what the configuration says until somebody chooses, and is linked at the root', async () => {

@@ -13,10 +13,11 @@ import { type Answer, call } from '../../../support/client.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
 import {
   agendaItem,
+  arrangedEvent,
   draftEvent,
   informationOnly,
-  publishedEvent,
 } from '../../../support/programme.ts'
+import { oneOfEach } from '../../../support/selection.ts'
 import { asApplication, enter } from '../../../support/sql-batch.ts'
 
 let community: Community
@@ -58,6 +59,12 @@ const states = [
 const table = states.flatMap((state) =>
   commands.map((command) => [state.name, command, state] as const),
 )
+type Row = (typeof table)[number]
+const isAllowed = ([, command, { id, isRedacted }]: Row) =>
+  isFor(eventCommands[command], id) &&
+  !(isRedacted && ['unmoderateEvent', 'moderateEventHeavily'].includes(command))
+/** Which are called: every state meets every command in test/conformance/links-are-calls too. */
+const called = oneOfEach(table, { subject: ([, command]) => command, isAllowed })
 
 interface Target {
   id: string
@@ -65,14 +72,11 @@ interface Target {
 }
 
 async function eventIn(statusId: number, isRedacted = false): Promise<Target> {
-  const { id } = await draftEvent(community, organizer)
-  const [row] = await inTenant<{ concurrency_stamp: string }>(
-    community.id,
-    `update event set event_status_id = $2, redacted_at = case when $3 then now() end
-     where id = $1 returning concurrency_stamp`,
-    [id, statusId, isRedacted],
-  )
-  return { id, stamp: row!.concurrency_stamp }
+  const { id, concurrencyStamp: stamp } = await arrangedEvent(community, organizer, {
+    event_status_id: statusId,
+    redacted_at: isRedacted ? new Date() : null,
+  })
+  return { id, stamp }
 }
 
 const send = (command: EventCommand, { id, stamp }: Target): Promise<Answer> => {
@@ -94,17 +98,17 @@ const stateOf = async (id: string) => {
 }
 
 describe('every status and every command agree in code, in SQL and over HTTP', () => {
-  it.each(table)('%s, %s', async (_, command, { id: statusId, isRedacted }) => {
+  it.each(table.map((row) => ({ row, name: `${row[0]}, ${row[1]}` })))('$name', async ({ row }) => {
+    const [, command, { id: statusId, isRedacted }] = row
     const transition = eventCommands[command]
-    const allowed =
-      isFor(transition, statusId) &&
-      !(isRedacted && ['unmoderateEvent', 'moderateEventHeavily'].includes(command))
+    const allowed = isAllowed(row)
     const facts = { tenantId: community.id, tenantStatusId: 2, eventStatusId: statusId, isRedacted }
     expect(eventOperations[command].refusal(facts)).toBe(allowed ? null : 'resource_conflict')
 
     const target = await eventIn(statusId, isRedacted)
     expect(await assertion(command, target)).toBe(allowed ? 'done' : 'resource_conflict')
 
+    if (!called.has(row)) return
     const answer = await send(command, target)
     const after = await stateOf(target.id)
     if (!allowed) {
@@ -159,7 +163,7 @@ describe('every status and every command agree in code, in SQL and over HTTP', (
 
 /** A published event with one session in every status, and what they are by status. */
 async function eventWithSessions() {
-  const event = await publishedEvent(community, organizer, { title: 'Canary conference' })
+  const event = await arrangedEvent(community, organizer, { title: 'Canary conference' })
   const ids = new Map<number, string>()
   for (const status of Object.values(sessionStatus)) {
     if (status === sessionStatus.moderated) continue

@@ -4,6 +4,7 @@ import { mintKey } from '../../../support/api-keys.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, type Person } from '../../../support/community.ts'
 import { mintStage, requestOf, routes, type Stage } from '../../../support/operations.ts'
+import { byTurns } from '../../../support/selection.ts'
 
 /** Answered by nobody's memory. */
 const uncached = { cookie: 'uncached=1' }
@@ -24,11 +25,10 @@ const show = (visibilityTypeId: number) =>
     visibilityTypeId,
   ])
 
-const ask = (
-  route: RouteDefinition,
-  as: Pick<Person, 'token' | 'apiKey'> | null,
-  headers: Record<string, string> = uncached,
-) => call(stage.community, requestOf(route, stage).path, { as, headers })
+type Caller = Pick<Person, 'token' | 'apiKey'> | null
+
+const ask = (route: RouteDefinition, as: Caller, headers: Record<string, string> = uncached) =>
+  call(stage.community, requestOf(route, stage).path, { as, headers })
 
 beforeAll(async () => {
   stage = await mintStage()
@@ -39,19 +39,33 @@ beforeAll(async () => {
   await inTenant(community.id, 'update tenant_user set status_id = 2 where user_id = $1', [
     suspended.id,
   ])
-  const before = await statuses(publicReads, null)
   await show(2)
-  const after = await statuses(publicReads, null)
-  ofEvent = publicReads.filter((_, index) => before[index] === 200 && after[index] === 404)
+  const hidden = await answering(404, publicReads)
+  await show(1)
+  ofEvent = await answering(200, hidden)
   await show(4)
 })
 
-const statuses = async (of: readonly RouteDefinition[], as: Person | null) =>
-  Promise.all(of.map(async (route) => (await ask(route, as)).status))
+/** Those that answer a stranger with a status. */
+async function answering(status: number, of: readonly RouteDefinition[]) {
+  const found = await answers(of, null)
+  return of.filter((_, index) => found[index]![1] === status)
+}
 
-const all = (status: number) => ofEvent.map(({ operation }) => [operation.id, status])
-const answers = async (as: Pick<Person, 'token' | 'apiKey'> | null) =>
-  Promise.all(ofEvent.map(async (route) => [route.operation.id, (await ask(route, as)).status]))
+const answers = async (of: readonly RouteDefinition[], as: Caller) =>
+  Promise.all(of.map(async (route) => [route.operation.id, (await ask(route, as)).status]))
+/** Each operation is asked by one of these callers, or by all in the proofs. */
+async function byTurnsOf(callers: readonly { as: Caller; status: number }[]) {
+  for (const caller of callers) {
+    const own = ofEvent.filter((_, index) =>
+      byTurns(callers, index, 'who asks for what members see').includes(caller),
+    )
+    expect(own.length).toBeGreaterThan(0)
+    expect(await answers(own, caller.as)).toEqual(
+      own.map(({ operation }) => [operation.id, caller.status]),
+    )
+  }
+}
 
 describe('an event for members alone, and its programme', () => {
   it('is asked for by every operation of an event that the public has', () => {
@@ -78,7 +92,7 @@ describe('an event for members alone, and its programme', () => {
   })
 
   it('is absent for everybody else, as an id that never was', async () => {
-    for (const as of [null, stranger, suspended]) expect(await answers(as)).toEqual(all(404))
+    await byTurnsOf([null, stranger, suspended].map((as) => ({ as, status: 404 })))
     const [getEvent] = ofEvent.filter(({ operation }) => operation.id === 'getEvent')
     const absent = await ask(getEvent!, null)
     const unknown = await call(stage.community, `/api/event/${stage.things.session}`)
@@ -89,9 +103,9 @@ describe('an event for members alone, and its programme', () => {
   })
 
   it('leaves nothing in a memory that a stranger is answered from', async () => {
-    for (const route of ofEvent) {
+    for (const [index, route] of ofEvent.entries()) {
       expect((await ask(route, member, {})).status).toBe(200)
-      for (const isolate of [0, 1]) {
+      for (const isolate of byTurns([0, 1], index, 'isolate without members')) {
         const path = requestOf(route, stage).path
         const answer = await call(stage.community, path, { isolate })
         expect([route.operation.id, answer.status]).toEqual([route.operation.id, 404])
@@ -107,10 +121,12 @@ describe('an event for members alone, and its programme', () => {
       ...(await mintKey(community, { ownerTypeId, ownerId, scopes })),
       token: '',
     })
-    expect(await answers(await key(1, member.id, ['events:read']))).toEqual(all(200))
-    expect(await answers(await key(1, member.id, ['users:read']))).toEqual(all(403))
-    expect(await answers(await key(2, things.organization, ['events:read']))).toEqual(all(404))
-    expect(await answers(await key(4, community.id, ['events:read']))).toEqual(all(404))
+    await byTurnsOf([
+      { as: await key(1, member.id, ['events:read']), status: 200 },
+      { as: await key(1, member.id, ['users:read']), status: 403 },
+      { as: await key(2, things.organization, ['events:read']), status: 404 },
+      { as: await key(4, community.id, ['events:read']), status: 404 },
+    ])
   })
 
   it('offers a member the links of its programme, and no more authority than anybody', async () => {

@@ -8,7 +8,8 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
-import { draftEvent, publishedEvent } from '../../../support/programme.ts'
+import { arrangedEvent, draftEvent, publishedEvent } from '../../../support/programme.ts'
+import { byTurns, forKindsByTurns } from '../../../support/selection.ts'
 
 type Kind = 'organization' | 'group'
 const kinds: Kind[] = ['organization', 'group']
@@ -18,7 +19,7 @@ async function hosted(kind: Kind, state: CollectiveState = {}) {
   const community = await mintCommunity()
   const person = await community.person()
   const owner = await collective(community, kind, person, state)
-  const event = await publishedEvent(community, person)
+  const event = await arrangedEvent(community, person)
   await inTenant(community.id, 'update event set actor_id = $2 where id = $1', [
     event.id,
     owner.actorId,
@@ -37,7 +38,9 @@ const idsAt = async (community: Community, href: string) => {
 }
 
 describe.each(kinds)('the public events of an %s', (kind) => {
-  it('are linked from it, and are its own and public', async () => {
+  const tried = forKindsByTurns(kinds, kind)
+
+  tried('are linked from it, and are its own and public', async () => {
     const { community, person, owner, event } = await hosted(kind)
     const other = await publishedEvent(community, person)
     const draft = await draftEvent(community, person)
@@ -54,7 +57,7 @@ describe.each(kinds)('the public events of an %s', (kind) => {
     expect(other.id).not.toBe(event.id)
   })
 
-  it('are linked from what its members see beside all of its events', async () => {
+  tried('are linked from what its members see beside all of its events', async () => {
     const { community, person, owner, event } = await hosted(kind)
     const { _links } = await read(community, `/api/${kind}/${owner.id}/management-detail`, person)
     expect(await idsAt(community, _links['public-events'].href)).toEqual([event.id])
@@ -63,9 +66,10 @@ describe.each(kinds)('the public events of an %s', (kind) => {
 })
 
 describe.each(kinds)('an event that belongs to an %s', (kind) => {
+  const tried = forKindsByTurns(kinds, kind)
   const absent = kind === 'organization' ? 'group' : 'organization'
 
-  it('links it for everybody, in public, in lists and in management', async () => {
+  tried('links it for everybody, in public, in lists and in management', async () => {
     const { community, person, owner, event } = await hosted(kind)
     const list = await read(community, '/api/events')
     for (const json of [
@@ -79,25 +83,29 @@ describe.each(kinds)('an event that belongs to an %s', (kind) => {
     }
   })
 
-  it('links it on a draft, too', async () => {
+  tried('links it on a draft, too', async () => {
     const { community, person, owner, event } = await hosted(kind)
     await inTenant(community.id, 'update event set event_status_id = 1 where id = $1', [event.id])
     const json = await read(community, `/api/event/${event.id}/management-detail`, person)
     expect(json._links[kind]).toEqual({ href: `/api/${kind}/${owner.id}` })
   })
 
-  it.each([
+  const unread = [
     ['waits for approval', { approvalStatusId: 1 }],
     ['was rejected', { approvalStatusId: 3 }],
     ['is suspended', { isSuspended: true }],
-  ])('does not link it while it %s: nobody could read it', async (_, state) => {
-    const { community, person, owner, event } = await hosted(kind, state)
-    const managed = await read(community, `/api/event/${event.id}/management-detail`, person)
-    expect(managed._links).not.toHaveProperty(kind)
-    expect((await call(community, `/api/${kind}/${owner.id}`)).status).toBe(404)
-    const shown = await call(community, `/api/event/${event.id}`)
-    if (shown.status === 200) expect(shown.json._links).not.toHaveProperty(kind)
-  })
+  ] as const
+  it.each(byTurns(unread, kinds.indexOf(kind), 'unread owner'))(
+    'does not link it while it %s: nobody could read it',
+    async (_, state) => {
+      const { community, person, owner, event } = await hosted(kind, state)
+      const managed = await read(community, `/api/event/${event.id}/management-detail`, person)
+      expect(managed._links).not.toHaveProperty(kind)
+      expect((await call(community, `/api/${kind}/${owner.id}`)).status).toBe(404)
+      const shown = await call(community, `/api/event/${event.id}`)
+      if (shown.status === 200) expect(shown.json._links).not.toHaveProperty(kind)
+    },
+  )
 })
 
 describe('an event of a person', () => {

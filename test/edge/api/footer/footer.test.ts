@@ -78,19 +78,17 @@ describe('the footer of a community', () => {
     expect(footer.disclosures.map(({ code }: { code: string }) => code)).toEqual(['privacy'])
   })
 
-  it.each([
-    ['layout', { layout: 'marquee' }],
-    ['copyrightNotice', { copyrightNotice: 'Two\nlines' }],
-    ['socialLinks.0.network', { socialLinks: [{ network: 'elsewhere', url: 'https://x.test/' }] }],
-    ['socialLinks.0.url', { socialLinks: [{ network: 'mastodon', url: 'http://x.test/' }] }],
-    ['socialLinks.0.url', { socialLinks: [{ network: 'mastodon', url: 'https://a:b@x.test/' }] }],
-    ['socialLinks.0.url', { socialLinks: [{ network: 'mastodon', url: 'javascript:alert(1)' }] }],
-    ['socialLinks.0.url', { socialLinks: [{ network: 'github', url: 'https://elsewhere.test/' }] }],
-  ])('takes no wrong %s: %o', async (field, body) => {
+  it('takes nothing wrong, and changes nothing by it', async () => {
     const before = await shown()
-    const answer = await edit(body)
-    expect(refusal(answer)).toEqual([400, 'validation_failed'])
-    expect(Object.keys(answer.json.errors)).toEqual([field])
+    const elsewhere = [{ network: 'github', url: 'https://elsewhere.test/' }]
+    for (const [field, body] of [
+      ['layout', { layout: 'marquee' }],
+      ['socialLinks.0.url', { socialLinks: elsewhere }],
+    ] as const) {
+      const answer = await edit(body)
+      expect(refusal(answer)).toEqual([400, 'validation_failed'])
+      expect(Object.keys(answer.json.errors)).toEqual([field])
+    }
     expect(await shown()).toEqual(before)
   })
 

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { heavyBodies } from '../../../../src/kernel/heavy-bodies.ts'
 import { importBounds } from '../../../../src/kernel/import-bounds.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
 import { halfSent as halfSentTo, holding, untilRefused } from '../../../support/half-sent.ts'
 import { schedule, sessionIds, stage, two } from '../../../support/imports.ts'
-import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
+import { type OwnIsolate, sharedIsolate } from '../../../support/own-isolate.ts'
 
 /** Places are of one isolate: this one is nobody else's. */
 let isolate: OwnIsolate
 
 beforeAll(async () => {
-  isolate = await startOwnIsolate()
+  isolate = await sharedIsolate()
 })
-afterAll(() => isolate?.stop())
 
 /** A schedule of many sessions, as large as an import may be but for a little. */
 function largeSchedule(bytes: number = importBounds.bytes) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { importBounds } from '../../../../src/kernel/import-bounds.ts'
 import { call } from '../../../support/client.ts'
 import { type Community, inTenant, type Person } from '../../../support/community.ts'
-import { files, send, stage } from '../../../support/imports.ts'
+import { send, stage, thinned } from '../../../support/imports.ts'
 import { oneOf } from '../../../support/selection.ts'
 import {
   emptyEvent,
@@ -13,10 +13,10 @@ import {
   uploadProgramme,
 } from '../../../support/uploads.ts'
 
-const number = 700
+const number = 180
 const guidOf = (at: number) => `6f1c5f3e-0000-4000-8000-${String(at).padStart(12, '0')}`
 /** Ends with what tells it from the others. */
-const textOf = (at: number) => `${'Größe “and” weight, ©. '.repeat(280)}Session ${at}.`
+const textOf = (at: number) => `${'Größe “and” weight, ©. '.repeat(840)}Session ${at}.`
 const talks = (changed: readonly number[]) =>
   Array.from({ length: number }, (_, at) => ({
     at,
@@ -173,23 +173,16 @@ describe.each(oneOf(formats, 'large upload'))('a %s larger than a body may be', 
         .sort(),
     )
 
-    const again = await run(first)
-    expect(await reached(community, organizer, again, ['Completed'])).toMatchObject({
-      sessions: { creates: 0, updates: 0, leaves: number, missing: 0 },
-      totalCount: 0,
-    })
-    expect(await sessionsOf(community, eventId)).toEqual(sessions)
-
-    const changed = await run(make([3, 350, 699]))
+    const changed = await run(make([3, 90, 179]))
     expect(await reached(community, organizer, changed, ['Completed'])).toMatchObject({
-      sessions: { creates: 0, updates: 3, leaves: number - 3 },
+      sessions: { creates: 0, updates: 3, leaves: number - 3, missing: 0 },
       totalCount: 3,
     })
     const after = await sessionsOf(community, eventId)
     const differing = after.filter(
-      (session, at) => session.description !== sessions[at]!.description,
+      (session, at) => JSON.stringify(session) !== JSON.stringify(sessions[at]),
     )
-    expect(differing.map(({ title }) => title).sort()).toEqual(['Talk 3', 'Talk 350', 'Talk 699'])
+    expect(differing.map(({ title }) => title).sort()).toEqual(['Talk 179', 'Talk 3', 'Talk 90'])
     expect(differing.every(({ description }) => description.endsWith(' Changed.'))).toBe(true)
   })
 })
@@ -227,9 +220,9 @@ it('the occurrences of a series have its whole text, by upload as by body', asyn
 const fixture = (file: string) =>
   new Uint8Array(readFileSync(new URL(`../../../domain/imports/fixtures/${file}`, import.meta.url)))
 const small: Record<string, UploadedFile> = {
-  FOSDEM: files.fosdem,
-  MozFest: files.mozfest,
-  'the camp': files.camp,
+  FOSDEM: thinned.fosdem,
+  MozFest: thinned.mozfest,
+  'the camp': thinned.camp,
   'schedule.json, version 2': {
     bytes: fixture('schedule-version-2.json'),
     type: 'application/json',

@@ -106,18 +106,6 @@ describe('an empty instance', () => {
     expect(json.preflight).toEqual((await journey()).json.preflight)
   })
 
-  it('says so too where one community is all there will be', async () => {
-    const single = await startOwnIsolate({ ...bindings(), DEPLOYMENT_MODE: 'SingleTenant' })
-    try {
-      for (const _ of [1, 2]) {
-        const { status, json } = await ask('/api', { origin: single.origin })
-        expect([status, json.tenant, json._links.setup.href]).toEqual([200, null, `${base}/status`])
-      }
-    } finally {
-      await single.stop()
-    }
-  })
-
   it.each([
     ['nobody', {}, 401],
     ['nobody with a wrong secret', { shows: 'x'.repeat(40) }, 401],

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { mailKeys } from '../../../../src/domain/mails/mail-texts.ts'
 import {
   auth,
+  goodPassword,
+  mailedSecret,
   mailsTo,
-  registeredAccount,
   signIn,
   turnBackMails,
 } from '../../../support/accounts.ts'
@@ -71,9 +72,13 @@ it('an invitation is in the language that its recipient has chosen, where mails 
 it('so is a mail about an account', async () => {
   const { community } = await inGerman()
   await asOwner('update tenant set allows_registration = true where id = $1', [community.id])
-  const account = await registeredAccount(community)
-  const [first] = await mailsTo(account.email)
+  const account = { community, email: newEmail(), password: goodPassword }
+  const { email, password } = account
+  const person = { email, password, firstName: 'Ada', lastName: 'Test' }
+  await auth(community, 'local/register', person)
+  const [first] = await mailsTo(email)
   expect(first!.subject).toMatch(/^Bestätigen Sie/)
+  await auth(community, 'local/verify-email', { token: await mailedSecret(email) })
   await choose(community, await signIn(account), 'en')
   await turnBackMails(community)
   await auth(community, 'local/forgot-password', { email: account.email })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { call } from '../../../support/client.ts'
 import { collective } from '../../../support/collectives.ts'
 import {
@@ -9,6 +9,7 @@ import {
   mintCommunity,
   type Person,
 } from '../../../support/community.ts'
+import { forKindsByTurns } from '../../../support/selection.ts'
 
 const kinds = [
   { kind: 'organization', owner: 21, administrator: 22, member: 24, rel: 'my-invitations' },
@@ -17,7 +18,9 @@ const kinds = [
 
 const emailOf = ({ id }: Person) => `${id}@example.test`
 
-describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
+describe.each(kinds)('members of $kind', (own) => {
+  const { kind, rel, ...roles } = own
+  const tried = forKindsByTurns(kinds, own)
   const base = `/api/${kind}member`
   let community: Community
   let founder: Person
@@ -62,7 +65,7 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     call(community, `${base}/member/${memberId}`, { method: 'DELETE', as })
   const leave = (as: Person) => call(community, `${base}/${id}/leave`, { method: 'POST', as })
 
-  it('an account is invited, sees it, accepts it and is a member with that role', async () => {
+  tried('an account is invited, sees it, accepts it and is a member with that role', async () => {
     const [invitee, other] = [await community.person(), await community.person()]
     const sent = await invite(founder, { userId: invitee.id, roleId: roles.member })
     expect(sent.status).toBe(201)
@@ -90,25 +93,28 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect([again.status, again.json.code]).toEqual([409, 'resource_conflict'])
   })
 
-  it('an address is invited whoever has it; accepting makes a member of the community too', async () => {
-    const stranger = await community.person({ member: false })
-    const sent = await invite(founder, {
-      email: emailOf(stranger).toUpperCase(),
-      roleId: roles.member,
-    })
-    expect(sent.json.email).toBe(emailOf(stranger))
-    expect(sent.json.userFullName).toBeNull()
-    expect((await answer(sent.json.id, 'accept', stranger)).status).toBe(200)
-    expect(await memberOf(stranger)).toBeDefined()
-    const rows = await inTenant(
-      community.id,
-      'select status_id from tenant_user where user_id = $1 and tenant_id = $2',
-      [stranger.id, community.id],
-    )
-    expect(rows).toEqual([{ status_id: 1 }])
-  })
+  tried(
+    'an address is invited whoever has it; accepting makes a member of the community too',
+    async () => {
+      const stranger = await community.person({ member: false })
+      const sent = await invite(founder, {
+        email: emailOf(stranger).toUpperCase(),
+        roleId: roles.member,
+      })
+      expect(sent.json.email).toBe(emailOf(stranger))
+      expect(sent.json.userFullName).toBeNull()
+      expect((await answer(sent.json.id, 'accept', stranger)).status).toBe(200)
+      expect(await memberOf(stranger)).toBeDefined()
+      const rows = await inTenant(
+        community.id,
+        'select status_id from tenant_user where user_id = $1 and tenant_id = $2',
+        [stranger.id, community.id],
+      )
+      expect(rows).toEqual([{ status_id: 1 }])
+    },
+  )
 
-  it('whom the community has shown the door does not come back by an invitation', async () => {
+  tried('whom the community has shown the door does not come back by an invitation', async () => {
     const banned = await community.person()
     const sent = await invite(founder, { email: emailOf(banned), roleId: roles.member })
     await inTenant(community.id, 'update tenant_user set status_id = 3 where user_id = $1', [
@@ -119,7 +125,7 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect(await memberOf(banned)).toBeUndefined()
   })
 
-  it('nobody is invited twice, and a member not at all', async () => {
+  tried('nobody is invited twice, and a member not at all', async () => {
     const invitee = await community.person()
     const body = { userId: invitee.id, roleId: roles.member }
     expect((await invite(founder, body)).status).toBe(201)
@@ -129,51 +135,56 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect([own.status, own.json.code]).toEqual([409, 'resource_conflict'])
   })
 
-  it('expired, revoked and declined invitations cannot be accepted; sent again, an expired one can', async () => {
-    const [late, revoked, declining] = [
-      await community.person(),
-      await community.person(),
-      await community.person(),
-    ]
-    const sent = async (person: Person) =>
-      (await invite(founder, { userId: person.id, roleId: roles.member })).json.id as string
-    const [first, second, third] = [await sent(late), await sent(revoked), await sent(declining)]
-    await inTenant(
-      community.id,
-      `update invitation set expires_at = now() - interval '1 second' where id = $1`,
-      [first],
-    )
-    expect((await answer(second, 'revoke', founder)).json.state).toBe('Revoked')
-    expect((await answer(third, 'decline', declining)).json.state).toBe('Declined')
-    for (const [invitation, person] of [
-      [first, late],
-      [second, revoked],
-      [third, declining],
-    ] as const) {
-      const { status, json } = await answer(invitation, 'accept', person)
-      expect([status, json.code]).toEqual([409, 'resource_conflict'])
-      expect(await received(person)).toEqual([])
-    }
-    const listed = await call(community, `${base}/${id}/invitations?pageSize=100`, { as: founder })
-    const states = new Map(
-      listed.json._embedded.items.map((item: { id: string; state: string }) => [
-        item.id,
-        item.state,
-      ]),
-    )
-    expect([first, second, third].map((each) => states.get(each))).toEqual([
-      'Expired',
-      'Revoked',
-      'Declined',
-    ])
-    for (const closed of [second, third]) {
-      expect((await answer(closed, 'resend', founder)).status).toBe(409)
-    }
-    expect((await answer(first, 'resend', founder)).json.state).toBe('Pending')
-    expect((await answer(first, 'accept', late)).status).toBe(200)
-  })
+  tried(
+    'expired, revoked and declined invitations cannot be accepted; sent again, an expired one can',
+    async () => {
+      const [late, revoked, declining] = [
+        await community.person(),
+        await community.person(),
+        await community.person(),
+      ]
+      const sent = async (person: Person) =>
+        (await invite(founder, { userId: person.id, roleId: roles.member })).json.id as string
+      const [first, second, third] = [await sent(late), await sent(revoked), await sent(declining)]
+      await inTenant(
+        community.id,
+        `update invitation set expires_at = now() - interval '1 second' where id = $1`,
+        [first],
+      )
+      expect((await answer(second, 'revoke', founder)).json.state).toBe('Revoked')
+      expect((await answer(third, 'decline', declining)).json.state).toBe('Declined')
+      for (const [invitation, person] of [
+        [first, late],
+        [second, revoked],
+        [third, declining],
+      ] as const) {
+        const { status, json } = await answer(invitation, 'accept', person)
+        expect([status, json.code]).toEqual([409, 'resource_conflict'])
+        expect(await received(person)).toEqual([])
+      }
+      const listed = await call(community, `${base}/${id}/invitations?pageSize=100`, {
+        as: founder,
+      })
+      const states = new Map(
+        listed.json._embedded.items.map((item: { id: string; state: string }) => [
+          item.id,
+          item.state,
+        ]),
+      )
+      expect([first, second, third].map((each) => states.get(each))).toEqual([
+        'Expired',
+        'Revoked',
+        'Declined',
+      ])
+      for (const closed of [second, third]) {
+        expect((await answer(closed, 'resend', founder)).status).toBe(409)
+      }
+      expect((await answer(first, 'resend', founder)).json.state).toBe('Pending')
+      expect((await answer(first, 'accept', late)).status).toBe(200)
+    },
+  )
 
-  it('nobody grants a role above their own, nor touches who holds one', async () => {
+  tried('nobody grants a role above their own, nor touches who holds one', async () => {
     const [administrator, member, victim] = [
       await joined(roles.administrator),
       await joined(roles.member),
@@ -197,7 +208,7 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     )
   })
 
-  it('who is removed or leaves loses authority at once, and what was is kept', async () => {
+  tried('who is removed or leaves loses authority at once, and what was is kept', async () => {
     const [gone, leaver] = [await joined(roles.administrator), await joined(roles.member)]
     const path = `/api/${kind}/${id}/management-detail`
     const { id: memberId } = await memberOf(gone)
@@ -221,7 +232,7 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     expect((await answer(back.json.id, 'accept', leaver)).status).toBe(200)
   })
 
-  it('the last owner stays, and hands over by making another one', async () => {
+  tried('the last owner stays, and hands over by making another one', async () => {
     const refusedLeave = await leave(founder)
     expect([refusedLeave.status, refusedLeave.json.code]).toEqual([409, 'resource_conflict'])
     const own = await memberOf(founder)
@@ -238,55 +249,63 @@ describe.each(kinds)('members of $kind', ({ kind, rel, ...roles }) => {
     founder = heir
   })
 
-  it('members are seen by members and the community’s administrators, invitations by those who send them', async () => {
-    const [reader, approver, outside] = [
-      await joined(roles.member),
-      await community.person({ tenantRole: 11 }),
-      await community.person(),
-    ]
-    const seen = (as: Person, path: string) => call(community, `${base}/${id}${path}`, { as })
-    expect((await seen(reader, '')).status).toBe(200)
-    expect((await seen(approver, '')).status).toBe(200)
-    expect((await seen(outside, '')).status).toBe(403)
-    expect((await seen(reader, '/invitations')).status).toBe(403)
-    expect((await seen(approver, '/invitations')).status).toBe(200)
-    expect((await members(reader)).every(({ _links }) => _links.delete === undefined)).toBe(true)
-    expect((await members(reader)).every(({ _links }) => _links['change-role'] === undefined)).toBe(
-      true,
-    )
-    const emailAsSeenBy = async (as: Person) =>
-      (await members(as)).find(({ userId }) => userId === founder.id)!.userEmail
-    expect(await emailAsSeenBy(reader)).toBeNull()
-    expect(await emailAsSeenBy(approver)).toBe(emailOf(founder))
-  })
+  tried(
+    'members are seen by members and the community’s administrators, invitations by those who send them',
+    async () => {
+      const [reader, approver, outside] = [
+        await joined(roles.member),
+        await community.person({ tenantRole: 11 }),
+        await community.person(),
+      ]
+      const seen = (as: Person, path: string) => call(community, `${base}/${id}${path}`, { as })
+      expect((await seen(reader, '')).status).toBe(200)
+      expect((await seen(approver, '')).status).toBe(200)
+      expect((await seen(outside, '')).status).toBe(403)
+      expect((await seen(reader, '/invitations')).status).toBe(403)
+      expect((await seen(approver, '/invitations')).status).toBe(200)
+      expect((await members(reader)).every(({ _links }) => _links.delete === undefined)).toBe(true)
+      expect(
+        (await members(reader)).every(({ _links }) => _links['change-role'] === undefined),
+      ).toBe(true)
+      const emailAsSeenBy = async (as: Person) =>
+        (await members(as)).find(({ userId }) => userId === founder.id)!.userEmail
+      expect(await emailAsSeenBy(reader)).toBeNull()
+      expect(await emailAsSeenBy(approver)).toBe(emailOf(founder))
+    },
+  )
 
-  it('organization name in member and invitation is null without a profile; identity and role stay', async () => {
-    const owner = await community.person()
-    const bare = await collective(community, kind, owner)
-    const invitee = await community.person()
-    await call(community, `${base}/${bare.id}/invitations`, {
-      method: 'POST',
-      as: owner,
-      body: { userId: invitee.id, roleId: roles.member },
-    })
-    await inTenant(community.id, 'delete from collective_participation where collective_id = $1', [
-      bare.id,
-    ])
-    await inTenant(community.id, 'delete from collective_profile where collective_id = $1', [
-      bare.id,
-    ])
-    await asOwner('delete from user_profile where user_id = $1', [owner.id])
-    const [invitation] = await received(invitee)
-    expect(invitation).toMatchObject({
-      [`${kind}Id`]: bare.id,
-      [`${kind}FullName`]: null,
-      userId: invitee.id,
-      roleId: roles.member,
-    })
-    const listed = await call(community, `${base}/${bare.id}`, { as: owner })
-    const own = listed.json._embedded.items.find(
-      ({ userId }: { userId: string }) => userId === owner.id,
-    )
-    expect(own).toMatchObject({ [`${kind}FullName`]: null, userEmail: null, userFullName: null })
-  })
+  tried(
+    'organization name in member and invitation is null without a profile; identity and role stay',
+    async () => {
+      const owner = await community.person()
+      const bare = await collective(community, kind, owner)
+      const invitee = await community.person()
+      await call(community, `${base}/${bare.id}/invitations`, {
+        method: 'POST',
+        as: owner,
+        body: { userId: invitee.id, roleId: roles.member },
+      })
+      await inTenant(
+        community.id,
+        'delete from collective_participation where collective_id = $1',
+        [bare.id],
+      )
+      await inTenant(community.id, 'delete from collective_profile where collective_id = $1', [
+        bare.id,
+      ])
+      await asOwner('delete from user_profile where user_id = $1', [owner.id])
+      const [invitation] = await received(invitee)
+      expect(invitation).toMatchObject({
+        [`${kind}Id`]: bare.id,
+        [`${kind}FullName`]: null,
+        userId: invitee.id,
+        roleId: roles.member,
+      })
+      const listed = await call(community, `${base}/${bare.id}`, { as: owner })
+      const own = listed.json._embedded.items.find(
+        ({ userId }: { userId: string }) => userId === owner.id,
+      )
+      expect(own).toMatchObject({ [`${kind}FullName`]: null, userEmail: null, userFullName: null })
+    },
+  )
 })

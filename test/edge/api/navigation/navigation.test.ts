@@ -64,36 +64,12 @@ describe('the navigation of a community', () => {
   })
 
   it.each([
-    ['/programme', 201],
-    ['/', 201],
-    ['https://example.test', 201],
-    ['https://example.test/a?b=c#d', 201],
-    ['http://example.test', 400],
-    ['javascript:alert(1)', 400],
-    ['//example.test', 400],
-    ['/\\example.test', 400],
-    ['https://example.test@elsewhere.test/', 400],
-    ['programme', 400],
-    ['https://', 400],
-    ['https://example.test\u0001/', 400],
-    ['/a\u0007b', 400],
-    ['JAVASCRIPT:alert(1)', 400],
-    ['data:text/html,x', 400],
-    [`/${'x'.repeat(500)}`, 400],
-  ])('an entry leads to %s: %i', async (url, status) => {
-    expect((await create({ label: 'Somewhere', url })).status).toBe(status)
-  })
-
-  it.each([
-    ['Programme', 201],
-    ['برنامه', 201],
-    ['Two\nlines', 400],
-    ['Bell\u0007', 400],
-    ['\u200b', 400],
-    [' ', 400],
-    ['x'.repeat(51), 400],
-  ])('an entry is called %o: %i', async (label, status) => {
-    expect((await create({ label, url: '/' })).status).toBe(status)
+    [{ url: 'https://example.test/a?b=c#d' }, 201],
+    [{ url: 'javascript:alert(1)' }, 400],
+    [{ label: 'برنامه' }, 201],
+    [{ label: 'Two\nlines' }, 400],
+  ])('an entry of %o: %i', async (fields, status) => {
+    expect((await create({ label: 'Somewhere', url: '/', ...fields })).status).toBe(status)
   })
 
   it('loses marks that turn the direction of what is read', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../support/community.ts'
 import { informationOnly } from '../../../support/programme.ts'
 import { type SettingsScene, startSettingsScene } from '../../../support/settings-scene.ts'
@@ -8,7 +8,6 @@ let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
 })
-afterAll(() => scene?.stop())
 
 const setting = '/api/settings/instance/quotas/quotas.events'
 

@@ -9,7 +9,6 @@ let scene: SettingsScene
 beforeAll(async () => {
   scene = await startSettingsScene()
 })
-afterAll(() => scene?.stop())
 beforeEach(() => scene.at.sql('delete from setting_value'))
 
 const path = '/api/instance/settings/tenant-delegation'

@@ -12,6 +12,7 @@ import {
 import { identify } from '../../../support/operator-identities.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../../support/own-isolate.ts'
 import { informationOnly, publishedEvent } from '../../../support/programme.ts'
+import { oneOfEach } from '../../../support/selection.ts'
 import { shows } from '../../../support/shows.ts'
 
 const api = { host: `api.${inject('baseDomain')}` }
@@ -111,31 +112,39 @@ describe('the states of a community', () => {
     ),
   )
 
-  it.each(cases)('%s, %s: table, link, call and history agree', async (_, command, from, to) => {
-    const { id } = await mintCommunity({ statusId: from })
-    await identify(id)
-    const before = await get(`${base}/${id}`)
-    const rel = command.replace('Tenant', '')
-    expect(before.json._links[rel] !== undefined).toBe(to !== null)
-    const answer = await post(`${base}/${id}/${rel}`, { reason: 'So it was decided' })
-    expect(refusal(answer)).toEqual(to === null ? [409, 'resource_conflict'] : [200, undefined])
-    const after = await get(`${base}/${id}`)
-    expect(after.json.tenantStatusId).toBe(to ?? from)
-    if (to !== null) expect(answer.json).toEqual(after.json)
-    const { _embedded } = (await get(`${base}/${id}/history`)).json
-    expect(_embedded.items ?? []).toMatchObject(
-      to === null
-        ? []
-        : [
-            {
-              oldStatusId: from,
-              newStatusId: to,
-              reason: 'So it was decided',
-              transitionedByUserId: administrator.id,
-            },
-          ],
-    )
+  // Outside the proofs, each command in one state that it is for and in one that it is not.
+  const called = oneOfEach(cases, {
+    subject: ([, command]) => command,
+    isAllowed: ([, , , to]) => to !== null,
   })
+  it.each([...called])(
+    '%s, %s: table, link, call and history agree',
+    async (_, command, from, to) => {
+      const { id } = await mintCommunity({ statusId: from })
+      await identify(id)
+      const before = await get(`${base}/${id}`)
+      const rel = command.replace('Tenant', '')
+      expect(before.json._links[rel] !== undefined).toBe(to !== null)
+      const answer = await post(`${base}/${id}/${rel}`, { reason: 'So it was decided' })
+      expect(refusal(answer)).toEqual(to === null ? [409, 'resource_conflict'] : [200, undefined])
+      const after = await get(`${base}/${id}`)
+      expect(after.json.tenantStatusId).toBe(to ?? from)
+      if (to !== null) expect(answer.json).toEqual(after.json)
+      const { _embedded } = (await get(`${base}/${id}/history`)).json
+      expect(_embedded.items ?? []).toMatchObject(
+        to === null
+          ? []
+          : [
+              {
+                oldStatusId: from,
+                newStatusId: to,
+                reason: 'So it was decided',
+                transitionedByUserId: administrator.id,
+              },
+            ],
+      )
+    },
+  )
 
   it('the table in the database is the same', async () => {
     const rows = await asOwner('select * from app.tenant_transitions() order by command, before')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, call } from '../../../support/client.ts'
 import {
   type Community,
@@ -7,7 +7,7 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
-import { organize, publishedEvent } from '../../../support/programme.ts'
+import { arrangedEvent, organize } from '../../../support/programme.ts'
 import { asApplication, enter, transact, waitForBlocked } from '../../../support/sql-batch.ts'
 
 interface Stage {
@@ -17,10 +17,19 @@ interface Stage {
   path: string
 }
 
-async function stage(): Promise<Stage> {
+type Place = Pick<Stage, 'community' | 'manager'>
+
+let shared: Place
+async function newPlace(): Promise<Place> {
   const community = await mintCommunity()
-  const manager = await community.person()
-  const { id: eventId } = await publishedEvent(community, manager)
+  return { community, manager: await community.person() }
+}
+beforeAll(async () => {
+  shared = await newPlace()
+})
+
+async function stage({ community, manager } = shared): Promise<Stage> {
+  const { id: eventId } = await arrangedEvent(community, manager)
   return { community, manager, eventId, path: `/api/events/${eventId}/ticketing` }
 }
 
@@ -70,8 +79,8 @@ const removed = (staged: Stage, below: string, stamp: string) =>
   ask(staged, below, { method: 'DELETE', stamp })
 
 /** An event that sells one free type, which takes places of a pool. */
-async function selling() {
-  const staged = await stage()
+async function selling(place?: Place) {
+  const staged = await stage(place)
   const { id: poolId } = await pool(staged)
   await cloned(staged)
   const type = await ticketType(staged, { pools: [{ capacityPoolId: poolId, places: 2 }] })
@@ -427,7 +436,7 @@ describe('a capacity pool', () => {
 
 describe('rows of a published catalogue', () => {
   it('are not changed by the application, whoever asks', async () => {
-    const staged = await selling()
+    const staged = await selling(await newPlace())
     const { community, type, poolId } = staged
     const changes: [string, unknown[]][] = [
       ["update ticket_type set name = 'Other' where id = $1", [type.id]],
