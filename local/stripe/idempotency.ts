@@ -7,14 +7,25 @@ export interface Answered {
 }
 
 interface Kept {
+  /** In seconds. */
+  since: number
   fingerprint: string
   answer: Answered | null
   requestId: string
 }
 
+/** Stripe may forget a key that is older: the same request then does everything once more. */
+const keptSeconds = 24 * 60 * 60
+
 /** What was answered to each key. Requests that were refused before anything was done leave nothing. */
 export class Idempotency {
   readonly #kept = new Map<string, Kept>()
+  readonly #now: () => number
+
+  /** @param now in seconds. */
+  constructor(now: () => number) {
+    this.#now = now
+  }
 
   /** Runs a request once per key. `replayed` is the request that was answered first. */
   async once(
@@ -22,7 +33,9 @@ export class Idempotency {
     { fingerprint, requestId }: { fingerprint: string; requestId: string },
     run: () => Promise<Answered>,
   ): Promise<Answered & { replayed: string | null }> {
-    const kept = this.#kept.get(key)
+    const since = this.#now()
+    const known = this.#kept.get(key)
+    const kept = known && since - known.since < keptSeconds ? known : undefined
     if (kept && kept.fingerprint !== fingerprint) {
       const message =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.'
@@ -33,7 +46,7 @@ export class Idempotency {
       throw new Refusal(409, message, { code: 'idempotency_key_in_use' })
     }
     if (kept?.answer) return { ...kept.answer, replayed: kept.requestId }
-    const mine: Kept = { fingerprint, answer: null, requestId }
+    const mine: Kept = { since, fingerprint, answer: null, requestId }
     this.#kept.set(key, mine)
     try {
       mine.answer = await run()

@@ -56,7 +56,7 @@ export interface StripeServer {
   /** Has an account that is ready for charges: one that it had before it was stopped. */
   connect(account: string): void
   create(customer: { account: string; email: string; id?: string }): string
-  /** Turns the clock forward. Sessions whose time is over expire. */
+  /** Turns the clock forward, or back by a negative number. Sessions whose time is over expire. */
   advance(milliseconds: number): void
   /** As if whoever buys did this on the page to pay. */
   pay(session: string, outcome: Outcome): PaymentIntent
@@ -98,7 +98,7 @@ const bodyLimit = 1024 * 1024
 export async function startStripe(options: StripeOptions = {}): Promise<StripeServer> {
   const ledger = new Ledger()
   const webhooks = new Webhooks(options.speed ?? 1)
-  const idempotency = new Idempotency()
+  const idempotency = new Idempotency(() => ledger.now())
   let asking: { id: string | null; idempotency_key: string | null } = {
     id: null,
     idempotency_key: null,

@@ -118,7 +118,7 @@ export interface PaymentObservation {
 
 /**
  * Moves money at a payment provider. Everything throws `PaymentGatewayProblem`. What is found is null where the account
- * has no such thing. A request that is repeated with its idempotency key does nothing more.
+ * has no such thing. A request that is repeated with its idempotency key within a day does nothing more.
  */
 export interface PaymentGateway {
   createAccount(account: {
@@ -143,6 +143,10 @@ export interface PaymentGateway {
   findPayment(accountId: string, paymentId: string): Promise<GatewayPayment | null>
   refund(request: RefundRequest): Promise<GatewayRefund>
   findRefund(accountId: string, providerId: string): Promise<GatewayRefund | null>
+  /** What was made of a request whose answer was lost. */
+  findRequestedRefund(
+    request: Pick<RefundRequest, 'accountId' | 'paymentId' | 'refundId'>,
+  ): Promise<GatewayRefund | null>
   /** Null for what the provider did not sign, or signed long ago. */
   observe(delivery: { body: Uint8Array; signature: string }): Promise<PaymentObservation | null>
 }

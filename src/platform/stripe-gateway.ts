@@ -124,6 +124,14 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
           refundOf(await refunds.retrieve(providerId, {}, at(accountId))),
         ),
       ),
+    findRequestedRefund: ({ accountId, paymentId, refundId }) =>
+      call(async ({ refunds }) => {
+        const ofPayment = { payment_intent: paymentId, limit: 100 }
+        for await (const refund of refunds.list(ofPayment, at(accountId))) {
+          if (refund.metadata?.refund === refundId) return refundOf(refund)
+        }
+        return null
+      }),
     observe: ({ body, signature }) =>
       call(async (client) => {
         const event = await verified(client, { body, signature, secrets: webhookSecrets, now })

@@ -85,6 +85,11 @@ export declare class Stripe {
       },
       options: Stripe.Options,
     ): Promise<Stripe.Refund>
+    /** All of them, page by page. */
+    list(
+      params: { payment_intent: string; limit: number },
+      options: Stripe.Options,
+    ): AsyncIterable<Stripe.Refund>
     retrieve(
       id: string,
       params: Record<string, never>,

@@ -180,6 +180,16 @@ describe('idempotency', () => {
     expect((await create('A', 'key-3')).id).toBe((await first).id)
   })
 
+  it('forgets a key after a day', async () => {
+    const hours = (count: number) => server.advance(count * 60 * 60 * 1000)
+    const first = await create('A', 'key-4')
+    hours(23)
+    expect((await create('A', 'key-4')).id).toBe(first.id)
+    hours(2)
+    expect((await create('A', 'key-4')).id).not.toBe(first.id)
+    hours(-25)
+  })
+
   it('answers a repetition of what it did without answering', async () => {
     server.faults.push('cut')
     const made = await clientOf(server.key, 1).customers.create({ name: 'Once' })

@@ -213,6 +213,11 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
     stripe.settleRefund(pending.providerId, 'failed')
     expect((await found()).status).toBe('failed')
     expect(await ask('findRefund', stripe.connected, 're_none')).toBeNull()
+    const requested = (refundId: string) =>
+      ask('findRequestedRefund', { accountId: stripe.connected, paymentId, refundId })
+    expect(await requested('refund-1')).toEqual(refund)
+    expect(await requested('refund-2')).toBeNull()
+    expect(await requested('refund-3')).toEqual({ ...pending, status: 'failed' })
   })
 
   it('does once what Stripe did without answering', async () => {

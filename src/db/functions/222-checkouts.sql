@@ -313,14 +313,14 @@ $$
 begin
   return query
   with due as (
-    select r.id from refund_attempt r
+    select r.id, r.heard_at is not null as was_asked from refund_attempt r
     where r.tenant_id = app.tenant_id() and r.provider <> 'manual' and r.status_id in {{refundStatusesAtProvider}}
       and app.is_silent(r.heard_at)
     order by r.heard_at nulls first limit most for no key update skip locked)
   update refund_attempt r set heard_at = now() from due, payment_attempt p
   where r.id = due.id and p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
   returning jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'providerRefundId', r.provider_refund_id,
-    'accountId', p.account_id, 'providerPaymentId', p.provider_payment_id);
+    'wasAsked', due.was_asked, 'accountId', p.account_id, 'providerPaymentId', p.provider_payment_id);
 end
 $$;
 

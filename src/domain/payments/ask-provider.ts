@@ -101,6 +101,10 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
     if (providerRefundId !== null) {
       return (await payments.findRefund(accountId, providerRefundId)) ?? refused
     }
+    // A provider that has forgotten the key of the request would do it once more.
+    const made =
+      refund.wasAsked && (await payments.findRequestedRefund({ accountId, paymentId, refundId }))
+    if (made) return made
     try {
       return await payments.refund({
         accountId,

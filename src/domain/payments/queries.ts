@@ -131,6 +131,8 @@ export interface SilentRefund {
   id: string
   amountMinor: number
   providerRefundId: string | null
+  /** Whether its provider may have it already. */
+  wasAsked: boolean
   accountId: string
   providerPaymentId: string
 }

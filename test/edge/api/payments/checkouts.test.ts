@@ -366,6 +366,30 @@ describe('an order that is paid at a provider', () => {
       .toEqual([{ status: 6, amount: 1250 }])
   })
 
+  it('goes back once where nothing was heard of it until the provider had forgotten the request', async () => {
+    const sale = await connectedSale(till)
+    const { id, page } = await ledToPay(till, sale, await sale.community.person())
+    await pay(page)
+    await till.stripe.delivered()
+    till.stripe.holdDeliveries()
+    // The client repeats a request whose connection was cut.
+    till.stripe.faults.push('cut', 'cut')
+    const { json } = await at(sale, sale.manager, `/${id}`)
+    const lines = [{ orderLineId: json.lines[0].id, amountMinor: 500 }]
+    const opened = await at(sale, sale.manager, `/${id}/refunds`, 'POST', { lines })
+    expect(opened.status, opened.text).toBe(201)
+    await expect.poll(() => till.stripe.faults).toEqual([])
+    await expect.poll(() => listed(till, sale, 'refunds')).toHaveLength(1)
+    expect((await standing(sale, id)).refunds).toEqual([{ status: 2, amount: 500 }])
+    const aDay = 25 * 60 * 60 * 1000
+    till.stripe.advance(aDay)
+    expect((await till.ask(sale)).status).toBe(200)
+    till.stripe.advance(-aDay)
+    expect(await listed(till, sale, 'refunds')).toHaveLength(1)
+    expect((await standing(sale, id)).refunds).toEqual([{ status: 6, amount: 500 }])
+    await till.stripe.releaseDeliveries()
+  })
+
   it('has gone back where the provider made a refund that it then seemed to refuse', async () => {
     const { sale, id, tell, become, settled } = await givenBack('pending')
     await settled(3)
