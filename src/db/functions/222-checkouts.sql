@@ -122,6 +122,19 @@ begin
 end
 $$;
 
+-- A person has looked at it: nobody is asked about it any more.
+create or replace function app.resolve_doubt(target uuid) returns void
+language plpgsql as
+$$
+begin
+  update payment_attempt p set reconciliation_reason = null, status_id = coalesce((
+    select t.after from app.payment_transitions() t
+    where t.command = 'failPayment' and t.before = p.status_id), p.status_id)
+  where p.tenant_id = app.tenant_id() and p.id = target and p.reconciliation_reason is not null;
+  if not found then perform app.fail('overtaken'); end if;
+end
+$$;
+
 -- What a provider says of the page on which an order is paid. Only an exact success confirms: of this account, page,
 -- order, amount and currency. Said twice or out of order, it changes nothing more.
 create or replace function app.observe_checkout(seen jsonb) returns void

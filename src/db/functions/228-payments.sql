@@ -64,10 +64,9 @@ create or replace function app.settle_payment(target uuid, at timestamptz) retur
 language plpgsql as
 $$
 begin
-  update payment_attempt p set status_id = t.after, reconciliation_reason = null
-  from app.payment_transitions() t
+  perform app.resolve_doubt(p.id) from payment_attempt p
   where p.tenant_id = app.tenant_id() and p.registration_order_id = target and p.provider <> 'manual'
-    and p.reconciliation_reason is not null and t.command = 'failPayment' and t.before = p.status_id;
+    and p.reconciliation_reason is not null;
   update payment_attempt p set status_id = t.after, settled_at = at
   from registration_order o, app.payment_transitions() t
   where o.tenant_id = app.tenant_id() and o.id = target and p.tenant_id = o.tenant_id

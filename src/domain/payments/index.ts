@@ -13,4 +13,5 @@ export {
   getOrderPayment,
   listDoubtfulPayments,
   markOrderPaid,
+  resolveDoubtfulPayment,
 } from './verbs.ts'

@@ -82,4 +82,13 @@ export const paymentOperations = {
     effect: 'read',
     allow: eventManagers,
   }),
+  /** An order that waits for a person is confirmed or cancelled first. */
+  resolveDoubtfulPayment: operation({
+    id: 'resolveDoubtfulPayment',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
+      orderStatusId === orderStatus.needsReconciliation ? 'resource_conflict' : null,
+  }),
 }

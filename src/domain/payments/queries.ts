@@ -25,6 +25,7 @@ import {
   paymentStatus,
   type ReconciliationReason,
 } from '../../kernel/payments.ts'
+import { selectOrders } from '../orders/index.ts'
 import type { SilentPayment } from './checkout-request.ts'
 
 /** The attempt to pay an order that counts: what was paid, what is being paid at a provider, or how else. */
@@ -85,13 +86,34 @@ export const doubtfulPayments = (
   paged(
     db,
     db
-      .select(getTableColumns(paymentAttempt))
+      .select({ ...getTableColumns(paymentAttempt), orderStatusId: registrationOrder.statusId })
       .from(paymentAttempt)
+      .innerJoin(
+        registrationOrder,
+        namedBy(paymentAttempt, 'registrationOrderId', registrationOrder),
+      )
       .where(
         and(rowsOfEvent(paymentAttempt, eventId), isNotNull(paymentAttempt.reconciliationReason)),
       ),
     { page, order: [desc(paymentAttempt.createdAt), desc(paymentAttempt.id)] },
   )
+
+/** The order of such a payment. */
+export const doubtfulOrder = (
+  db: Db,
+  { eventId, paymentId }: { eventId: string; paymentId: string },
+) =>
+  selectOrders(
+    db,
+    sql`app.sees_registrations(${registrationOrder.eventId}) and ${registrationOrder.id} in (
+      select p.registration_order_id from ${paymentAttempt} p
+      where p.tenant_id = ${thisTenant} and p.event_id = ${eventId} and p.id = ${paymentId}
+        and p.reconciliation_reason is not null)`,
+  )
+
+/** A person has looked at a payment. */
+export const resolveDoubt = (db: Db, paymentId: string) =>
+  db.execute(sql`select app.resolve_doubt(${paymentId})`)
 
 export type DoubtfulPayment = Rows<ReturnType<typeof doubtfulPayments>>['rows'][number]
 

@@ -4,16 +4,25 @@ import { invalid } from '../../kernel/problem.ts'
 import { eventFacts } from '../events/index.ts'
 import { type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
 import {
+  assertOrderAsRead,
   knownOrder,
   type OrderedEvent,
   type OrderInput,
   orderedEvent,
   orderFacts,
   planCommand,
+  updateOrder,
 } from '../orders/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { paymentOperations } from './operations.ts'
-import { type DoubtfulPayment, doubtfulPayments, lastAttemptOf, settlePayment } from './queries.ts'
+import {
+  type DoubtfulPayment,
+  doubtfulOrder,
+  doubtfulPayments,
+  lastAttemptOf,
+  resolveDoubt,
+  settlePayment,
+} from './queries.ts'
 
 /** How an order is paid: one's own, or of an event whose registrations one sees. */
 export const getOrderPayment = reading({
@@ -73,4 +82,22 @@ export const listDoubtfulPayments = reading({
     event,
     page: pageOf(page, found),
   }),
+})
+
+/** Takes a payment off that list, once a person has looked at it. It moves no money. */
+export const resolveDoubtfulPayment = writing({
+  operation: paymentOperations.resolveDoubtfulPayment,
+  load: (db, input: { eventId: string; paymentId: string }) => ({
+    order: one(doubtfulOrder(db, input)),
+  }),
+  facts: ({ order }) => [orderFacts(order)],
+  decide(db, { order }, { paymentId }, moment) {
+    const concurrencyStamp = moment.ids.stamp()
+    return {
+      assertions: [assertOrderAsRead(db, order)],
+      writes: [updateOrder(db, order.id, { concurrencyStamp }), resolveDoubt(db, paymentId)],
+      changesPublic: false,
+      result: { ...order, concurrencyStamp },
+    }
+  },
 })

@@ -1,5 +1,12 @@
-import { inTenant } from '../community.ts'
+import { inTenant, newId } from '../community.ts'
 import { declareOperations } from '../declared-operations.ts'
+
+declare module '../declared-operations.ts' {
+  interface Things {
+    /** Of the order of an account. */
+    payment: string
+  }
+}
 
 /** Arranged after the orders, by their names: both have a doubtful payment, which is given up unless it is to come. */
 export const payment = declareOperations({
@@ -16,17 +23,22 @@ export const payment = declareOperations({
         [orders],
       )
     }
-    for (const order of orders) {
+    const ids = orders.map(() => newId())
+    for (const [index, order] of orders.entries()) {
       await inTenant(
         community.id,
         `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider,
            status_id, amount_minor, currency_code, reference, reconciliation_reason)
-         values (gen_random_uuid(), $1, $2, $3::uuid, 'manual', $4, 100, 'EUR',
+         values ($5, $1, $2, $3::uuid, 'manual', $4, 100, 'EUR',
            app.payment_reference(('x' || right($3::uuid::text, 12))::bit(48)::bigint), 'paidTwice')`,
-        [community.id, things.event, order, isDue ? 3 : 7],
+        [community.id, things.event, order, isDue ? 3 : 7, ids[index]],
       )
     }
-    return {}
+    return { payment: ids[0]! }
   },
-  examples: { markOrderPaid: { isToBePaid: true, body: () => ({ amountMinor: 100 }) } },
+  things: { payment: null },
+  examples: {
+    markOrderPaid: { isToBePaid: true, body: () => ({ amountMinor: 100 }) },
+    resolveDoubtfulPayment: {},
+  },
 })

@@ -76,6 +76,7 @@ export const startGuestPayment = defineRoute({
 })
 
 export const DoubtfulPayment = resourceOf('DoubtfulPayment', {
+  id: z.uuid(),
   orderId: z.uuid(),
   eventId: z.uuid(),
   provider: z.enum(paymentProviders),
@@ -92,6 +93,16 @@ export const listDoubtfulPayments = defineList({
   response: collectionOf('DoubtfulPaymentCollection', DoubtfulPayment),
   title: 'Doubtful payments',
   links: { 'doubtful-payments': 'registrationOrders', collection: 'doubtfulPayments' },
+})
+
+export const resolveDoubtfulPayment = defineRoute({
+  operation: operations.resolveDoubtfulPayment,
+  method: 'post',
+  path: '/api/events/{eventId}/doubtful-payments/{paymentId}/resolve',
+  summary: 'Take a doubtful payment off the list after a person has looked at it; no money moves',
+  response: RegistrationOrder,
+  title: 'Mark as looked into',
+  links: { resolve: 'doubtfulPayment' },
 })
 
 export const markOrderPaid = defineRoute({

@@ -57,8 +57,8 @@ const doubtful = ({ event, page }: verbs.DoubtfulPayments): Resource => ({
       orderId: row.registrationOrderId,
       reason: row.reconciliationReason as ReconciliationReason,
     }),
-    facts: eventFacts(event),
-    vars: { eventId: event.id, orderId: row.registrationOrderId },
+    facts: { ...eventFacts(event), orderStatusId: row.orderStatusId },
+    vars: { eventId: event.id, orderId: row.registrationOrderId, paymentId: row.id },
   })),
 })
 
@@ -97,6 +97,12 @@ export const paymentEndpoints = [
     verb: verbs.getGuestPayment,
     input: heldInput,
     represent: guestPayment,
+  }),
+  endpoint({
+    route: contract.resolveDoubtfulPayment,
+    verb: verbs.resolveDoubtfulPayment,
+    input: byParams,
+    represent: order,
   }),
   endpoint({
     route: contract.markOrderPaid,

@@ -4299,6 +4299,7 @@ export const words = {
     'Connect an account': 'Konto verbinden',
     'Ask the provider': 'Anbieter fragen',
     'Doubtful payments': 'Unklare Zahlungen',
+    'Mark as looked into': 'Als geprüft vermerken',
     Pay: 'Bezahlen',
   },
 } as const

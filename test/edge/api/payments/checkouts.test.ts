@@ -223,6 +223,45 @@ describe('an order that is paid at a provider', () => {
     expect(await standing(sale, id)).toMatchObject({ status: 9, payments: [manual(5), stripe(6)] })
   })
 
+  it('is off the list once a person has looked at it, after the order is decided on', async () => {
+    const sale = await connectedSale(till)
+    const list = `/api/events/${sale.eventId}/doubtful-payments`
+    const doubts = async () =>
+      ((await call(sale.community, list, { as: sale.manager })).json._embedded?.items ?? []) as {
+        id: string
+        reason: string
+        _links: Record<string, { href: string }>
+      }[]
+    const resolve = (id: string, as = sale.manager) =>
+      call(sale.community, `${list}/${id}/resolve`, { as, method: 'POST' })
+
+    const led = await ledToPay(till, sale, await sale.community.person())
+    await saying(sale, led)({ amount_total: 1249 })
+    const [differs] = await doubts()
+    expect(differs?._links.resolve).toBeUndefined()
+    expect((await resolve(differs!.id)).status).toBe(409)
+    expect((await at(sale, sale.manager, `/${led.id}`, 'DELETE')).status).toBe(200)
+    const [decided] = await doubts()
+    expect(decided).toMatchObject({ id: differs!.id, reason: 'amountDiffers' })
+    expect(decided?._links.resolve?.href).toContain(decided!.id)
+    expect((await resolve(decided!.id, await sale.community.person())).status).toBe(404)
+    const resolved = await resolve(decided!.id)
+    expect([resolved.status, resolved.trips]).toEqual([200, 2])
+    expect(await doubts()).toEqual([])
+    expect((await resolve(decided!.id)).status).toBe(404)
+    await till.ask(sale)
+    expect((await standing(sale, led.id)).payments).toEqual([manual(7), stripe(6)])
+
+    const twice = await ledToPay(till, sale, await sale.community.person())
+    await pay(twice.page)
+    await saying(sale, twice)({})
+    const [paidTwice] = await doubts()
+    expect(paidTwice?.reason).toBe('paidTwice')
+    expect((await resolve(paidTwice!.id)).status).toBe(200)
+    expect(await doubts()).toEqual([])
+    expect(await standing(sale, twice.id)).toMatchObject({ status: 9, payments: [{}, stripe(5)] })
+  })
+
   it('is for a person with each reason, and waits for them where it was not confirmed', async () => {
     const sale = await connectedSale(till)
     const reasonOf = async (
