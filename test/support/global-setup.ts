@@ -7,6 +7,7 @@ import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/postgres.ts'
 import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import type { Certificate } from './certificates.ts'
+import { chromiumPath } from './chromium.ts'
 import { type Isolate, isFailure, type Runtime, startIsolate } from './isolate.ts'
 import { type Breadth, breadths, seedOfRun } from './seed.ts'
 import { bundleForRun } from './worker-script.ts'
@@ -68,6 +69,8 @@ const runtime = process.env.RUNTIME === 'deno' ? 'deno' : 'workerd'
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-test-'))
   if (runtime === 'workerd') await bundleForRun(path.join(dataDir, 'worker.js'))
+  // The first use unpacks it: by one process, before workers meet a file that is still being written.
+  await chromiumPath()
   const slow = slowStatements()
   const cloud: Cloud = await startCloud({
     dataDir,
