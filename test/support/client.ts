@@ -63,7 +63,7 @@ interface Sent {
 }
 
 const keptForReads = new Agent({ keepAlive: true, maxSockets: 32 })
-/** Given up long before the product closes them: a write must never meet one that is closing. */
+/** Given up long before the product closes them: a write should not meet one that is closing. */
 const keptForWrites = new Agent({ keepAlive: true, timeout: 1_000 })
 
 /**
@@ -104,8 +104,9 @@ function send(sent: Sent): Promise<Answer> {
         incoming.on('error', reject)
       },
     )
-    outgoing.on('error', (error) => {
-      if (outgoing.reusedSocket && method === 'GET') resolve(send(sent))
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The product had closed it while it was idle, and has read nothing: this process was busy, and missed that.
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(sent))
       else reject(error)
     })
     outgoing.end(body)

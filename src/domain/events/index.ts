@@ -73,6 +73,7 @@ export {
   readableByCaller,
   slugsLike,
   standingOfEvent,
+  startsAt,
   updateEvent,
 } from './queries.ts'
 export { isReadableBy } from './readability.ts'

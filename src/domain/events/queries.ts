@@ -491,6 +491,12 @@ export const calendarEvents = (db: Db, limit: number) =>
 
 export type CalendarEvent = Rows<{ events: ReturnType<typeof calendarEvents> }>['events'][number]
 
+/** When the first session of an event begins, public or not. */
+export const startsAt = sql<string | null>`(
+  select min(s.start_time) from ${eventSession} s
+  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and s.deleted_at is null
+    and s.event_session_status_id not in ${sql.raw(`(${givenUpSessionStatuses.join(', ')})`)})`
+
 /** What a mail says of an event, whoever may see it by then: who reads it has registered for it. */
 export const eventInMail = (db: Db, id: string) =>
   db
@@ -508,12 +514,7 @@ export const eventInMail = (db: Db, id: string) =>
         'is_cancelled',
       ),
       placement,
-      startsAt: sql<string | null>`(
-        select min(s.start_time) from ${eventSession} s
-        where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and s.deleted_at is null
-          and s.event_session_status_id not in ${sql.raw(`(${givenUpSessionStatuses.join(', ')})`)})`.as(
-        'starts_at',
-      ),
+      startsAt: startsAt.as('starts_at'),
     })
     .from(event)
     .innerJoin(actor, ownActor)

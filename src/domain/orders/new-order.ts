@@ -99,6 +99,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     eventStamp: event.eventStamp,
     actorOrganizationId: event.actorOrganizationId,
     actorGroupId: event.actorGroupId,
+    startsAt: event.startsAt,
     hasBegun: event.hasBegun,
     checkoutAccountId: event.checkoutAccountId,
     hasPayment: false,

@@ -32,15 +32,8 @@ import type { PageRequest } from '../../kernel/page.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
-import { givenUpSessionStatuses } from '../../kernel/session-lifecycle.ts'
-import { eventOfListed, ownActor } from '../events/index.ts'
+import { eventOfListed, ownActor, startsAt } from '../events/index.ts'
 import { questionsOfOrder } from '../questions/index.ts'
-
-const hasBegun = sql<boolean>`exists (
-  select from event_session s
-  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and s.deleted_at is null
-    and s.event_session_status_id not in ${sql.raw(`(${givenUpSessionStatuses.join(', ')})`)}
-    and s.start_time <= now())`
 
 /** What an order needs to know of its event. */
 const ofEvent = {
@@ -53,7 +46,8 @@ const ofEvent = {
   eventStamp: event.concurrencyStamp,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
-  hasBegun: hasBegun.as('has_begun'),
+  startsAt: sql<string | null>`app.utc(${startsAt})`.as('starts_at'),
+  hasBegun: sql<boolean>`coalesce(${startsAt} <= now(), false)`.as('has_begun'),
   checkoutAccountId: sql<string | null>`app.account_of_event(${event.id})`.as(
     'checkout_account_id',
   ),

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
+import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Answers, AnswerValue } from '../../kernel/registration-questions.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import {
@@ -23,7 +24,7 @@ import {
   ticketsPath,
 } from '../site/resources.ts'
 import { amountOf } from '../site/tickets.tsx'
-import { dateRange } from '../site/wording.ts'
+import { clockTime, dateRange } from '../site/wording.ts'
 import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
@@ -53,6 +54,7 @@ export interface OrderResource extends HalResource {
   timezone: string | null
   firstSessionDate: string | null
   lastSessionDate: string | null
+  startsAt: string | null
   statusCode: string
   expiresAt: string | null
   totalDueMinor: number
@@ -452,7 +454,7 @@ function Entries({ orders, title }: { orders: Orders['orders']; title: string })
               </a>
               <State of={order} />
             </p>
-            <p class="quiet">{[datesOf(order), ticketsOf(order)].join(' · ')}</p>
+            <p class="quiet">{[whenOf(order), ticketsOf(order)].join(' · ')}</p>
           </li>
         ))}
       </ul>
@@ -465,8 +467,13 @@ function State({ of }: { of: OrderResource }) {
   return <span class={`badge ${tone}`}>{say(badge)}</span>
 }
 
-export const datesOf = ({ firstSessionDate, lastSessionDate }: OrderResource): string =>
-  dateRange(firstSessionDate, lastSessionDate) ?? say('card.noDate')
+/** The days of its event, and from what time on. */
+export function whenOf({ firstSessionDate, lastSessionDate, startsAt, timezone }: OrderResource) {
+  const days = dateRange(firstSessionDate, lastSessionDate)
+  if (days === null) return say('card.noDate')
+  if (startsAt === null) return days
+  return say('order.whenFrom', { days, start: clockTime(startsAt, zoneOrUtc(timezone)) })
+}
 
 const ticketsOf = ({ lines }: OrderResource): string =>
   lines.map(({ quantity, ticketTypeName }) => `${quantity} × ${ticketTypeName}`).join(', ')
@@ -507,7 +514,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
       <dl class="keys">
         <div>
           <dt>{say('order.when')}</dt>
-          <dd>{datesOf(order)}</dd>
+          <dd>{whenOf(order)}</dd>
         </div>
         <div>
           <dt>{say('tickets.title')}</dt>

@@ -14,7 +14,7 @@ import {
 import { placeWording } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary } from './form.tsx'
-import { absent, datesOf, eventOf, type OrderResource, ordersOf } from './orders.tsx'
+import { absent, eventOf, type OrderResource, ordersOf, whenOf } from './orders.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, refusedBy } from './refused.ts'
 import { whyNotActive } from './ticket-words.ts'
@@ -122,7 +122,7 @@ function Ticket({ order, ticket, place }: Omit<Shown, 'tickets'> & { ticket: Tic
         </div>
         <div>
           <dt>{say('order.when')}</dt>
-          <dd>{datesOf(order)}</dd>
+          <dd>{whenOf(order)}</dd>
         </div>
         {place && (
           <div>

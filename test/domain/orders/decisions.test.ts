@@ -44,6 +44,7 @@ const event = {
   firstSessionDate: null,
   lastSessionDate: null,
   eventStamp: 'event',
+  startsAt: null,
   hasBegun: false,
   checkoutAccountId: null,
 }
@@ -403,6 +404,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   eventStamp: 'event',
   actorOrganizationId: null,
   actorGroupId: null,
+  startsAt: null,
   hasBegun: false,
   hasPayment: false,
   checkoutAccountId: null,

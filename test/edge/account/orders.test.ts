@@ -233,6 +233,30 @@ it('an add-on stands with its ticket, and a code opens a hidden one', async () =
   expect(opened.text).toContain('1 × Crew')
 })
 
+it('a registration and its tickets say from what time on the event begins, by its own clock', async () => {
+  const sale = await selling()
+  for (const change of [
+    "timezone = 'America/New_York'",
+    "first_session_date = '2099-01-31', last_session_date = '2099-01-31'",
+  ]) {
+    await inTenant(community.id, `update event set ${change} where id = $1`, [sale.eventId])
+  }
+  const { answer } = await ordering(sale, [1])
+  const path = locationOf(answer)
+  expect((await browser.get(path)).text).toContain('<dd>31 January 2099</dd>')
+  await inTenant(
+    community.id,
+    `insert into event_session (id, tenant_id, event_id, title, slug, start_time, end_time,
+       event_session_status_id, concurrency_stamp)
+     values ($1::uuid, $2, $3, 'A session', $1::text, '2099-01-31T15:30Z', '2099-01-31T16:30Z', 5,
+       gen_random_uuid())`,
+    [newId(), community.id, sale.eventId],
+  )
+  for (const page of [path, `${path}/tickets`]) {
+    expect((await browser.get(page)).text).toContain('<dd>31 January 2099, from 10:30</dd>')
+  }
+})
+
 it('all registrations are listed, upcoming first, each with its state in words', async () => {
   const [later, sooner, ended] = await Promise.all([selling(), selling(), selling()])
   const dated = (sale: Sale, day: string) =>

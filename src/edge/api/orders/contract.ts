@@ -47,6 +47,7 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   timezone: nullableText.describe('Of the event'),
   firstSessionDate: dateText.nullable(),
   lastSessionDate: dateText.nullable(),
+  startsAt: instantText.nullable().describe('When the first session of the event begins'),
   accountUserId: z.uuid().nullable(),
   accountName: nullableText.describe('In a list of an event, a guest’s name'),
   accountEmail: nullableText,

@@ -156,6 +156,8 @@ function en(say: Sayings) {
     'order.unsure': `Nothing was cancelled. Tick the box to say that you are sure.`,
     'order.waitlisted': `On the waiting list`,
     'order.waitlistedText': `You are on the waiting list.`,
+    'order.whenFrom': (of: { days: string | number; start: string | number }) =>
+      `${of.days}, from ${of.start}`,
     'order.when': `When`,
     'order.whoComes': `Who comes?`,
     'ownSession.cancelled': `This session does not take place.`,
@@ -1327,6 +1329,8 @@ function de(say: Sayings): Messages {
     'order.unsure': `Es wurde nichts storniert. Setzen Sie den Haken, wenn Sie sicher sind.`,
     'order.waitlisted': `Auf der Warteliste`,
     'order.waitlistedText': `Sie stehen auf der Warteliste.`,
+    'order.whenFrom': (of: { days: string | number; start: string | number }) =>
+      `${of.days}, ab ${of.start} Uhr`,
     'order.when': `Wann`,
     'order.whoComes': `Wer kommt?`,
     'ownSession.cancelled': `Dieser Programmpunkt findet nicht statt.`,
