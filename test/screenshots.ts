@@ -46,11 +46,11 @@ async function takePictures(context: BrowserContext, pages: readonly Visited[], 
 
 const chromium = await startChromium()
 const shown: Visited[] = []
-for (const person of readers) {
-  const { addresses, storageState } = await pagesOf(chromium, person)
+for (const reader of readers) {
+  const { addresses, storageState } = await pagesOf(chromium, reader)
   const pages = addresses.map((address) => ({
     address,
-    name: `${person ?? 'anybody'}-${nameOf(address)}`,
+    name: `${reader.persona ?? 'anybody'}-${nameOf(address)}`,
   }))
   shown.push(...pages)
   for (const { colorScheme, width } of views) {

@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { readBody, serve } from '../../local/http-server.ts'
-import { type StripeServer, startStripe } from '../../local/stripe/server.ts'
+import { type Fault, type StripeServer, startStripe } from '../../local/stripe/server.ts'
 import type { Endpoint } from '../../local/stripe/webhooks.ts'
 import { type Answer, call } from './client.ts'
 import { collective } from './collectives.ts'
@@ -67,6 +67,13 @@ export async function startTill(): Promise<Till> {
     },
   }
 }
+
+/**
+ * Faults that leave a call to the provider without an answer: its client repeats it, and the fetch of Deno repeats
+ * each attempt.
+ */
+export const neverAnswered = (): Fault[] =>
+  Array<Fault>(inject('runtime') === 'deno' ? 4 : 2).fill('cut')
 
 /** A sale of an organization whose account takes payments. */
 export async function connectedSale(

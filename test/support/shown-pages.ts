@@ -2,7 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 
 /** Of the product that `npm start` runs: `PORT` says where. */
 const port = process.env.PORT ?? '8787'
-export const community = `http://fosdem.localhost:${port}`
+const homeOf = (name: string) => `http://${name}.localhost:${port}`
+/** Has a large programme. */
+export const community = homeOf('fosdem')
+/** Takes registrations. */
+const workshop = homeOf('workshop')
 const password = 'marquee on my machine'
 
 /** Where each persona of the demo works. */
@@ -14,13 +18,19 @@ const consoles = {
 }
 export type Persona = keyof typeof consoles
 
-/** Who looks: nobody who signed in, and each persona. */
-export const readers: readonly (Persona | null)[] = [
-  null,
-  'member',
-  'organizer',
-  'tenant-administrator',
-  'instance-administrator',
+export interface Reader {
+  at: string
+  /** Nobody who signed in, or a persona. */
+  persona: Persona | null
+}
+
+const ofCommunity = [null, 'member', 'organizer', 'tenant-administrator'] as const
+
+/** The second community shows what the first one has not: registrations, tickets and money. */
+export const readers: readonly Reader[] = [
+  ...ofCommunity.map((persona) => ({ at: community, persona })),
+  { at: community, persona: 'instance-administrator' },
+  ...ofCommunity.map((persona) => ({ at: workshop, persona })),
 ]
 
 const addressesIn = (page: Page, selector: string) =>
@@ -64,9 +74,9 @@ async function publicPages(page: Page): Promise<string[]> {
   ]
 }
 
-export async function signIn(page: Page, person: Persona) {
-  await page.goto(`${community}/account/sign-in`)
-  await page.fill('[name=identifier]', `${person}@fosdem.example`)
+export async function signIn(page: Page, person: Persona, at = community) {
+  await page.goto(`${at}/account/sign-in`)
+  await page.fill('[name=identifier]', `${person}@${new URL(at).hostname.split('.')[0]}.example`)
   await page.fill('[name=password]', password)
   await Promise.all([
     page.waitForURL((url) => !url.search.includes('returnTo')),
@@ -85,13 +95,56 @@ async function consolePages(page: Page, starts: readonly string[]): Promise<stri
   return [...new Set(found)]
 }
 
+/** What leads to a ticket: an event that takes registrations, and where guests register. */
+async function registeringPages(page: Page): Promise<string[]> {
+  await page.goto(workshop)
+  const [event] = await addressesIn(page, 'main a[href^="/events/"]')
+  if (event === undefined) throw new Error(`${workshop} has no event.`)
+  await page.goto(event)
+  return [`${workshop}/`, event, ...(await addressesIn(page, 'main a.button'))]
+}
+
+/** Somebody's registrations, each of them, its tickets, and the form of another one. */
+async function ownRegistrations(page: Page): Promise<string[]> {
+  const own = `${workshop}/account/registrations`
+  await page.goto(own)
+  const each = await addressesIn(page, 'main a[href^="/account/registrations/"]')
+  const tickets: string[] = []
+  for (const address of each) {
+    await page.goto(address)
+    tickets.push(...(await addressesIn(page, 'main a[href$="/tickets"]')))
+  }
+  const [, , ...registering] = await registeringPages(page)
+  return [own, ...each, ...tickets, ...registering]
+}
+
+/** What organizers see of the event that takes registrations, and what its pages lead to. */
+async function ticketingConsole(page: Page): Promise<string[]> {
+  await page.goto(`${workshop}/settings/events?section=events`)
+  await page.getByRole('link', { name: 'Repair day' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Repair day' }).waitFor()
+  const links = await addressesIn(
+    page,
+    'main a[href^="/settings/events?"], main a[href^="/check-in/"]',
+  )
+  return [page.url(), ...new Set(links)]
+}
+
+async function addressesOf(page: Page, { at, persona }: Reader): Promise<string[]> {
+  if (persona !== null) await signIn(page, persona, at)
+  if (at === community) {
+    return persona === null ? publicPages(page) : consolePages(page, consoles[persona])
+  }
+  if (persona === null) return registeringPages(page)
+  const isOrganizer = persona === 'organizer'
+  return [...(await ownRegistrations(page)), ...(isOrganizer ? await ticketingConsole(page) : [])]
+}
+
 /** All pages that a reader is led to, and the cookies to see them with. */
-export async function pagesOf(chromium: Browser, reader: Persona | null) {
+export async function pagesOf(chromium: Browser, reader: Reader) {
   const context = await chromium.newContext()
   const page = await context.newPage()
-  if (reader !== null) await signIn(page, reader)
-  const addresses =
-    reader === null ? await publicPages(page) : await consolePages(page, consoles[reader])
+  const addresses = await addressesOf(page, reader)
   const storageState = await context.storageState()
   await context.close()
   return { addresses, storageState }

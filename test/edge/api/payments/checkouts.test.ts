@@ -4,6 +4,7 @@ import {
   expirePage,
   ledToPay,
   listed,
+  neverAnswered,
   pageOf,
   standing,
   startPayment,
@@ -141,7 +142,7 @@ describe('an order that is paid at a provider', () => {
 
     // The provider has made the page, and its answer was lost twice.
     const cut = await awaited(sale, buyer)
-    till.stripe.faults.push('cut', 'cut')
+    till.stripe.faults.push(...neverAnswered())
     expect((await startPayment(till, sale, buyer, cut.id)).status).toBe(502)
     expect((await standing(sale, cut.id)).payments).toEqual([manual(3), stripe(2)])
     const started = await startPayment(till, sale, buyer, cut.id)
@@ -411,8 +412,7 @@ describe('an order that is paid at a provider', () => {
     await pay(page)
     await till.stripe.delivered()
     till.stripe.holdDeliveries()
-    // The client repeats a request whose connection was cut.
-    till.stripe.faults.push('cut', 'cut')
+    till.stripe.faults.push(...neverAnswered())
     const { json } = await at(sale, sale.manager, `/${id}`)
     const lines = [{ orderLineId: json.lines[0].id, amountMinor: 500 }]
     const opened = await at(sale, sale.manager, `/${id}/refunds`, 'POST', { lines })
