@@ -25,6 +25,8 @@ export interface RunningDeno {
   pid: number
   /** Ends it in order, as a deployment is ended. Resolves to its exit code. */
   stop(): Promise<number | null>
+  /** Ends it as a crash would. */
+  kill(): Promise<number | null>
 }
 
 /** The network and its own settings; no files, no programs, nothing of this process. */
@@ -76,6 +78,10 @@ export async function startDeno(options: DenoOptions): Promise<RunningDeno> {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     stop: () => stop(child),
+    kill: () => {
+      child.kill('SIGKILL')
+      return stop(child)
+    },
   }
 }
 
@@ -105,8 +111,11 @@ function listening(child: ChildProcess, log?: (line: string) => void): Promise<n
     eachLine(child.stdout!, take)
     eachLine(child.stderr!, take)
     child.once('error', reject)
-    child.once('exit', (code) => {
-      reject(new Error(`Deno ended with code ${code} before it listened:\n${output.join('\n')}`))
+    child.once('exit', (code, signal) => {
+      if (child.killed) return
+      const ended = `Deno ended by itself (${signal ?? code}):\n${output.join('\n')}`
+      console.error(ended)
+      reject(new Error(ended))
     })
   })
 }

@@ -32,14 +32,7 @@ export const isFailure = (line: string) => line.includes('"level":"error"')
 
 /** The product on a runtime, with a memory of its own. */
 export async function startIsolate(runtime: Runtime, options: IsolateOptions): Promise<Isolate> {
-  if (runtime === 'deno') {
-    const deno = await startDeno(options)
-    const kill = () => {
-      process.kill(deno.pid, 'SIGKILL')
-      return deno.stop()
-    }
-    return { ...deno, kill }
-  }
+  if (runtime === 'deno') return startDeno(options)
   const worker = await startWorker({ script: await workerScript(), ...options })
   const stop = () => worker.dispose()
   return { origin: (await worker.ready).origin, stop, kill: stop }
