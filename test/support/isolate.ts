@@ -42,5 +42,5 @@ export async function startIsolate(runtime: Runtime, options: IsolateOptions): P
   }
   const worker = await startWorker({ script: await workerScript(), ...options })
   const stop = () => worker.dispose()
-  return { origin: (await worker.ready).origin, stop, kill: stop }
+  return { origin: (await worker.unsafeGetDirectURL()).origin, stop, kill: stop }
 }
