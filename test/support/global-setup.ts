@@ -50,7 +50,7 @@ const templateDatabase = 'marquee_template'
 async function copyDatabase(cloud: Cloud) {
   const client = new Client({ connectionString: cloud.superuserUrl('postgres') })
   await client.connect()
-  await client.query(`create database ${templateDatabase} template marquee`)
+  await client.query(`create database ${templateDatabase} template marquee strategy file_copy`)
   await client.end()
 }
 
