@@ -130,7 +130,8 @@ export const mostDifferent: readonly string[] = [
 const isAskedInActive = (role: string, operation: string) =>
   mostDifferent.includes(role) ||
   (role === 'instance administrator' && ofInstance.has(operation)) ||
-  (role.includes('organization and group') && /organization|group|actor|paymentAccount/i.test(operation)) ||
+  (role.includes('organization and group') &&
+    /organization|group|actor|paymentAccount/i.test(operation)) ||
   isChosen(`${role} asks ${operation}`, 4)
 
 /** What is published and what is not. Outside the proofs each of them walks one of the two. */
