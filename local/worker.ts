@@ -149,7 +149,7 @@ async function start(options: WorkerOptions): Promise<Miniflare> {
       r2Persist: options.mediaFolder,
     }),
     serviceBindings: { VIEWER_ASSETS: viewerFile },
-    // Miniflare's own Workers before and behind the product would take half of the CPU of a request.
+    // Miniflare's own Workers before and behind the product would add a fourth to the CPU of workerd per request.
     unsafeDirectSockets: [{ host: options.host ?? '127.0.0.1', port: options.port ?? 0 }],
     stripCfConnectingIp: false,
     // Readers are where this machine is, not where a look-up on the network would say.
