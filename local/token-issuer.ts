@@ -34,6 +34,8 @@ export interface TokenIssuer {
   url: string
   issuer: string
   mint(request: TokenRequest): Promise<string>
+  /** What it signs with now. */
+  signingKey(): SigningKey
   /** Signs with a new key from now on; the old ones stay published. Resolves to the new `kid`. */
   rotate(): Promise<string>
   stop(): Promise<void>
@@ -52,18 +54,7 @@ export async function startIssuer(options: IssuerOptions = {}): Promise<TokenIss
   }
   if (keys.length === 0) await rotate()
 
-  const mint = async ({ subject, audience, expiresIn = 3600, claims = {} }: TokenRequest) => {
-    const key = keys[0]!
-    const now = Math.floor(Date.now() / 1000)
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'JWT' })
-      .setIssuer(issuer)
-      .setSubject(subject)
-      .setAudience(audience)
-      .setIssuedAt(now)
-      .setExpirationTime(now + expiresIn)
-      .sign(await importJWK(key, algorithm))
-  }
+  const mint = (request: TokenRequest) => signToken(keys[0]!, issuer, request)
 
   const server = await serve(async (request, response) => {
     const route = `${request.method} ${request.url?.split('?')[0]}`
@@ -76,7 +67,29 @@ export async function startIssuer(options: IssuerOptions = {}): Promise<TokenIss
     sendJson(response, 200, { access_token: token, token_type: 'Bearer' })
   }, options.port)
   const issuer = options.issuer ?? server.url
-  return { url: server.url, issuer, mint, rotate, stop: server.close }
+  const signingKey = () => keys[0]!
+  return { url: server.url, issuer, mint, signingKey, rotate, stop: server.close }
+}
+
+const imported = new Map<string, ReturnType<typeof importJWK>>()
+
+/** A token as that issuer mints it, also in another process. */
+export async function signToken(
+  key: SigningKey,
+  issuer: string,
+  { subject, audience, expiresIn = 3600, claims = {} }: TokenRequest,
+): Promise<string> {
+  const signing = imported.get(key.kid) ?? importJWK(key, algorithm)
+  imported.set(key.kid, signing)
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(subject)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + expiresIn)
+    .sign(await signing)
 }
 
 function configuration(issuer: string) {
@@ -104,24 +117,25 @@ function tokenRequest(body: unknown): TokenRequest {
   }
 }
 
-type PrivateKey = JWK & { kid: string }
+/** Private. */
+export type SigningKey = JWK & { kid: string }
 
-async function newKey(): Promise<PrivateKey> {
+async function newKey(): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const jwk = await exportJWK(privateKey)
   return { ...jwk, alg: algorithm, use: 'sig', kid: await calculateJwkThumbprint(jwk) }
 }
 
-function publicPart({ d: _, ...key }: PrivateKey): JWK {
+function publicPart({ d: _, ...key }: SigningKey): JWK {
   return key
 }
 
-function readKeys(keyFile: string | undefined): PrivateKey[] {
+function readKeys(keyFile: string | undefined): SigningKey[] {
   if (!keyFile || !fs.existsSync(keyFile)) return []
-  return JSON.parse(fs.readFileSync(keyFile, 'utf8')) as PrivateKey[]
+  return JSON.parse(fs.readFileSync(keyFile, 'utf8')) as SigningKey[]
 }
 
-function saveKeys(keyFile: string | undefined, keys: PrivateKey[]): void {
+function saveKeys(keyFile: string | undefined, keys: SigningKey[]): void {
   if (!keyFile) return
   fs.mkdirSync(path.dirname(keyFile), { recursive: true })
   const draft = `${keyFile}.new`

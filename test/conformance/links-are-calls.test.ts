@@ -109,9 +109,13 @@ const isNewOn = (index: number, { operation: { resource } }: RouteDefinition) =>
   (index < collectiveStates.length ||
     !(ofCollectives.test(resource) || asAgendaItems.includes(resource)))
 
-/** Outside the proofs a state after the first shows all reads and half of the writes, by the seed. */
-const isShownIn = (index: number, { operation }: RouteDefinition) =>
-  operation.effect === 'read' || isChosen(`${eventStates[index]!.name} shows ${operation.id}`, 2)
+/**
+ * Outside the proofs a state after the first shows half of the reads and a third of the writes, by the seed. Some
+ * things are on the second stage alone: that one shows all reads.
+ */
+const isShownIn = (index: number, { operation: { id, effect } }: RouteDefinition) =>
+  (index === 1 && effect === 'read') ||
+  isChosen(`${eventStates[index]!.name} shows ${id}`, effect === 'read' ? 2 : 3)
 
 /** Lists show the things of every stage. Outside the proofs, those of a stage not walked are left out. */
 function ofStages({ stages }: Scene, walked: Stage[]) {
@@ -142,7 +146,8 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
       tally.combinations++
       if (answer.status !== 200 || route.operation.effect === 'write' || route.mediaType) continue
       const { own, item } = kinds.get(route.operation.id)!
-      const asks = ({ operation: { id } }: RouteDefinition) => scene.asks(role, id)
+      const asks = (linked: RouteDefinition) =>
+        scene.asks(role, linked.operation.id) && (place === 0 || isShownIn(index, linked))
       const context = { scene, stage, ask, asks, thing: eventStates[index]!.name }
       const parts = [
         [own, answer.json] as const,

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { audience, signToken } from '../../local/token-issuer.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
 import { ownerConnection } from './owner-connection.ts'
 
@@ -73,13 +74,9 @@ async function mintPerson(
   rights: { member?: boolean; tenantRole?: number; instanceRole?: number },
 ): Promise<Person> {
   const { member: isMember = true, tenantRole, instanceRole } = rights
-  const { id } = await account(isMember ? tenantId : null)
+  const id = newId()
   const subject = `subject-${id}`
-  await asOwner('insert into user_identity (issuer, subject, user_id) values ($1, $2, $3)', [
-    issuer,
-    subject,
-    id,
-  ])
+  await insertAccount(id, { tenantId: isMember ? tenantId : null, subject })
   if (instanceRole !== undefined) {
     await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
       id,
@@ -95,14 +92,24 @@ async function mintPerson(
 /** A person without a way to sign in: a member of a community, or of none. */
 export async function account(tenantId: string | null): Promise<Pick<Person, 'id'>> {
   const id = newId()
+  await insertAccount(id, { tenantId, subject: null })
+  return { id }
+}
+
+async function insertAccount(
+  id: string,
+  { tenantId, subject }: { tenantId: string | null; subject: string | null },
+) {
   const statement = `with made as (insert into app_user (id) values ($1)),
       profile as (
         insert into user_profile (user_id, email, email_verified_at, first_name, last_name)
-        values ($1, $2, now(), 'Test', $3))
+        values ($1, $2, now(), 'Test', $3)),
+      identity as (
+        insert into user_identity (issuer, subject, user_id)
+        select $5, $6::text, $1 where $6 is not null)
     insert into tenant_user (tenant_id, user_id) select $4::uuid, $1 where $4 is not null`
-  const values = [id, `${id}@example.test`, `Person ${id.slice(-4)}`, tenantId]
+  const values = [id, `${id}@example.test`, `Person ${id.slice(-4)}`, tenantId, issuer, subject]
   await (tenantId === null ? asOwner(statement, values) : inTenant(tenantId, statement, values))
-  return { id }
 }
 
 /** Gives a role inside a community. */
@@ -125,11 +132,5 @@ export async function grant(
   return id
 }
 
-export async function mintToken(subject: string, expiresInSeconds = 3600): Promise<string> {
-  const answer = await fetch(`${inject('issuerUrl')}/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ subject, audience: 'marquee', expiresInSeconds }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
+export const mintToken = (subject: string, expiresIn = 3600): Promise<string> =>
+  signToken(inject('issuerKey'), issuer, { subject, audience, expiresIn })

@@ -169,13 +169,13 @@ export async function startDeployment(
     async dump() {
       const copy = `dump_${newId().replaceAll('-', '')}`
       await disconnect()
-      await asOwner(`create database ${copy} template ${name}`)
+      await asOwner(`create database ${copy} template ${name} strategy file_copy`)
       return copy
     },
     async restore(dump) {
       await disconnect()
       await asOwner(`drop database ${name} with (force)`)
-      await asOwner(`create database ${name} template ${dump}`)
+      await asOwner(`create database ${name} template ${dump} strategy file_copy`)
     },
     async onFile(statements) {
       const file = filesUnder(folder).find(

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
 import { freePort } from '../../local/postgres.ts'
+import type { SigningKey } from '../../local/token-issuer.ts'
 import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import type { Certificate } from './certificates.ts'
 import { chromiumPath } from './chromium.ts'
@@ -19,7 +20,8 @@ declare module 'vitest' {
     /** Which runtime these are: `RUNTIME=deno` chooses the other. */
     runtime: Runtime
     ownerUrl: string
-    issuerUrl: string
+    /** Of the issuer of bearer tokens. */
+    issuerKey: SigningKey
     neonUrl: string
     queueUrl: string
     inboxUrl: string
@@ -51,7 +53,7 @@ const templateDatabase = 'marquee_template'
 async function copyDatabase(cloud: Cloud) {
   const client = new Client({ connectionString: cloud.superuserUrl('postgres') })
   await client.connect()
-  await client.query(`create database ${templateDatabase} template marquee`)
+  await client.query(`create database ${templateDatabase} template marquee strategy file_copy`)
   await client.end()
 }
 
@@ -141,7 +143,7 @@ export default async function setup(project: TestProject) {
   project.provide('runtime', runtime)
   project.provide('origins', origins)
   project.provide('ownerUrl', cloud.superuserUrl())
-  project.provide('issuerUrl', cloud.issuer.url)
+  project.provide('issuerKey', cloud.issuer.signingKey())
   project.provide('neonUrl', cloud.neon.url)
   project.provide('queueUrl', cloud.queue.url)
   project.provide('inboxUrl', cloud.inbox.url)

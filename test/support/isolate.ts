@@ -35,5 +35,5 @@ export async function startIsolate(runtime: Runtime, options: IsolateOptions): P
   if (runtime === 'deno') return startDeno(options)
   const worker = await startWorker({ script: await workerScript(), ...options })
   const stop = () => worker.dispose()
-  return { origin: (await worker.ready).origin, stop, kill: stop }
+  return { origin: (await worker.unsafeGetDirectURL()).origin, stop, kill: stop }
 }

@@ -122,16 +122,26 @@ export const mostDifferent: readonly string[] = [
   'event owner',
   'tenant administrator',
 ]
+const reads = new Set(
+  routes.flatMap(({ operation: { id, effect } }) => (effect === 'read' ? id : [])),
+)
+/** They are refused most writes, for one reason. */
+const refusedAlike = ['anonymous', 'member']
+
+/** Outside the proofs a caller meets one in so many operations: the keys have a walk of their own. */
+function shareOf(role: string, operation: string) {
+  if (refusedAlike.includes(role)) return reads.has(operation) ? 1 : 2
+  return mostDifferent.includes(role) ? 1 : 4
+}
+
 /**
- * Outside the proofs an operation meets those who differ most, and a fourth of the other people and of the keys; these
- * have a walk of their own. Operations of the instance meet its administrator, and those of collectives all who have
- * a role in these.
+ * Operations of the instance meet its administrator besides, and those of collectives all who have a role in these.
  */
 const isAskedInActive = (role: string, operation: string) =>
-  mostDifferent.includes(role) ||
   (role === 'instance administrator' && ofInstance.has(operation)) ||
-  (role.includes('organization and group') && /organization|group|actor/i.test(operation)) ||
-  isChosen(`${role} asks ${operation}`, 4)
+  (role.includes('organization and group') &&
+    /organization|group|actor|paymentAccount/i.test(operation)) ||
+  isChosen(`${role} asks ${operation}`, shareOf(role, operation))
 
 /** What is published and what is not. Outside the proofs each of them walks one of the two. */
 export const stagesElsewhere = 2

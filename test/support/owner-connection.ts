@@ -32,6 +32,12 @@ export class OwnerConnection {
     })
   }
 
+  /** Ends a transaction without a trace of it. */
+  async rollBack() {
+    await this.query('rollback', [])
+    this.#entered = undefined
+  }
+
   async end() {
     await (await this.#client)?.end()
   }

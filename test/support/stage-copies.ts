@@ -14,7 +14,8 @@ interface Original<Arranged> {
 
 /**
  * Arranges once, in a transaction, and then copies the rows with ids of their own: a copy is one
- * statement. What is arranged outside the database is not copied.
+ * statement. What is arranged outside the database is not copied, nor are messages: a mail of an order that was always
+ * there would be a job for each copy.
  */
 export function copied<Arranged>(arrange: () => Promise<Arranged>): () => Promise<Arranged> {
   let original: Promise<Original<Arranged>> | undefined
@@ -22,29 +23,39 @@ export function copied<Arranged>(arrange: () => Promise<Arranged>): () => Promis
     original ??= written(arrange)
     const { rows, arranged, ends } = await original
     const rename = renamer(ends)
-    ready ??= copyFunction().then((text) => asOwner(text))
-    await ready
-    await asOwner('select pg_temp.put_rows($1)', [rename(rows)])
+    copier ??= new OwnerConnection()
+    await through(copier, async () => {
+      ready ??= copyFunction().then((text) => asOwner(text))
+      await ready
+      await asOwner('select pg_temp.put_rows($1)', [rename(rows)])
+    })
     return JSON.parse(rename(JSON.stringify(arranged)))
   }
 }
 
+/** Without triggers throughout: Postgres forgets every plan of a connection that turns them off or on. */
+let copier: OwnerConnection | undefined
 let ready: Promise<unknown> | undefined
+
+/** Those that arrange nothing now. They know the tables already, which costs a new one more than to arrange. */
+const idle: OwnerConnection[] = []
 
 /** Nothing of the original is committed: it would be found by those who look at everything. */
 async function written<Arranged>(arrange: () => Promise<Arranged>): Promise<Original<Arranged>> {
-  const connection = new OwnerConnection()
+  const connection = idle.pop() ?? new OwnerConnection()
   return through(connection, async () => {
     await asOwner('begin')
     try {
       const arranged = await arrange()
       const tables = await asOwner<{ name: string }>(
         `select relname as name from pg_stat_xact_user_tables
-         where schemaname = 'public' and n_tup_ins > 0`,
+         where schemaname = 'public' and n_tup_ins > 0 and relname <> 'outbox'`,
       )
       const selects = tables.map(
         ({ name }) =>
-          `select '${name}' as name, to_jsonb(t) as row from ${name} t
+          `select '${name}' as name, (
+             select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where value <> 'null'
+           ) as row from ${name} t
            where t.xmin = pg_current_xact_id()::xid`,
       )
       const [{ rows }] = (await asOwner(
@@ -55,7 +66,8 @@ async function written<Arranged>(arrange: () => Promise<Arranged>): Promise<Orig
       const ends = new RegExp([...new Set(ids.map((id) => id.slice(-12)))].join('|'), 'g')
       return { rows, arranged, ends }
     } finally {
-      await connection.end()
+      await connection.rollBack()
+      idle.push(connection)
     }
   })
 }
@@ -91,6 +103,7 @@ async function copyFunction(): Promise<string> {
          select ${columns} from jsonb_populate_recordset(null::${name}, rows -> '${name}');
        end if;`,
   )
-  return `create function pg_temp.put_rows(rows jsonb) returns void language plpgsql
-    set session_replication_role = replica as $copy$ begin ${inserts.join('\n')} end $copy$`
+  return `set session_replication_role = replica;
+    create function pg_temp.put_rows(rows jsonb) returns void language plpgsql as
+    $copy$ begin ${inserts.join('\n')} end $copy$`
 }
