@@ -71,8 +71,9 @@ function watch(worker: Miniflare, onProcess?: (pid: number) => void) {
 }
 
 /**
- * Who names no address calls from this machine. Reads what the product left of a body: workerd would close the connection, and the client would lose
- * this answer or its next request. A body of more than 64 MB, or of which nothing comes for a second, is left.
+ * Who names no address calls from this machine. Reads what the product left of a body: workerd would close the
+ * connection, and the client would lose this answer or its next request. A body of more than 64 MB, or of which
+ * nothing comes for a second, is left.
  */
 const frontOf = ({ hasTurnedClock }: WorkerOptions) => `import product from './worker.js'
 export * from './worker.js'
