@@ -25,6 +25,7 @@ const nameOf = (address: string) => {
   const { host, pathname, search } = new URL(address)
   const words = `${host.split('.')[0]}${pathname}${search}`
   return decodeURIComponent(words)
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 120)

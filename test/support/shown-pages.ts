@@ -118,16 +118,21 @@ async function ownRegistrations(page: Page): Promise<string[]> {
   return [own, ...each, ...tickets, ...registering]
 }
 
-/** What organizers see of the event that takes registrations, and what its pages lead to. */
+const aboutRegistrations = /ticketing|registration|admission|check-in|payment|promotion/
+
+/** What organizers see of the event that takes registrations, and an order of it. */
 async function ticketingConsole(page: Page): Promise<string[]> {
   await page.goto(`${workshop}/settings/events?section=events`)
   await page.getByRole('link', { name: 'Repair day' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Repair day' }).waitFor()
-  const links = await addressesIn(
-    page,
-    'main a[href^="/settings/events?"], main a[href^="/check-in/"]',
-  )
-  return [page.url(), ...new Set(links)]
+  const event = page.url()
+  const linked = await addressesIn(page, 'main a')
+  const sections = [...new Set(linked)].filter((address) => aboutRegistrations.test(address))
+  const orders = sections.find((address) => address.endsWith('registration-orders'))
+  if (orders === undefined) throw new Error(`${event} leads to no orders.`)
+  await page.goto(orders)
+  const order = await addressesIn(page, 'main a[href*="registration-orders"]')
+  return [event, ...sections, ...order.slice(0, 1)]
 }
 
 async function addressesOf(page: Page, { at, persona }: Reader): Promise<string[]> {
