@@ -153,7 +153,7 @@ const lines = sql<OrderLine[]>`(
   select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
     'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
     'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'refundedMinor', l.refunded_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
     'refundingMinor', l.refunding_minor) order by l.id)
   from ${registrationOrderLine} l
   where l.tenant_id = ${registrationOrder.tenantId} and l.registration_order_id = ${registrationOrder.id})`.as(
