@@ -387,6 +387,8 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   organizerEarningsTotalMinor: 0,
   platformContributionTotalMinor: 0,
   totalDueMinor: 0,
+  promotionId: null,
+  promotionLabel: null,
   expiresAt: at(30),
   submittedAt: null,
   confirmedAt: null,
