@@ -70,7 +70,7 @@ describe('a promotion', () => {
     expect([edited.status, edited.trips], edited.text).toEqual([200, 2])
     expect(edited.json).toMatchObject({ code: 'SPRING-1', maximumUses: 3, basisPoints: 5000 })
     expect(refusalOf(await patchPromotion(sale, made.json, {}))).toEqual([
-      ...[412, 'concurrency_conflict'],
+      ...[409, 'concurrency_conflict'],
     ])
     expect((await remove(sale, edited.json)).status).toBe(204)
     expect(refusalOf(await call(community, made.json._links.self.href, { as: manager }))).toEqual(
@@ -380,7 +380,7 @@ describe('the promotions of a copy', () => {
       ...{
         method: 'POST',
         as: sale.manager,
-        body: { title: 'Once more', firstDate: '2031-05-04' },
+        body: { title: 'Once more', startDate: '2031-05-04' },
       },
     })
     expect(copy.status, copy.text).toBe(201)
@@ -392,5 +392,30 @@ describe('the promotions of a copy', () => {
     ])
     const [lineage] = list.json._embedded.items[0].ticketTypeLineageIds
     expect(lineage).not.toBe(sale.types[0])
+  })
+
+  it('lose their words by heavy moderation, as do the orders that have them', async () => {
+    const sale = await paidSale()
+    await promotionOf(sale)
+    await promotionOf(sale, { code: 'another' })
+    const visitor = await sale.community.person()
+    await applyCode(sale, visitor, await begun(sale, visitor))
+    const moderated = await call(sale.community, `/api/event/${sale.eventId}/moderation/heavy`, {
+      method: 'POST',
+      as: await sale.community.person({ tenantRole: 11 }),
+      body: { reason: 'Spam' },
+    })
+    expect(moderated.status, moderated.text).toBe(200)
+    const words = await inTenant<{ code: string; label: string; applied: string }>(
+      sale.community.id,
+      `select p.code, p.display_label as label, o.promotion_label as applied
+       from promotion p, registration_order o where p.event_id = $1 and o.event_id = $1`,
+      [sale.eventId],
+    )
+    expect(words.map(({ label, applied }) => [label, applied])).toEqual([
+      ['Redacted', 'Redacted'],
+      ['Redacted', 'Redacted'],
+    ])
+    expect(words.some(({ code }) => /HALF|ANOTHER/.test(code))).toBe(false)
   })
 })
