@@ -103,7 +103,10 @@ describe('the last use of a promotion', () => {
       guests.map(
         (guest, isolate) => () =>
           asGuest(sale, guest, {
-            ...{ below: '/promotion', method: 'POST', body: { code: 'half-off' }, isolate },
+            below: '/promotion',
+            method: 'POST',
+            body: { code: 'half-off' },
+            isolate,
           }),
       ),
     )
@@ -142,7 +145,9 @@ describe('a code', () => {
         const [applied, moved] = await Promise.all([
           applyIn(sale, one, 0),
           call(sale.community, `${sale.path}/${one.ordered.id}${below}`, {
-            ...{ as: one.buyer, method, isolate: 1 },
+            as: one.buyer,
+            method,
+            isolate: 1,
           }),
         ])
         expect([200, 409]).toContain(applied.status)

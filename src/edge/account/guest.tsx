@@ -40,6 +40,7 @@ import {
 } from './orders.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
+import { isRemovingCode, removeCode } from './promotion.tsx'
 import { askRefund } from './refunds.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
@@ -255,7 +256,9 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           ? sure(typed, () => command(client, order, ['erase']))
           : typed.has('refund')
             ? askRefund(client, order, typed)
-            : register(client, order, typed))
+            : isRemovingCode(typed)
+              ? removeCode(client, order)
+              : register(client, order, typed))
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.

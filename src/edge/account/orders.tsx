@@ -40,12 +40,21 @@ import {
   type Return,
   returnOf,
 } from './payment.tsx'
+import {
+  applyCode,
+  Discount,
+  type DiscountedOrder,
+  isAboutCode,
+  isRemovingCode,
+  PromotionCode,
+  removeCode,
+} from './promotion.tsx'
 import { askRefund, Refunds, refundsOf } from './refunds.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
 /** What the pages read of an order. */
-export interface OrderResource extends HalResource {
+export interface OrderResource extends DiscountedOrder {
   id: string
   eventId: string
   eventTitle: string
@@ -55,8 +64,6 @@ export interface OrderResource extends HalResource {
   lastSessionDate: string | null
   statusCode: string
   expiresAt: string | null
-  totalDueMinor: number
-  currencyCode: string | null
   lines: readonly Line[]
 }
 
@@ -241,7 +248,9 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         ? cancel(client, order, typed)
         : typed.has('refund')
           ? askRefund(client, order, typed)
-          : register(client, order, typed))
+          : isRemovingCode(typed)
+            ? removeCode(client, order)
+            : register(client, order, typed))
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.
@@ -278,6 +287,7 @@ export async function register(
     ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order, refused: null }
   if (said.refused) return said.refused
+  if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
   const finalize = linkOf(said.order, 'finalize')
   if (!finalize) return refusedBy(overtaken)
   const { refusal } = await follow(ask, finalize)
@@ -513,12 +523,15 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
           <dt>{say('tickets.title')}</dt>
           <dd>{ticketsOf(order)}</dd>
         </div>
-        {!isPayable && order.totalDueMinor > 0 && order.currencyCode !== null && (
-          <div>
-            <dt>{say('order.total')}</dt>
-            <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
-          </div>
-        )}
+        <Discount order={order} />
+        {!isPayable &&
+          order.totalDueMinor + order.discountMinor > 0 &&
+          order.currencyCode !== null && (
+            <div>
+              <dt>{say('order.total')}</dt>
+              <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
+            </div>
+          )}
         {!isNamesMissing && participants.length > 0 && (
           <div>
             <dt>{say('order.people')}</dt>
@@ -556,16 +569,28 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
         </p>
       )}
       {isNamesMissing ? (
-        <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
-      ) : (
-        linkOf(order, 'finalize') && (
-          <Form
-            action={path}
-            fields={[]}
-            button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
+        <>
+          <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
+          <PromotionCode
+            order={order}
             refused={refused}
+            typed={typed}
+            path={path}
+            form={namesForm}
           />
-        )
+        </>
+      ) : (
+        <>
+          <PromotionCode order={order} refused={refused} typed={typed} path={path} />
+          {linkOf(order, 'finalize') && (
+            <Form
+              action={path}
+              fields={[]}
+              button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
+              refused={refused}
+            />
+          )}
+        </>
       )}
       <Refunds order={order} refunds={refunds} path={path} />
       {hasEnded && (
@@ -615,6 +640,8 @@ const minutesUntil = (instant: string, now: number): number =>
 const nameOf = ({ firstName, lastName }: ParticipantResource): string =>
   [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
 
+const namesForm = 'who-comes'
+
 /** Who comes, where that is not known yet. */
 function NamesForm({
   shown: { order, participants, questions, me },
@@ -625,6 +652,7 @@ function NamesForm({
   const isLone = participants.length === 1
   return (
     <Form
+      id={namesForm}
       action={path}
       fields={[]}
       button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')}

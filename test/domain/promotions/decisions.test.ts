@@ -30,7 +30,11 @@ const promotionOf = (changes: object = {}) => ({
   ...changes,
 })
 const lineOf = (id: string, subtotalMinor: number) => ({
-  ...{ id, subtotalMinor, discountMinor: 0, refundedMinor: 0, refundingMinor: 0 },
+  id,
+  subtotalMinor,
+  discountMinor: 0,
+  refundedMinor: 0,
+  refundingMinor: 0,
 })
 const orderOf = (changes: Partial<OrderView> = {}) =>
   ({

@@ -104,7 +104,10 @@ describe('a promotion', () => {
     const made = await promotionOf(sale)
     const [visitor, door] = [await sale.community.person(), await sale.community.person()]
     await grant(sale.community.id, {
-      ...{ scope: 'event', scopeId: sale.eventId, userId: door.id, role: 43 },
+      scope: 'event',
+      scopeId: sale.eventId,
+      userId: door.id,
+      role: 43,
     })
     for (const as of [visitor, door]) {
       expect((await call(sale.community, promotionsPath(sale), { as })).status).toBe(403)
@@ -286,7 +289,10 @@ describe('a code on an order', () => {
     const ordered = await begun(sale, visitor)
     await applyCode(sale, visitor, ordered)
     const edited = await patchPromotion(sale, promotion, {
-      ...{ code: 'other', displayLabel: 'Other', basisPoints: 1, isActive: false },
+      code: 'other',
+      displayLabel: 'Other',
+      basisPoints: 1,
+      isActive: false,
     })
     expect(edited.status, edited.text).toBe(200)
     expect((await at(sale, visitor, `/${ordered.id}`)).json).toMatchObject({
@@ -334,7 +340,9 @@ describe('a code of a guest', () => {
     expect(refusalOf(unheld)).toEqual(absent)
     expect({ ...saidBy(unheld), instance: '' }).toEqual({ ...saidBy(nobodys), instance: '' })
     const keyless = await asGuest(sale, guest, {
-      ...{ below: '/promotion', method: 'DELETE', headers: { 'idempotency-key': '' } },
+      below: '/promotion',
+      method: 'DELETE',
+      headers: { 'idempotency-key': '' },
     })
     expect(keyless.status).toBe(400)
     const removed = await asGuest(sale, guest, { below: '/promotion', method: 'DELETE' })
@@ -356,7 +364,9 @@ describe('a code of a guest', () => {
     const { json } = await asGuest(sale, other, { below: '/participants' })
     const [person] = json._embedded.items
     const renamed = await asGuest(sale, other, {
-      ...{ below: `/participants/${person.id}`, method: 'PUT', body: kim },
+      below: `/participants/${person.id}`,
+      method: 'PUT',
+      body: kim,
     })
     expect(renamed.status, renamed.text).toBe(200)
     const finish = { below: '/finalize', method: 'POST' }
@@ -377,11 +387,9 @@ describe('the promotions of a copy', () => {
     const { duplicate } = event.json._links
     expect(duplicate, Object.keys(event.json._links).join()).toBeDefined()
     const copy = await call(sale.community, duplicate.href, {
-      ...{
-        method: 'POST',
-        as: sale.manager,
-        body: { title: 'Once more', startDate: '2031-05-04' },
-      },
+      method: 'POST',
+      as: sale.manager,
+      body: { title: 'Once more', startDate: '2031-05-04' },
     })
     expect(copy.status, copy.text).toBe(201)
     const list = await call(sale.community, promotionsPath({ ...sale, eventId: copy.json.id }), {
