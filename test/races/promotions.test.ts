@@ -180,7 +180,7 @@ describe('a code', () => {
       await client.query(`select set_config('app.tenant_id', $1, true)`, [sale.community.id])
       await client.query('set local session_replication_role = replica')
       await client.query(
-        `update registration_order set promotion_id = $2, promotion_label = 'Half off'
+        `update registration_order set promotion_id = $2
          where id = $1 and exists (select from promotion where id = $2 and used < maximum_uses)`,
         [ordered.id, id],
       )

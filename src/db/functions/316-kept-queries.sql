@@ -224,6 +224,29 @@ select pg_temp.keep('kept_4bd75807237fcdc8', $kept$select (
           select count(*)::integer from "promotion" where ("promotion"."tenant_id" = app.tenant_id() and "promotion"."event_id" = $1)), array(
           select distinct "lineage_id" from "ticket_type"
           where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $2)) from (select) one$kept$);
+select pg_temp.keep('kept_4ce8a162ccdf757f', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", exists (
+  select from event_session s
+  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)
+    and s.start_time <= now()) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
+    'refundingMinor', l.refunding_minor) order by l.id)
+  from "registration_order_line" l
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_4cecfecf05b61ab3', $kept$select "lookup", "id", "full_name", "is_hidden" from "lookup_entry" where ("lookup_entry"."tenant_id" = app.tenant_id() and (("lookup_entry"."lookup" = 'eventtype' and "lookup_entry"."id" = $1) or ("lookup_entry"."lookup" = 'audiencegender' and "lookup_entry"."id" = $2) or ("lookup_entry"."lookup" = 'audienceage' and "lookup_entry"."id" = $3) or ("lookup_entry"."lookup" = 'eventsessionkind' and "lookup_entry"."id" = $4) or ("lookup_entry"."lookup" = 'scheduleitemkind' and "lookup_entry"."id" = $5)))$kept$);
 select pg_temp.keep('kept_4e5a8be75fd1c1f1', $kept$select "id", "tenant_id", "event_id", "name", "capacity", "taken", "event_session_id", "event_day_id", "sort_order", "concurrency_stamp", app.capacity_pool_is_used("id") as "is_used" from "capacity_pool" where (("capacity_pool"."tenant_id" = app.tenant_id() and "capacity_pool"."event_id" = $1) and "capacity_pool"."id" = $2)$kept$);
 select pg_temp.keep('kept_501460daece782b2', $kept$select "event_session_language"."id", "event_session_language"."tenant_id", "event_session_language"."event_id", "event_session_language"."event_session_id", "event_session"."title", "event_session_language"."language_code", "event_session_language"."concurrency_stamp" from "event_session_language" inner join "event_session" on ("event_session"."tenant_id" = "event_session_language"."tenant_id" and "event_session"."id" = "event_session_language"."event_session_id" and "event_session"."deleted_at" is null) where ("event_session_language"."tenant_id" = app.tenant_id() and "event_session_language"."id" = $1)$kept$);
@@ -252,31 +275,6 @@ select pg_temp.keep('kept_673f1a2b74513262', $kept$select "ticket_type"."id", "t
   join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
   where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_6a62fa103b5b8bba', $kept$select "id", "tenant_id", "name", "description", "fields", "revision", "concurrency_stamp" from "event_template" where ("event_template"."tenant_id" = app.tenant_id() and "event_template"."id" = $1)$kept$);
-select pg_temp.keep('kept_6b4c068a5240e316', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."promotion_label", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", exists (
-  select from event_session s
-  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)
-    and s.start_time <= now()) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
-    'refundingMinor', l.refunding_minor) order by l.id)
-  from "registration_order_line" l
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
-            select from "registration_order_guest" g
-            where g.tenant_id = "registration_order"."tenant_id"
-              and g.registration_order_id = "registration_order"."id"
-              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_6f9e667286e48f98', $kept$select "id", "tenant_id", "key", "label", "help_text", "applies_to", "type", "options", "is_required", "max_length", "minimum", "maximum", "exposure", "retention_days", "sort_order", "concurrency_stamp" from "registration_property" where ("registration_property"."tenant_id" = app.tenant_id() and "registration_property"."id" = $1)$kept$);
 select pg_temp.keep('kept_7339515d0b91710a', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
@@ -385,6 +383,33 @@ select pg_temp.keep('kept_775922a020d163ee', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
+select pg_temp.keep('kept_7b2f5ebff80d73ee', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", exists (
+  select from event_session s
+  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)
+    and s.start_time <= now()) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
+    'refundingMinor', l.refunding_minor) order by l.id)
+  from "registration_order_line" l
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
 select pg_temp.keep('kept_9038dade2b30eb45', $kept$select "event_co_host"."id", "event_co_host"."tenant_id", "event_co_host"."event_id", "event_co_host"."actor_id", "event_co_host"."state", "event_co_host"."answered_at", "event_co_host"."withdrawn_at", "event_co_host"."created_at", "event_co_host"."concurrency_stamp", "event"."title", "event"."event_status_id", (select o.organization_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_organization_id", (select o.group_id from "actor" o
@@ -850,27 +875,6 @@ select pg_temp.keep('kept_d41094980e817b58', $kept$select "event"."id", "event".
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" = $1 and ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null)))$kept$);
-select pg_temp.keep('kept_d5ef2f75bc47e0d9', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."promotion_label", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", exists (
-  select from event_session s
-  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)
-    and s.start_time <= now()) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
-    'refundingMinor', l.refunding_minor) order by l.id)
-  from "registration_order_line" l
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_da24ed5473211f9c', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join "person" on "person"."user_id" = "role_grant"."user_id" where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
 select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
 select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);

@@ -34,12 +34,10 @@ CREATE TABLE "promotion" (
 --> statement-breakpoint
 ALTER TABLE "registration_order_line" DROP CONSTRAINT "registration_order_line_refunded";--> statement-breakpoint
 ALTER TABLE "registration_order" ADD COLUMN "promotion_id" uuid;--> statement-breakpoint
-ALTER TABLE "registration_order" ADD COLUMN "promotion_label" text;--> statement-breakpoint
 ALTER TABLE "registration_order_line" ADD COLUMN "discount_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "promotion" ADD CONSTRAINT "promotion_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_order" ADD CONSTRAINT "registration_order_promotion" FOREIGN KEY ("tenant_id","event_id","promotion_id") REFERENCES "public"."promotion"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "registration_order_of_promotion" ON "registration_order" USING btree ("tenant_id","promotion_id");--> statement-breakpoint
-ALTER TABLE "registration_order" ADD CONSTRAINT "registration_order_promotion_called" CHECK (("registration_order"."promotion_id" is null) = ("registration_order"."promotion_label" is null));--> statement-breakpoint
 ALTER TABLE "registration_order_line" ADD CONSTRAINT "registration_order_line_discount" CHECK ("registration_order_line"."discount_minor" between 0 and "registration_order_line"."subtotal_minor");--> statement-breakpoint
 ALTER TABLE "registration_order_line" ADD CONSTRAINT "registration_order_line_refunded" CHECK (least("registration_order_line"."refunded_minor", "registration_order_line"."refunding_minor") >= 0
         and "registration_order_line"."refunded_minor" + "registration_order_line"."refunding_minor" <= "registration_order_line"."subtotal_minor" - "registration_order_line"."discount_minor");

@@ -22,7 +22,7 @@ import type { Answers } from '../../kernel/registration-questions.ts'
 import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, toNull, unlink } from '../personal-data/mark.ts'
-import { left, redacted, redactedIfThere, stays } from '../programme/treatment.ts'
+import { left, redacted, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, literals, numbers, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { promotion } from './promotions.ts'
@@ -52,9 +52,8 @@ export const registrationOrder = declaredTable(
     organizerEarningsTotalMinor: minor('organizer_earnings_total_minor'),
     platformContributionTotalMinor: minor('platform_contribution_total_minor'),
     totalDueMinor: minor('total_due_minor'),
-    /** What takes something off it, called as it was when it was applied. */
+    /** What takes something off it. */
     promotionId: uuid('promotion_id'),
-    promotionLabel: text('promotion_label'),
     /** Until when it holds its places, and of an expired one when that was over. */
     expiresAt: instant('expires_at'),
     submittedAt: instant('submitted_at'),
@@ -82,7 +81,6 @@ export const registrationOrder = declaredTable(
       platformContributionTotalMinor: [none, left, stays],
       totalDueMinor: [none, left, stays],
       promotionId: [none, left, stays],
-      promotionLabel: [content, left, redactedIfThere],
       expiresAt: [none, left, stays],
       submittedAt: [none, left, stays],
       confirmedAt: [none, left, stays],
@@ -119,10 +117,6 @@ export const registrationOrder = declaredTable(
       columns: [table.tenantId, table.eventId, table.promotionId],
       foreignColumns: [promotion.tenantId, promotion.eventId, promotion.id],
     }),
-    check(
-      'registration_order_promotion_called',
-      sql`(${table.promotionId} is null) = (${table.promotionLabel} is null)`,
-    ),
     check('registration_order_status', isIn(table.statusId, Object.values(orderStatus))),
     check(
       'registration_order_party',

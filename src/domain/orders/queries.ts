@@ -20,6 +20,7 @@ import {
   capacityPool,
   event,
   paymentAttempt,
+  promotion,
   registrationOrder,
   registrationOrderLine,
   registrationOrderParticipant,
@@ -180,6 +181,10 @@ const isReferredTo = (text: string) => sql`exists (
     and p.registration_order_id = ${registrationOrder.id}
     and p.reference = ${text.replace(/[\s-]/g, '').toUpperCase()})`
 
+const promotionLabel = sql<string | null>`(
+  select p.display_label from ${promotion} p
+  where p.tenant_id = ${registrationOrder.tenantId} and p.id = ${registrationOrder.promotionId})`
+
 interface AccountLabel {
   email: string | null
   fullName: string | null
@@ -195,6 +200,7 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
       statusId: statusNow.as('status_now'),
       ...ofEvent,
       account: buyer.as('account'),
+      promotionLabel: promotionLabel.as('promotion_label'),
       requiresApproval: requiresApproval.as('requires_approval'),
       hasPayment: hasPayment.as('has_payment'),
       checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(

@@ -49,7 +49,8 @@ const changing = (
   { command, lock, promotion, lines }: Change,
   { ids }: Moment,
 ): Plan<OrderView> => {
-  const values = { ...promotion, ...totalsOf(order, lines), concurrencyStamp: ids.stamp() }
+  const { promotionId, promotionLabel } = promotion
+  const values = { promotionId, ...totalsOf(order, lines), concurrencyStamp: ids.stamp() }
   const discounts = lines.map(({ id, discountMinor }) => ({ id, discountMinor }))
   return {
     assertions: [
@@ -59,7 +60,7 @@ const changing = (
     ],
     writes: [updateOrder(db, order.id, values), updateDiscounts(db, order.id, discounts)],
     changesPublic: false,
-    result: { ...order, ...values, lines },
+    result: { ...order, ...values, promotionLabel, lines },
   }
 }
 

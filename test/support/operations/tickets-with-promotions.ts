@@ -27,8 +27,7 @@ export const promotion = declareOperations({
           community.id,
           `with line as (
              update registration_order_line set discount_minor = 50 where registration_order_id = $1)
-           update registration_order set promotion_id = $2, promotion_label = 'Friends of the house'
-           where id = $1`,
+           update registration_order set promotion_id = $2 where id = $1`,
           [order, promotion],
         )
       }
