@@ -47,6 +47,7 @@ import {
   isAboutCode,
   isRemovingCode,
   PromotionCode,
+  RemoveCode,
   removeCode,
 } from './promotion.tsx'
 import { askRefund, Refunds, refundsOf } from './refunds.tsx'
@@ -557,6 +558,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
             }),
           )}
       </dl>
+      <RemoveCode order={order} path={path} />
       {order.statusCode === 'CONFIRMED' && (
         <p>
           {linkOf(order, 'admission-tickets') ? (

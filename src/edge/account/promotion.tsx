@@ -80,22 +80,26 @@ interface PromotionProps {
   form?: string
 }
 
+/** Takes the code off that is applied. */
+export function RemoveCode({ order, path }: Pick<PromotionProps, 'order' | 'path'>) {
+  if (!linkOf(order, 'remove-promotion')) return null
+  return (
+    <form method="post" action={path}>
+      <button type="submit" class="button quietly" name={removes} value="true">
+        {say('promotion.remove')}
+      </button>
+    </form>
+  )
+}
+
 /**
- * Where a code is typed, or the applied one comes off again. Its button stands after those of the form that it is sent
- * with: the key Enter presses the first one.
+ * Where a code is typed. Its button stands after those of the form that it is sent with: the key Enter presses the
+ * first one.
  */
 export function PromotionCode({ order, refused, typed, path, form }: PromotionProps) {
-  if (linkOf(order, 'remove-promotion')) {
-    return (
-      <form method="post" action={path}>
-        <button type="submit" class="button quietly" name={removes} value="true">
-          {say('promotion.remove')}
-        </button>
-      </form>
-    )
-  }
   const isOpen = form !== undefined || linkOf(order, 'apply-promotion') !== undefined
-  if (!isOpen || order.totalDueMinor === 0) return null
+  const isApplied = order.appliedPromotionDisplayLabel !== null
+  if (!isOpen || isApplied || order.totalDueMinor === 0) return null
   const error = refused?.errors[code.name]?.()
   const text = codeIn(typed)
   return (
@@ -111,12 +115,12 @@ export function PromotionCode({ order, refused, typed, path, form }: PromotionPr
           hidden={{ [applies]: 'true' }}
         />
       ) : (
-        <>
+        <div class="stack">
           <FieldInput field={{ ...code, isOptional: true }} text={text} error={error} form={form} />
           <button type="submit" class="button quietly" form={form} name={applies} value="true">
             {say('promotion.apply')}
           </button>
-        </>
+        </div>
       )}
     </details>
   )
