@@ -109,8 +109,9 @@ begin
   return null;
 end
 $$;
-create or replace trigger registration_order_uses_promotion after update of status_id, promotion_id on registration_order
-  for each row execute function app.after_order_uses_promotion();
+create or replace trigger registration_order_uses_promotion
+  after update of status_id, promotion_id on registration_order for each row
+  execute function app.after_order_uses_promotion();
 
 -- The count is of orders: nothing else writes it. The owner of the schema may mend rows.
 create or replace function app.after_promotion_counted() returns trigger
