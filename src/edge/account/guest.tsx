@@ -32,7 +32,6 @@ import {
   eventOf,
   Order as OrderOfGuest,
   type OrderResource,
-  overtaken,
   peopleOf,
   register,
   type Shown,
@@ -42,7 +41,7 @@ import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.ts
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
 import { isRemovingCode, removeCode } from './promotion.tsx'
 import { askRefund } from './refunds.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 
 /** Asks for the challenge, and proves its work beside the page. */

@@ -51,7 +51,7 @@ import {
   removeCode,
 } from './promotion.tsx'
 import { askRefund, Refunds, refundsOf } from './refunds.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { follow, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
 /** What the pages read of an order. */
@@ -263,18 +263,13 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
 export const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
-export const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
 
-const follow = (ask: HalClient, { method = 'POST', href }: HalLink, body?: object) =>
-  ask(method, href, body && { body })
+const send = (ask: HalClient, { method = 'POST', href }: HalLink, body: object) =>
+  ask(method, href, { body })
 
 async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promise<Refused | null> {
-  const link = linkOf(order, 'cancel')
-  if (!link) return refusedBy(overtaken)
-  if (!typed.has('sure')) return refusedBy(unsure)
-  const { refusal } = await follow(ask, link)
-  return refusal && refusedBy(refusal)
+  return typed.has('sure') ? follow(ask, order, 'cancel') : refusedBy(unsure)
 }
 
 /** Says who comes, as far as that is not known yet, and finishes the order. */
@@ -289,10 +284,7 @@ export async function register(
     : { order, refused: null }
   if (said.refused) return said.refused
   if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
-  const finalize = linkOf(said.order, 'finalize')
-  if (!finalize) return refusedBy(overtaken)
-  const { refusal } = await follow(ask, finalize)
-  return refusal && refusedBy(refusal)
+  return follow(ask, said.order, 'finalize')
 }
 
 interface Said extends Pick<Shown, 'participants' | 'questions'> {
@@ -314,7 +306,7 @@ async function sayWhoComes(
   const all = linkOf(order, 'edit-participants')
   if (all) {
     const people = participants.map((each) => ({ id: each.id, ...saidOf(each, questions, typed) }))
-    const { resource, refusal } = await follow(ask, all, { participants: people })
+    const { resource, refusal } = await send(ask, all, { participants: people })
     return { order: resource, refused: refusal && refusedNames(refusal, participants, questions) }
   }
   const errors: Record<string, Refused['errors'][string]> = {}
@@ -323,7 +315,7 @@ async function sayWhoComes(
   )) {
     const edit = linkOf(participant, 'edit')
     if (!edit) return { order, refused: refusedBy(overtaken) }
-    const { refusal } = await follow(ask, edit, saidOf(participant, questions, typed))
+    const { refusal } = await send(ask, edit, saidOf(participant, questions, typed))
     if (!refusal) continue
     const named = Object.entries(refusal.errors ?? {}).map(([name, said]) => [
       `participants.0.${name}`,
@@ -571,28 +563,20 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
         </p>
       )}
       {isNamesMissing ? (
-        <>
-          <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
-          <PromotionCode
-            order={order}
-            refused={refused}
-            typed={typed}
-            path={path}
-            form={namesForm}
-          />
-        </>
+        <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
       ) : (
-        <>
-          <PromotionCode order={order} refused={refused} typed={typed} path={path} />
-          {linkOf(order, 'finalize') && (
-            <Form
-              action={path}
-              fields={[]}
-              button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
-              refused={refused}
-            />
-          )}
-        </>
+        linkOf(order, 'finalize') && (
+          <Form
+            id={finishing}
+            action={path}
+            fields={[]}
+            button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
+            refused={refused}
+          />
+        )
+      )}
+      {(isNamesMissing || linkOf(order, 'finalize')) && (
+        <PromotionCode order={order} refused={refused} typed={typed} form={finishing} />
       )}
       <Refunds order={order} refunds={refunds} path={path} />
       {hasEnded && (
@@ -642,7 +626,8 @@ const minutesUntil = (instant: string, now: number): number =>
 const nameOf = ({ firstName, lastName }: ParticipantResource): string =>
   [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
 
-const namesForm = 'who-comes'
+/** The form that finishes an order. */
+const finishing = 'finishing'
 
 /** Who comes, where that is not known yet. */
 function NamesForm({
@@ -654,7 +639,7 @@ function NamesForm({
   const isLone = participants.length === 1
   return (
     <Form
-      id={namesForm}
+      id={finishing}
       action={path}
       fields={[]}
       button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')}

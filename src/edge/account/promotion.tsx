@@ -4,8 +4,8 @@ import { type HalClient, type HalResource, linkOf } from '../console/hal-client.
 import { say } from '../design/messages/language.ts'
 import { told } from '../design/messages/problems.ts'
 import { amountOf } from '../site/tickets.tsx'
-import { type Field, FieldInput, Form, type Typed } from './form.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { type Field, FieldInput, type Typed } from './form.tsx'
+import { follow, overtaken, type Refused, refusedBy } from './refused.ts'
 
 /** What the pages read of what is taken off an order. */
 export interface DiscountedOrder extends HalResource {
@@ -19,6 +19,7 @@ const code: Field = {
   name: 'promotionCode',
   label: () => say('promotion.code'),
   autocomplete: 'off',
+  isOptional: true,
 }
 const [applies, removes] = ['applyPromotion', 'removePromotion']
 
@@ -28,7 +29,6 @@ const codeIn = (typed: Typed | undefined) => typed?.get(code.name)?.trim() ?? ''
 export const isAboutCode = (typed: Typed): boolean => typed.has(applies) || codeIn(typed) !== ''
 export const isRemovingCode = (typed: Typed): boolean => typed.has(removes)
 
-const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 const wrongCode: Refused = {
   status: 422,
   headers: {},
@@ -51,12 +51,8 @@ export async function applyCode(
   return refusal && refusedBy(refusal)
 }
 
-export async function removeCode(ask: HalClient, order: HalResource): Promise<Refused | null> {
-  const link = linkOf(order, 'remove-promotion')
-  if (!link) return refusedBy(overtaken)
-  const { refusal } = await ask(link.method ?? 'DELETE', link.href)
-  return refusal && refusedBy(refusal)
-}
+export const removeCode = (ask: HalClient, order: HalResource): Promise<Refused | null> =>
+  follow(ask, order, 'remove-promotion')
 
 /** What is taken off, in the list of what an order is. */
 export function Discount({ order }: { order: DiscountedOrder }) {
@@ -70,18 +66,8 @@ export function Discount({ order }: { order: DiscountedOrder }) {
   )
 }
 
-interface PromotionProps {
-  order: DiscountedOrder
-  refused: Refused | null
-  typed: Typed | undefined
-  /** Of this page. */
-  path: string
-  /** The form that says who comes, where it is to be sent along. */
-  form?: string
-}
-
 /** Takes the code off that is applied. */
-export function RemoveCode({ order, path }: Pick<PromotionProps, 'order' | 'path'>) {
+export function RemoveCode({ order, path }: { order: HalResource; path: string }) {
   if (!linkOf(order, 'remove-promotion')) return null
   return (
     <form method="post" action={path}>
@@ -92,36 +78,27 @@ export function RemoveCode({ order, path }: Pick<PromotionProps, 'order' | 'path
   )
 }
 
-/**
- * Where a code is typed. Its button stands after those of the form that it is sent with: the key Enter presses the
- * first one.
- */
-export function PromotionCode({ order, refused, typed, path, form }: PromotionProps) {
-  const isOpen = form !== undefined || linkOf(order, 'apply-promotion') !== undefined
-  const isApplied = order.appliedPromotionDisplayLabel !== null
-  if (!isOpen || isApplied || order.totalDueMinor === 0) return null
-  const error = refused?.errors[code.name]?.()
+interface PromotionProps {
+  order: DiscountedOrder
+  refused: Refused | null
+  typed: Typed | undefined
+  /** The form that finishes the order, with which it is sent. */
+  form: string
+}
+
+/** Where a code is typed. Its button stands after that of the form: the key Enter presses the first one. */
+export function PromotionCode({ order, refused, typed, form }: PromotionProps) {
+  if (order.appliedPromotionDisplayLabel !== null || order.totalDueMinor === 0) return null
   const text = codeIn(typed)
   return (
     <details open={text !== ''}>
       <summary class="more">{say('promotion.have')}</summary>
-      {form === undefined ? (
-        <Form
-          action={path}
-          fields={[code]}
-          button={say('promotion.apply')}
-          typed={typed}
-          refused={refused}
-          hidden={{ [applies]: 'true' }}
-        />
-      ) : (
-        <div class="stack">
-          <FieldInput field={{ ...code, isOptional: true }} text={text} error={error} form={form} />
-          <button type="submit" class="button quietly" form={form} name={applies} value="true">
-            {say('promotion.apply')}
-          </button>
-        </div>
-      )}
+      <div class="stack">
+        <FieldInput field={code} text={text} error={refused?.errors[code.name]?.()} form={form} />
+        <button type="submit" class="button quietly" form={form} name={applies} value="true">
+          {say('promotion.apply')}
+        </button>
+      </div>
     </details>
   )
 }

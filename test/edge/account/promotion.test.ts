@@ -66,7 +66,7 @@ it('says of every wrong code the same, at its field, and keeps what was typed', 
 it('says who comes and applies the code, and confirms what costs nothing by then', async () => {
   const own = await begun(2)
   const page = await browser.get(own)
-  expect(page.text).toMatch(/name="promotionCode" form="who-comes"/)
+  expect(page.text).toMatch(/name="promotionCode" form="finishing"/)
   const names = { 'firstName-1': 'Ada', 'firstName-2': 'Grace' }
   const done = await browser.submit(own, { ...names, promotionCode: 'free' })
   expect([done.status, done.headers.get('location')]).toEqual([303, own])
