@@ -57,7 +57,7 @@ export const labelsOf = (fields: readonly Field[]): Labels =>
 
 interface FormProps {
   action: string
-  fields: readonly Field[]
+  fields?: readonly Field[]
   button: string
   typed?: Typed | undefined
   refused: Refused | null
@@ -70,7 +70,7 @@ interface FormProps {
 
 /** A form that a browser sends without a script. */
 export function Form(props: PropsWithChildren<FormProps>) {
-  const { action, fields, button, typed = nothingTyped, refused, hidden = {} } = props
+  const { action, fields = [], button, typed = nothingTyped, refused, hidden = {} } = props
   return (
     <form method="post" action={action} id={props.id}>
       {Object.entries(hidden).map(([name, value]) => (

@@ -39,7 +39,6 @@ import {
 } from './orders.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
-import { isRemovingCode, removeCode } from './promotion.tsx'
 import { askRefund } from './refunds.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
@@ -255,9 +254,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           ? sure(typed, () => command(client, order, ['erase']))
           : typed.has('refund')
             ? askRefund(client, order, typed)
-            : isRemovingCode(typed)
-              ? removeCode(client, order)
-              : register(client, order, typed))
+            : register(client, order, typed))
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.
@@ -313,13 +310,7 @@ function Keep({ order, path, isSignedIn }: KeepProps) {
   return (
     <>
       {linkOf(order, 'claim') ? (
-        <Form
-          action={path}
-          fields={[]}
-          button={say('guest.keep')}
-          refused={null}
-          hidden={{ claim: 'true' }}
-        />
+        <Form action={path} button={say('guest.keep')} refused={null} hidden={{ claim: 'true' }} />
       ) : (
         <p class="quiet">
           {say('guest.here')} {!isSignedIn && <a href={signIn}>{say('guest.signInToKeep')}</a>}

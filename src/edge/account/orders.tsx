@@ -48,7 +48,6 @@ import {
   isRemovingCode,
   PromotionCode,
   RemoveCode,
-  removeCode,
 } from './promotion.tsx'
 import { askRefund, Refunds, refundsOf } from './refunds.tsx'
 import { follow, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -249,9 +248,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         ? cancel(client, order, typed)
         : typed.has('refund')
           ? askRefund(client, order, typed)
-          : isRemovingCode(typed)
-            ? removeCode(client, order)
-            : register(client, order, typed))
+          : register(client, order, typed))
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.
@@ -272,12 +269,13 @@ async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promi
   return typed.has('sure') ? follow(ask, order, 'cancel') : refusedBy(unsure)
 }
 
-/** Says who comes, as far as that is not known yet, and finishes the order. */
+/** Says who comes, as far as that is not known yet, and finishes the order, unless it is about a code. */
 export async function register(
   ask: HalClient,
   order: OrderResource,
   typed: Typed,
 ): Promise<Refused | null> {
+  if (isRemovingCode(typed)) return follow(ask, order, 'remove-promotion')
   const shown = await peopleOf(ask, order, {})
   const said = isFormOpen(shown)
     ? await sayWhoComes(ask, order, { ...shown, typed })
@@ -569,7 +567,6 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
           <Form
             id={finishing}
             action={path}
-            fields={[]}
             button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
             refused={refused}
           />
@@ -641,7 +638,6 @@ function NamesForm({
     <Form
       id={finishing}
       action={path}
-      fields={[]}
       button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')}
       refused={refused}
     >

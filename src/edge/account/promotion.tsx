@@ -5,7 +5,7 @@ import { say } from '../design/messages/language.ts'
 import { told } from '../design/messages/problems.ts'
 import { amountOf } from '../site/tickets.tsx'
 import { type Field, FieldInput, type Typed } from './form.tsx'
-import { follow, overtaken, type Refused, refusedBy } from './refused.ts'
+import { overtaken, type Refused, refusedBy } from './refused.ts'
 
 /** What the pages read of what is taken off an order. */
 export interface DiscountedOrder extends HalResource {
@@ -50,9 +50,6 @@ export async function applyCode(
   if (refusal?.status === 404) return wrongCode
   return refusal && refusedBy(refusal)
 }
-
-export const removeCode = (ask: HalClient, order: HalResource): Promise<Refused | null> =>
-  follow(ask, order, 'remove-promotion')
 
 /** What is taken off, in the list of what an order is. */
 export function Discount({ order }: { order: DiscountedOrder }) {

@@ -173,7 +173,6 @@ function Registration({ session, own, all, path, newKey, now, refused }: Registr
       {offered ? (
         <Form
           action={path}
-          fields={[]}
           button={say('session.register')}
           refused={refused}
           hidden={{ key: newKey }}
