@@ -5,6 +5,15 @@ import { createSeller } from './payment-account.ts'
 /** What opens the hidden ticket of the demo. */
 export const accessCode = 'solder'
 
+/** What takes something off what costs money in the demo. */
+const promotion = {
+  code: 'REPAIR-20',
+  displayLabel: 'Friends of repair',
+  kind: 'Percent',
+  basisPoints: 2000,
+  maximumUses: 50,
+}
+
 const day = 86_400_000
 
 const pools = { Hall: 100, 'Soldering table': 4 }
@@ -114,6 +123,8 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   }
   const draft = await send(organizer, 'PATCH', `${ticketing}/draft`, paid, edited.concurrencyStamp)
   await organizer('POST', `${ticketing}/publish`, { stamp: draft.concurrencyStamp })
+
+  await send(organizer, 'POST', `/api/events/${event.id}/promotions`, promotion)
 
   const { id: ticketCatalogVersionId, ticketTypes } = await organizer('GET', ticketing)
   const typeOf = Object.fromEntries(

@@ -72,6 +72,20 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'More places of this pool are taken than it would have. Give it more.',
       errors: { capacity: ['is below what is taken'] },
     }),
+  promotion_code_once: () =>
+    new Problem('resource_conflict', {
+      detail: 'Another promotion of this event has this code.',
+      errors: { code: ['is taken'] },
+    }),
+  promotion_used: () =>
+    new Problem('resource_conflict', {
+      detail: 'This promotion was used more often than it then could be.',
+      errors: { maximumUses: ['is below how often it was used'] },
+    }),
+  registration_order_promotion: () =>
+    new Problem('resource_conflict', {
+      detail: 'This promotion was used. Make it inactive instead.',
+    }),
   // Two who begin a draft at once.
   ticket_catalog_version_one_draft: () =>
     new Problem('resource_conflict', { detail: 'The ticket catalogue has a draft already.' }),

@@ -66,6 +66,8 @@ export const orderCommands = {
     from: [awaitingParticipantDetails, readyForCheckout],
     to: null,
   },
+  applyPromotion: { from: [readyForCheckout], to: null },
+  removePromotion: { from: [readyForCheckout], to: null },
   completeParticipantDetails: { from: [awaitingParticipantDetails], to: readyForCheckout },
   finalizeRegistrationOrder: { from: [readyForCheckout], to: confirmed },
   submitRegistrationOrder: { from: [readyForCheckout], to: awaitingApproval },

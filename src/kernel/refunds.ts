@@ -57,21 +57,26 @@ export const refundBounds = {
 /** The money of a line of an order. */
 export interface LineMoney {
   subtotalMinor: number
+  /** What a promotion takes off it. */
+  discountMinor: number
   /** What went back of it. */
   refundedMinor: number
   /** What the open refund of it is about; 0 without one. */
   refundingMinor: number
 }
 
-/** What a new refund can be about. A line has one open refund at most. */
-export const refundableOf = ({
+/** What is paid for a line. */
+export const paidOf = ({
   subtotalMinor,
-  refundedMinor,
-  refundingMinor,
-}: LineMoney): number => (refundingMinor > 0 ? 0 : subtotalMinor - refundedMinor)
+  discountMinor,
+}: Pick<LineMoney, 'subtotalMinor' | 'discountMinor'>): number => subtotalMinor - discountMinor
 
-export const isRefunded = ({ subtotalMinor, refundedMinor }: LineMoney): boolean =>
-  subtotalMinor > 0 && refundedMinor === subtotalMinor
+/** What a new refund can be about. A line has one open refund at most. */
+export const refundableOf = (line: LineMoney): number =>
+  line.refundingMinor > 0 ? 0 : paidOf(line) - line.refundedMinor
+
+export const isRefunded = (line: LineMoney): boolean =>
+  paidOf(line) > 0 && line.refundedMinor === paidOf(line)
 
 /** A line after its open refund has ended. */
 export const afterRefund = <Line extends LineMoney>(line: Line, hasSucceeded: boolean): Line => ({
@@ -83,5 +88,5 @@ export const afterRefund = <Line extends LineMoney>(line: Line, hasSucceeded: bo
 /** The line of an order that was paid and is cancelled: all that is left of it goes back. */
 export const whollyRefunding = <Line extends LineMoney>(line: Line): Line => ({
   ...line,
-  refundingMinor: line.subtotalMinor - line.refundedMinor,
+  refundingMinor: paidOf(line) - line.refundedMinor,
 })

@@ -11,6 +11,7 @@ import {
   expectAccessibleInAllLanguages,
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
+import { promotionOf, usedOf } from '../support/promotions.ts'
 
 let till: Till
 let product: InBrowser
@@ -42,8 +43,8 @@ async function open(path: string, options: BrowserContextOptions, as?: Somebody)
 }
 
 /** Goes to the page of the stand-in, and does there what a button says. */
-async function payBy(page: Page, button: string) {
-  await press(page, 'Pay €12.50')
+async function payBy(page: Page, button: string, pay = 'Pay €12.50') {
+  await press(page, pay)
   await page.getByText('This stands in for Stripe.').waitFor()
   await press(page, button)
 }
@@ -110,6 +111,45 @@ it('a guest pays, and axe finds nothing on the way', async () => {
   await page.getByText('You are registered.').waitFor()
   await page.getByText('Your tickets are in the mail').waitFor()
   expect(await takenOf(sale)).toEqual([before + 1])
+})
+
+it('a guest buys two tickets with a code, and pays what is left', async () => {
+  const [before = 0] = await takenOf(sale)
+  await promotionOf(sale, { kind: 'Amount', basisPoints: null, amountMinor: 501 })
+  const page = await open(`/events/event-${sale.eventId}/registration`, { bypassCSP: true })
+  await page.getByLabel('Visitor').selectOption('2')
+  await page.getByLabel('First name').fill('Kim')
+  await page.getByLabel('E-mail address').fill('kim@example.test')
+  await press(page, 'Register')
+  await page.getByText('I have a discount code').click()
+  await page
+    .getByRole('group', { name: /Person 2/ })
+    .getByLabel('First name')
+    .fill('Robin')
+  await page.getByLabel('Discount code').fill('no-such-code')
+  // Enter in the field sends the form of the names: nothing is ordered before the new total is shown.
+  await page.getByLabel('Discount code').press('Enter')
+  await page.getByText('This code cannot be used for this order.').first().waitFor()
+  await expectAccessibleInAllLanguages(page, 'a wrong discount code')
+
+  await page.getByLabel('Discount code').fill('half-off')
+  await press(page, 'Apply the code')
+  await page.getByText('Half off: -€5.01').waitFor()
+  await page.getByText('€19.99').waitFor()
+  await expectAccessibleInAllLanguages(page, 'an order with a discount')
+  expect(await usedOf(sale)).toEqual([1])
+  await press(page, 'Remove the discount code')
+  await page.getByText('€25.00').waitFor()
+  await page.getByText('I have a discount code').click()
+  await page.getByLabel('Discount code').fill('Half-Off')
+  await press(page, 'Apply the code')
+  await page.getByText('€19.99').waitFor()
+  await press(page, 'Order with obligation to pay')
+  await page.getByText('Your registration waits for your payment.').waitFor()
+  await payBy(page, 'Pay €19.99', 'Pay €19.99')
+  await page.getByText('You are registered.').waitFor()
+  await till.stripe.delivered()
+  expect([await takenOf(sale), await usedOf(sale)]).toEqual([[before + 2], [1]])
 })
 
 it('an organization opens its account, and axe finds nothing there', async () => {

@@ -45,6 +45,8 @@ export interface StageState {
   isBeingPaid?: true
   /** The orders are paid; of the refund of each. */
   refund?: 'none' | 'requested' | 'owed'
+  /** Something is taken off the orders. */
+  hasPromotion?: true
   /** Somebody is inside with the ticket. */
   isInside?: true
   /** A purge of the other community is scheduled. */

@@ -75,7 +75,8 @@ export const globalThings: readonly string[] = Object.keys(fixed)
 
 /** What belongs to somebody else is not there, rather than refused. */
 export const hiddenResources: readonly string[] = [
-  ...['apiKey', 'registrationOrder', 'admissionTicket', 'payment', 'refund', 'sessionRegistration'],
+  ...['apiKey', 'registrationOrder', 'admissionTicket', 'payment', 'refund', 'orderPromotion'],
+  'sessionRegistration',
 ]
 
 /** A community with one of everything, and who runs it. */

@@ -50,7 +50,8 @@ begin
 end
 $$;
 
--- Takes the places of an order that had given them back. Answers whether there were any. Its pools are held by then.
+-- Takes the places of an order that had given them back, and its use of a promotion. Answers whether there were any.
+-- Its pools and its promotion are held by then.
 create or replace function app.retake_places(target uuid) returns boolean
 language plpgsql as
 $$
@@ -59,6 +60,9 @@ begin
     select from app.places_of(array[target]) m
     join capacity_pool p on p.tenant_id = app.tenant_id() and p.id = m.pool
     where p.taken + m.places > p.capacity)
+  or exists (
+    select from registration_order o join promotion p on p.tenant_id = o.tenant_id and p.id = o.promotion_id
+    where o.tenant_id = app.tenant_id() and o.id = target and p.used >= p.maximum_uses)
   then return false; end if;
   update capacity_pool p set taken = p.taken + m.places from app.places_of(array[target]) m
   where p.tenant_id = app.tenant_id() and p.id = m.pool;
@@ -314,7 +318,7 @@ begin
     'isWanted', app.order_status(o.status_id, o.expires_at) = {{orderStatus.awaitingPayment}},
     'lines', (
       select jsonb_agg(jsonb_build_object('ticketTypeName', l.ticket_type_name, 'quantity', l.quantity,
-        'subtotalMinor', l.subtotal_minor) order by l.id)
+        'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor) order by l.id)
       from registration_order_line l where l.tenant_id = o.tenant_id and l.registration_order_id = o.id));
 end
 $$;

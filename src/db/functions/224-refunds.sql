@@ -4,7 +4,8 @@
 create or replace function app.is_refunded(line registration_order_line) returns boolean
 language sql immutable as
 $$
-  select line.subtotal_minor > 0 and line.refunded_minor = line.subtotal_minor
+  select line.subtotal_minor > line.discount_minor
+    and line.refunded_minor = line.subtotal_minor - line.discount_minor
 $$;
 
 create or replace function app.is_paid(ordered registration_order) returns boolean
@@ -40,7 +41,7 @@ begin
   where tenant_id = new.tenant_id and id = new.registration_order_id for no key update;
   update registration_order_line l set refunding_minor = new.amount_minor
   where l.tenant_id = new.tenant_id and l.id = new.registration_order_line_id and l.refunding_minor = 0
-    and l.refunded_minor + new.amount_minor <= l.subtotal_minor;
+    and l.refunded_minor + new.amount_minor <= l.subtotal_minor - l.discount_minor;
   if not found or not exists (
     select from refund_attempt r
     join payment_attempt p on p.id = r.payment_attempt_id and p.tenant_id = r.tenant_id
@@ -160,7 +161,7 @@ begin
     canceller, l.rest, p.currency_code
   from payment_attempt p,
     lateral (
-      select sum(l.subtotal_minor - l.refunded_minor) as rest from registration_order_line l
+      select sum(l.subtotal_minor - l.discount_minor - l.refunded_minor) as rest from registration_order_line l
       where l.tenant_id = p.tenant_id and l.registration_order_id = p.registration_order_id
         and l.refunding_minor = 0) l
   where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
@@ -168,9 +169,10 @@ begin
   if not found then return; end if;
   insert into refund_allocation (tenant_id, registration_order_id, refund_attempt_id, registration_order_line_id,
     amount_minor)
-  select l.tenant_id, ordered.id, opened, l.id, l.subtotal_minor - l.refunded_minor from registration_order_line l
+  select l.tenant_id, ordered.id, opened, l.id, l.subtotal_minor - l.discount_minor - l.refunded_minor
+  from registration_order_line l
   where l.tenant_id = ordered.tenant_id and l.registration_order_id = ordered.id
-    and l.refunding_minor = 0 and l.refunded_minor < l.subtotal_minor;
+    and l.refunding_minor = 0 and l.refunded_minor < l.subtotal_minor - l.discount_minor;
 end
 $$;
 

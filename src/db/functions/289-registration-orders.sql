@@ -1,5 +1,5 @@
--- Registration orders: they take places from pools, hold them, and give them back. Pools are locked before orders,
--- and by their ids.
+-- Registration orders: they take places from pools, hold them, and give them back. Pools are locked before
+-- promotions, and these before orders, all by their ids.
 
 -- Whether the caller works with the registrations of an event: as who manages them, or as who sees them at least.
 create or replace function app.works_with_registrations(target uuid, managing boolean) returns boolean
@@ -53,7 +53,8 @@ $$
   group by l.capacity_pool_id
 $$;
 
--- Locks the pools of orders, in the order of their ids: two orders that share pools never wait for each other.
+-- Locks the pools of orders, and then their promotions, in the order of their ids: two orders that share some never
+-- wait for each other.
 create or replace function app.lock_pools_of(orders uuid[]) returns void
 language plpgsql as
 $$
@@ -62,6 +63,7 @@ begin
   perform from capacity_pool
   where tenant_id = app.tenant_id() and id = any(pools)
   order by id for no key update;
+  perform app.lock_promotions_of(orders);
 end
 $$;
 
@@ -254,15 +256,19 @@ create or replace trigger registration_order_status_changed after update of stat
   for each row when (old.status_id is distinct from new.status_id)
   execute function app.after_order_status_changed();
 
--- What was ordered, and at which price, stays as it is, but for the words that moderation takes and what refunds
--- count. Afterwards, so that row-level security refuses a foreign row first.
+-- What was ordered, and at which price, stays as it is, but for the words that moderation takes and what promotions
+-- and refunds count. Afterwards, so that row-level security refuses a foreign row first.
 create or replace function app.after_order_line_changed() returns trigger
 language plpgsql as
 $$
-declare movable constant text[] := '{ticket_type_name,refunded_minor,refunding_minor}';
+declare movable constant text[] := '{ticket_type_name,discount_minor,refunded_minor,refunding_minor}';
 begin
   if current_user = 'marquee_app'
-    and to_jsonb(old) - movable is distinct from to_jsonb(new) - movable
+    and (to_jsonb(old) - movable is distinct from to_jsonb(new) - movable
+      or old.discount_minor <> new.discount_minor and not exists (
+        select from registration_order o
+        where o.tenant_id = new.tenant_id and o.id = new.registration_order_id
+          and o.status_id = {{orderStatus.readyForCheckout}}))
   then perform app.fail('resource_conflict'); end if;
   return null;
 end

@@ -130,7 +130,8 @@ create or replace trigger ticket_type_pool_changed after insert or update or del
   for each row execute function app.after_ticket_type_pool_changed();
 
 -- A version begins as a draft and moves along its lifecycle. Only a draft is deleted, and only of a draft
--- anything else changes. What is published once stays or is superseded, so the event has ticketing from then on.
+-- anything else changes, but for the words that moderation takes. What is published once stays or is superseded, so
+-- the event has ticketing from then on.
 create or replace function app.after_catalog_version_changed() returns trigger
 language plpgsql as
 $$
@@ -148,7 +149,11 @@ begin
   else
     allowed := exists (
         select from app.catalog_transitions() t where t.before = old.state and t.after = new.state)
-      and (old.state = '{{catalogState.draft}}' or to_jsonb(old) - 'state' = to_jsonb(new) - 'state');
+      and (old.state = '{{catalogState.draft}}' or to_jsonb(old) - 'state' = to_jsonb(new) - 'state')
+      or to_jsonb(old) - 'payment_instructions' = to_jsonb(new) - 'payment_instructions'
+      and exists (
+        select from event e
+        where e.tenant_id = new.tenant_id and e.id = new.event_id and e.redacted_at is not null);
   end if;
   if not allowed then perform app.fail('resource_conflict'); end if;
   return null;

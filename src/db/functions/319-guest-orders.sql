@@ -69,6 +69,7 @@ $$
       join app.tickets_of_guest(o.event_id, p.email) h on h.lineage = t.lineage_id
       where l.tenant_id = o.tenant_id and l.registration_order_id = o.id
         and h.tickets + l.quantity > t.maximum_per_person),
+    'hasUsedPromotion', app.is_used_too_often(o.id),
     'isPast', coalesce(app.end_of_event(o.event_id) + interval '{{guestStatusDays}} days' <= now(), false))
   from registration_order o
   join registration_order_participant p

@@ -111,6 +111,7 @@ import {
 } from '../schema/index.ts'
 import { paymentAccount } from '../schema/payment-accounts.ts'
 import { paymentAttempt, paymentCustomer } from '../schema/payments.ts'
+import { promotion } from '../schema/promotions.ts'
 import { refundAllocation, refundAttempt } from '../schema/refunds.ts'
 
 /** Every table with what it declares, in the order of the page about personal data. */
@@ -216,6 +217,7 @@ export const personalData: readonly Declaration[] = [
   ticketType,
   ticketTypePool,
   registrationQuestion,
+  promotion,
   registrationOrder,
   refundAttempt,
   refundAllocation,

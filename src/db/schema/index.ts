@@ -72,6 +72,7 @@ export {
   programmeRelease,
   programmeReleaseChange,
 } from './programme-drafts.ts'
+export { promotion } from './promotions.ts'
 export { refundAllocation, refundAttempt } from './refunds.ts'
 export { registrationProperty } from './registration-properties.ts'
 export { registrationQuestion } from './registration-questions.ts'

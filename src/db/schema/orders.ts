@@ -25,6 +25,7 @@ import { content, none, toNull, unlink } from '../personal-data/mark.ts'
 import { left, redacted, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, literals, numbers, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
+import { promotion } from './promotions.ts'
 import { ticketCatalogVersion, ticketType } from './ticketing.ts'
 import { appUser } from './users.ts'
 
@@ -51,6 +52,8 @@ export const registrationOrder = declaredTable(
     organizerEarningsTotalMinor: minor('organizer_earnings_total_minor'),
     platformContributionTotalMinor: minor('platform_contribution_total_minor'),
     totalDueMinor: minor('total_due_minor'),
+    /** What takes something off it. */
+    promotionId: uuid('promotion_id'),
     /** Until when it holds its places, and of an expired one when that was over. */
     expiresAt: instant('expires_at'),
     submittedAt: instant('submitted_at'),
@@ -77,6 +80,7 @@ export const registrationOrder = declaredTable(
       organizerEarningsTotalMinor: [none, left, stays],
       platformContributionTotalMinor: [none, left, stays],
       totalDueMinor: [none, left, stays],
+      promotionId: [none, left, stays],
       expiresAt: [none, left, stays],
       submittedAt: [none, left, stays],
       confirmedAt: [none, left, stays],
@@ -91,6 +95,7 @@ export const registrationOrder = declaredTable(
     index('registration_order_of_event').on(table.tenantId, table.eventId, table.createdAt),
     index('registration_order_of_account').on(table.tenantId, table.accountUserId, table.createdAt),
     index('registration_order_of_version').on(table.tenantId, table.ticketCatalogVersionId),
+    index('registration_order_of_promotion').on(table.tenantId, table.promotionId),
     index('registration_order_lapsing')
       .on(table.tenantId, table.eventId, table.expiresAt)
       .where(isIn(table.statusId, lapsingOrderStatuses)),
@@ -106,6 +111,11 @@ export const registrationOrder = declaredTable(
         ticketCatalogVersion.eventId,
         ticketCatalogVersion.id,
       ],
+    }),
+    foreignKey({
+      name: 'registration_order_promotion',
+      columns: [table.tenantId, table.eventId, table.promotionId],
+      foreignColumns: [promotion.tenantId, promotion.eventId, promotion.id],
     }),
     check('registration_order_status', isIn(table.statusId, Object.values(orderStatus))),
     check(
@@ -160,6 +170,8 @@ export const registrationOrderLine = declaredTable(
     /** Null unless the buyer chose the price. */
     chosenUnitPriceMinor: bigint('chosen_unit_price_minor', { mode: 'number' }),
     subtotalMinor: minor('subtotal_minor'),
+    /** What a promotion takes off it. */
+    discountMinor: minor('discount_minor').default(0),
     /** What went back of it, and what its open refund is about. Triggers of refunds write both. */
     refundedMinor: minor('refunded_minor').default(0),
     refundingMinor: minor('refunding_minor').default(0),
@@ -178,6 +190,7 @@ export const registrationOrderLine = declaredTable(
       unitPriceMinor: [none, left, stays],
       chosenUnitPriceMinor: [none, left, stays],
       subtotalMinor: [none, left, stays],
+      discountMinor: [none, left, stays],
       refundedMinor: [none, left, stays],
       refundingMinor: [none, left, stays],
     },
@@ -212,9 +225,13 @@ export const registrationOrderLine = declaredTable(
           = ${table.quantity} * coalesce(${table.chosenUnitPriceMinor}, ${table.unitPriceMinor})`,
     ),
     check(
+      'registration_order_line_discount',
+      sql`${table.discountMinor} between 0 and ${table.subtotalMinor}`,
+    ),
+    check(
       'registration_order_line_refunded',
       sql`least(${table.refundedMinor}, ${table.refundingMinor}) >= 0
-        and ${table.refundedMinor} + ${table.refundingMinor} <= ${table.subtotalMinor}`,
+        and ${table.refundedMinor} + ${table.refundingMinor} <= ${table.subtotalMinor} - ${table.discountMinor}`,
     ),
   ],
 )

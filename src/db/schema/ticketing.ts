@@ -194,7 +194,7 @@ export const ofPublished = ` join ticket_catalog_version v on v.tenant_id = s.te
   and v.id = s.ticket_catalog_version_id and v.state = '${catalogState.published}'`
 
 /** So many days later, by the clock of the event's zone. */
-const later: Copy = {
+export const later: Copy = {
   kind: 'set',
   to: (column) =>
     `app.instant_of(app.local_time(s.${column}, zone) + make_interval(days => days), zone)`,

@@ -32,6 +32,8 @@ export interface GuestStanding {
   isClaimable: boolean
   /** Whether the address has all the tickets already that one person can have. */
   hasAll: boolean
+  /** Whether the address uses the promotion of the order as often elsewhere as one person can. */
+  hasUsedPromotion: boolean
   isPast: boolean
 }
 
@@ -71,6 +73,9 @@ export const removeGuest = (db: Db, orderId: string) =>
 
 export const assertTicketsOfGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.assert_tickets_of_guest(${orderId})`)
+
+export const assertPromotionOfGuest = (db: Db, orderId: string) =>
+  db.execute(sql`select app.assert_promotion_of_guest(${orderId})`)
 
 export const forgetGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.forget_guest(${orderId})`)

@@ -93,7 +93,13 @@ export const startGuestOrder = writing({
     const hasContact = participants.length > 0
     const result: StartedGuestOrder = {
       order: plan.result,
-      guest: { hasContact, isClaimable: address.isOwn, hasAll: false, isPast: false },
+      guest: {
+        hasContact,
+        isClaimable: address.isOwn,
+        hasAll: false,
+        hasUsedPromotion: false,
+        isPast: false,
+      },
       capabilityHash,
     }
     return {

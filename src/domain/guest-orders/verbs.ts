@@ -27,6 +27,7 @@ import {
 } from './guest-order-view.ts'
 import { guestOrderOperations } from './operations.ts'
 import {
+  assertPromotionOfGuest,
   assertTicketsOfGuest,
   forgetGuest,
   type HeldOrderInput,
@@ -97,10 +98,16 @@ export const finalizeGuestOrder = writing({
         detail: 'This address has all the tickets that one person can have.',
       })
     }
+    if (guest.hasUsedPromotion) {
+      throw new Problem('resource_conflict', {
+        detail: 'This address has used the code as often as one person can. Take the code off.',
+      })
+    }
     const locks = [lockPoolsOf(db, order.id)]
     const plan = await planCommand(db, order, { ...finishOf(order, moment.now), moment, locks })
     const result: GuestOrder = { order: plan.result, guest }
-    return { ...plan, writes: [...plan.writes, assertTicketsOfGuest(db, order.id)], result }
+    const limits = [assertTicketsOfGuest(db, order.id), assertPromotionOfGuest(db, order.id)]
+    return { ...plan, writes: [...plan.writes, ...limits], result }
   },
 })
 

@@ -25,6 +25,7 @@ export {
 export {
   assertEventAsRead,
   assertOrderAsRead,
+  assertOrderCommand,
   knownOrder,
   lockPoolsOf,
   type OrderedEvent,

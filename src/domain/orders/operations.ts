@@ -17,6 +17,7 @@ export interface OrderFacts {
   eventStatusId: number
   /** Whether the event has begun. */
   hasBegun: boolean
+  hasPromotion: boolean
   /** Whether it is, was or was to be paid. */
   hasPayment: boolean
   /** Whether it can be paid at a provider. */

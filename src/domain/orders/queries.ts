@@ -20,6 +20,7 @@ import {
   capacityPool,
   event,
   paymentAttempt,
+  promotion,
   registrationOrder,
   registrationOrderLine,
   registrationOrderParticipant,
@@ -147,7 +148,7 @@ const lines = sql<OrderLine[]>`(
   select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
     'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
     'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'refundedMinor', l.refunded_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
     'refundingMinor', l.refunding_minor) order by l.id)
   from ${registrationOrderLine} l
   where l.tenant_id = ${registrationOrder.tenantId} and l.registration_order_id = ${registrationOrder.id})`.as(
@@ -174,6 +175,10 @@ const isReferredTo = (text: string) => sql`exists (
     and p.registration_order_id = ${registrationOrder.id}
     and p.reference = ${text.replace(/[\s-]/g, '').toUpperCase()})`
 
+const promotionLabel = sql<string | null>`(
+  select p.display_label from ${promotion} p
+  where p.tenant_id = ${registrationOrder.tenantId} and p.id = ${registrationOrder.promotionId})`
+
 interface AccountLabel {
   email: string | null
   fullName: string | null
@@ -189,6 +194,7 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
       statusId: statusNow.as('status_now'),
       ...ofEvent,
       account: buyer.as('account'),
+      promotionLabel: promotionLabel.as('promotion_label'),
       requiresApproval: requiresApproval.as('requires_approval'),
       hasPayment: hasPayment.as('has_payment'),
       checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(

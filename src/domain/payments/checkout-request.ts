@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '../../kernel/payment-gateway.ts'
 import { returned } from '../../kernel/payments.ts'
+import { paidOf } from '../../kernel/refunds.ts'
 
 /** What is stored of a page before a provider is asked for it. */
 export interface WantedCheckout {
@@ -17,6 +18,7 @@ export interface BoughtLine {
   ticketTypeName: string
   quantity: number
   subtotalMinor: number
+  discountMinor: number
 }
 
 /** A payment of which its provider says nothing. */
@@ -25,6 +27,14 @@ export interface SilentPayment extends WantedCheckout {
   /** Whether its order still waits for it. */
   isWanted: boolean
   lines: BoughtLine[]
+}
+
+/** What is left after a discount need not be so many times a price. */
+const checkoutLine = (line: BoughtLine): CheckoutRequest['lines'][number] => {
+  const { ticketTypeName, quantity, discountMinor } = line
+  return discountMinor === 0
+    ? { name: ticketTypeName, quantity, unitAmount: paidOf(line) / quantity }
+    : { name: `${quantity} × ${ticketTypeName}`, quantity: 1, unitAmount: paidOf(line) }
 }
 
 /** The same whenever it is asked: a provider answers a repetition with the same page, and refuses another text. */
@@ -40,13 +50,7 @@ export const checkoutRequest = (
     orderId: wanted.registrationOrderId,
     amount: wanted.amountMinor,
     currency: wanted.currencyCode,
-    lines: lines
-      .filter(({ subtotalMinor }) => subtotalMinor > 0)
-      .map(({ ticketTypeName, quantity, subtotalMinor }) => ({
-        name: ticketTypeName,
-        quantity,
-        unitAmount: subtotalMinor / quantity,
-      })),
+    lines: lines.filter((line) => paidOf(line) > 0).map(checkoutLine),
     fee: 0,
     expiresAt: Date.parse(checkoutExpiresAt),
     paidUrl: returnUrl + returned.paid,

@@ -57,20 +57,22 @@ export const labelsOf = (fields: readonly Field[]): Labels =>
 
 interface FormProps {
   action: string
-  fields: readonly Field[]
+  fields?: readonly Field[]
   button: string
   typed?: Typed | undefined
   refused: Refused | null
   /** What goes along unseen. */
   hidden?: Readonly<Record<string, string>>
   isDangerous?: boolean
+  /** What fields elsewhere on the page name it by. */
+  id?: string
 }
 
 /** A form that a browser sends without a script. */
 export function Form(props: PropsWithChildren<FormProps>) {
-  const { action, fields, button, typed = nothingTyped, refused, hidden = {} } = props
+  const { action, fields = [], button, typed = nothingTyped, refused, hidden = {} } = props
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} id={props.id}>
       {Object.entries(hidden).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}
@@ -95,10 +97,13 @@ export function FieldInput({
   field,
   text = '',
   error,
+  form,
 }: {
   field: Field
   text: string | undefined
   error: Told | undefined
+  /** The form that it is sent with, where that is elsewhere. */
+  form?: string
 }) {
   const { name, label, hint, type = 'text', isMailed = false, autocomplete, minlength } = field
   // What the page has taken from the address already is not asked for again.
@@ -125,6 +130,7 @@ export function FieldInput({
       <input
         id={id}
         name={name}
+        form={form}
         type={type}
         value={type === 'password' ? undefined : text}
         autocomplete={autocomplete}

@@ -32,7 +32,6 @@ import {
   eventOf,
   Order as OrderOfGuest,
   type OrderResource,
-  overtaken,
   peopleOf,
   register,
   type Shown,
@@ -41,7 +40,7 @@ import {
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
 import { askRefund } from './refunds.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 
 /** Asks for the challenge, and proves its work beside the page. */
@@ -311,13 +310,7 @@ function Keep({ order, path, isSignedIn }: KeepProps) {
   return (
     <>
       {linkOf(order, 'claim') ? (
-        <Form
-          action={path}
-          fields={[]}
-          button={say('guest.keep')}
-          refused={null}
-          hidden={{ claim: 'true' }}
-        />
+        <Form action={path} button={say('guest.keep')} refused={null} hidden={{ claim: 'true' }} />
       ) : (
         <p class="quiet">
           {say('guest.here')} {!isSignedIn && <a href={signIn}>{say('guest.signInToKeep')}</a>}

@@ -236,7 +236,6 @@ export function Order({
       <When event={event} />
       <Form
         action={action}
-        fields={[]}
         button={say('event.register')}
         refused={refused}
         hidden={{ key: newKey, catalog: ticketing.id, ...hidden }}

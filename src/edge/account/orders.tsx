@@ -41,12 +41,21 @@ import {
   type Return,
   returnOf,
 } from './payment.tsx'
+import {
+  applyCode,
+  Discount,
+  type DiscountedOrder,
+  isAboutCode,
+  isRemovingCode,
+  PromotionCode,
+  RemoveCode,
+} from './promotion.tsx'
 import { askRefund, Refunds, refundsOf } from './refunds.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { follow, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
 /** What the pages read of an order. */
-export interface OrderResource extends HalResource {
+export interface OrderResource extends DiscountedOrder {
   id: string
   eventId: string
   eventTitle: string
@@ -57,8 +66,6 @@ export interface OrderResource extends HalResource {
   startsAt: string | null
   statusCode: string
   expiresAt: string | null
-  totalDueMinor: number
-  currencyCode: string | null
   lines: readonly Line[]
 }
 
@@ -255,35 +262,29 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
 export const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
-export const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
 
-const follow = (ask: HalClient, { method = 'POST', href }: HalLink, body?: object) =>
-  ask(method, href, body && { body })
+const send = (ask: HalClient, { method = 'POST', href }: HalLink, body: object) =>
+  ask(method, href, { body })
 
 async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promise<Refused | null> {
-  const link = linkOf(order, 'cancel')
-  if (!link) return refusedBy(overtaken)
-  if (!typed.has('sure')) return refusedBy(unsure)
-  const { refusal } = await follow(ask, link)
-  return refusal && refusedBy(refusal)
+  return typed.has('sure') ? follow(ask, order, 'cancel') : refusedBy(unsure)
 }
 
-/** Says who comes, as far as that is not known yet, and finishes the order. */
+/** Says who comes, as far as that is not known yet, and finishes the order, unless it is about a code. */
 export async function register(
   ask: HalClient,
   order: OrderResource,
   typed: Typed,
 ): Promise<Refused | null> {
+  if (isRemovingCode(typed)) return follow(ask, order, 'remove-promotion')
   const shown = await peopleOf(ask, order, {})
   const said = isFormOpen(shown)
     ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order, refused: null }
   if (said.refused) return said.refused
-  const finalize = linkOf(said.order, 'finalize')
-  if (!finalize) return refusedBy(overtaken)
-  const { refusal } = await follow(ask, finalize)
-  return refusal && refusedBy(refusal)
+  if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
+  return follow(ask, said.order, 'finalize')
 }
 
 interface Said extends Pick<Shown, 'participants' | 'questions'> {
@@ -305,7 +306,7 @@ async function sayWhoComes(
   const all = linkOf(order, 'edit-participants')
   if (all) {
     const people = participants.map((each) => ({ id: each.id, ...saidOf(each, questions, typed) }))
-    const { resource, refusal } = await follow(ask, all, { participants: people })
+    const { resource, refusal } = await send(ask, all, { participants: people })
     return { order: resource, refused: refusal && refusedNames(refusal, participants, questions) }
   }
   const errors: Record<string, Refused['errors'][string]> = {}
@@ -314,7 +315,7 @@ async function sayWhoComes(
   )) {
     const edit = linkOf(participant, 'edit')
     if (!edit) return { order, refused: refusedBy(overtaken) }
-    const { refusal } = await follow(ask, edit, saidOf(participant, questions, typed))
+    const { refusal } = await send(ask, edit, saidOf(participant, questions, typed))
     if (!refusal) continue
     const named = Object.entries(refusal.errors ?? {}).map(([name, said]) => [
       `participants.0.${name}`,
@@ -520,12 +521,15 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
           <dt>{say('tickets.title')}</dt>
           <dd>{ticketsOf(order)}</dd>
         </div>
-        {!isPayable && order.totalDueMinor > 0 && order.currencyCode !== null && (
-          <div>
-            <dt>{say('order.total')}</dt>
-            <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
-          </div>
-        )}
+        <Discount order={order} />
+        {!isPayable &&
+          order.totalDueMinor + order.discountMinor > 0 &&
+          order.currencyCode !== null && (
+            <div>
+              <dt>{say('order.total')}</dt>
+              <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
+            </div>
+          )}
         {!isNamesMissing && participants.length > 0 && (
           <div>
             <dt>{say('order.people')}</dt>
@@ -551,6 +555,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
             }),
           )}
       </dl>
+      <RemoveCode order={order} path={path} />
       {order.statusCode === 'CONFIRMED' && (
         <p>
           {linkOf(order, 'admission-tickets') ? (
@@ -567,12 +572,15 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
       ) : (
         linkOf(order, 'finalize') && (
           <Form
+            id={finishing}
             action={path}
-            fields={[]}
             button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
             refused={refused}
           />
         )
+      )}
+      {(isNamesMissing || linkOf(order, 'finalize')) && (
+        <PromotionCode order={order} refused={refused} typed={typed} form={finishing} />
       )}
       <Refunds order={order} refunds={refunds} path={path} />
       {hasEnded && (
@@ -622,6 +630,9 @@ const minutesUntil = (instant: string, now: number): number =>
 const nameOf = ({ firstName, lastName }: ParticipantResource): string =>
   [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
 
+/** The form that finishes an order. */
+const finishing = 'finishing'
+
 /** Who comes, where that is not known yet. */
 function NamesForm({
   shown: { order, participants, questions, me },
@@ -632,8 +643,8 @@ function NamesForm({
   const isLone = participants.length === 1
   return (
     <Form
+      id={finishing}
       action={path}
-      fields={[]}
       button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')}
       refused={refused}
     >

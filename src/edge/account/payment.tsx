@@ -5,7 +5,7 @@ import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { amountOf, instantIn } from '../site/tickets.tsx'
 import { type AccountSite, answerPage, leadTo, Page } from './page.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 
 /** What the pages read of a payment. */
 interface PaymentResource extends HalResource {
@@ -181,7 +181,6 @@ function Transfer({
   )
 }
 
-const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 const unreachable: PageRefusal = { status: 503, says: () => say('payment.unreachable') }
 
 /** Leads whoever presses the button to the page on which an order is paid. */

@@ -6,7 +6,7 @@ import { inWords } from '../console/wording.ts'
 import { say } from '../design/messages/language.ts'
 import { amountOf } from '../site/tickets.tsx'
 import type { Typed } from './form.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { follow, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 
 interface RefundedOrder extends HalResource {
   currencyCode: string | null
@@ -34,7 +34,6 @@ export async function refundsOf(
 }
 
 const nothingChosen: PageRefusal = { status: 422, says: () => say('refund.nothingChosen') }
-const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 
 /** Asks for the money of the lines that are ticked. */
 export async function askRefund(
@@ -42,13 +41,10 @@ export async function askRefund(
   order: RefundedOrder,
   typed: Typed,
 ): Promise<Refused | null> {
-  const link = linkOf(order, 'request-refund')
-  if (!link) return refusedBy(overtaken)
   const lineIds = order.lines.map(({ id }) => id).filter((id) => typed.has(`line-${id}`))
   if (lineIds.length === 0) return refusedBy(nothingChosen)
   const body = { lineIds, reason: typed.get('reason')?.trim() || null }
-  const { refusal } = await ask(link.method ?? 'POST', link.href, { body })
-  return refusal && refusedBy(refusal)
+  return follow(ask, order, 'request-refund', body)
 }
 
 /** What a buyer is told of a refund; of any other status its name. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../kernel/problem.ts'
-import type { Refusal } from '../console/hal-client.ts'
+import { type HalClient, type HalResource, linkOf, type Refusal } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { type Told, told, toldOf, toldOfField } from '../design/messages/problems.ts'
 import { tooMany } from './wording.ts'
@@ -20,6 +20,21 @@ export interface Refused {
   said: (() => Told) | null
   /** Sentences about fields, by their names. */
   errors: Readonly<Record<string, () => Told>>
+}
+
+export const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
+
+/** Follows a link, unless it is gone by now. */
+export async function follow(
+  ask: HalClient,
+  resource: HalResource,
+  relation: string,
+  body?: object,
+): Promise<Refused | null> {
+  const link = linkOf(resource, relation)
+  if (!link) return refusedBy(overtaken)
+  const { refusal } = await ask(link.method ?? 'POST', link.href, body && { body })
+  return refusal && refusedBy(refusal)
 }
 
 /** What fields are called in sentences. */

@@ -8,7 +8,7 @@ import { publicSessionPath, registrationsPath, sessionRegisteringPath } from '..
 import { type Placed, placesOf, sessionObstacle } from '../site/session-registering.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, Form } from './form.tsx'
-import { absent, overtaken, unsure } from './orders.tsx'
+import { absent, unsure } from './orders.tsx'
 import {
   momentOf,
   type OwnSession,
@@ -20,7 +20,7 @@ import {
   whenOf,
 } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { type Refused, refusedBy } from './refused.ts'
+import { overtaken, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 
 /** What the page reads of a session that is public. */
@@ -173,7 +173,6 @@ function Registration({ session, own, all, path, newKey, now, refused }: Registr
       {offered ? (
         <Form
           action={path}
-          fields={[]}
           button={say('session.register')}
           refused={refused}
           hidden={{ key: newKey }}

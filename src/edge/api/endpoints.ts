@@ -62,6 +62,7 @@ import { platformMonetizationEndpoints } from './platform-monetization/routes.ts
 import { programmeDraftEndpoints } from './programme-drafts/routes.ts'
 import { programmeFormEndpoints } from './programmes/exports-routes.ts'
 import { programmeEndpoints } from './programmes/routes.ts'
+import { promotionEndpoints } from './promotions/routes.ts'
 import { publicExperienceEndpoints } from './public-experience/routes.ts'
 import { heldDataEndpoints } from './questions/routes.ts'
 import { quotaEndpoints } from './quotas/routes.ts'
@@ -127,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...paymentAccountEndpoints,
   ...paymentEndpoints,
+  ...promotionEndpoints,
   ...refundEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,

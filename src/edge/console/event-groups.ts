@@ -109,6 +109,7 @@ export const eventGroups: readonly EventGroup[] = [
       control('registration-properties', 'workbench.questions'),
       control('ticketing-draft', 'workbench.tickets'),
       control('capacity-pools', 'workbench.places'),
+      control('promotions', 'workbench.promotions'),
       control('registration-orders', 'workbench.registrations'),
       control('registration-participants', 'workbench.answers'),
       { ...control('check-in', 'workbench.checkIn'), page: checkInPath },

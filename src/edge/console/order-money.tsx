@@ -21,6 +21,8 @@ interface OrderResource extends HalResource {
   lines: readonly Line[]
   totalDueMinor: number
   refundedMinor: number
+  discountMinor: number
+  appliedPromotionDisplayLabel: string | null
   currencyCode: string | null
 }
 
@@ -67,7 +69,9 @@ const called = ({ quantity, ticketTypeName }: Line) => `${quantity} × ${ticketT
 
 /** What is to be paid of an order, was paid, and went back. */
 export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
-  const { lines, totalDueMinor, refundedMinor, currencyCode } = resource as OrderResource
+  const { lines, totalDueMinor, refundedMinor, currencyCode, discountMinor } =
+    resource as OrderResource
+  const { appliedPromotionDisplayLabel: promotion } = resource as OrderResource
   const amount = (minor: number) =>
     currencyCode === null ? say('tickets.free') : amountOf(minor, currencyCode)
   return (
@@ -80,6 +84,12 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
             <dd>{amount(line.subtotalMinor)}</dd>
           </div>
         ))}
+        {promotion !== null && (
+          <div>
+            <dt>{promotion}</dt>
+            <dd>{amount(-discountMinor)}</dd>
+          </div>
+        )}
         <div>
           <dt>{say('orders.due')}</dt>
           <dd>

@@ -388,6 +388,8 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   organizerEarningsTotalMinor: 0,
   platformContributionTotalMinor: 0,
   totalDueMinor: 0,
+  promotionId: null,
+  promotionLabel: null,
   expiresAt: at(30),
   submittedAt: null,
   confirmedAt: null,

@@ -28,7 +28,7 @@ const aboutOrder = (found: GuestOrder) => ({
   vars: { eventId: found.order.eventId, guestOrderId: found.order.id },
 })
 
-const order = (found: GuestOrder): Resource => ({
+export const guestOrder = (found: GuestOrder): Resource => ({
   kind: 'guestOrder',
   fields: orderFields(found.order),
   ...aboutOrder(found),
@@ -113,7 +113,7 @@ export const guestOrderEndpoints = [
       const orderDigest = await orderedOf(body)
       return { ...params, ...body, challenge, proof, key, orderDigest, challenges, capabilities }
     },
-    represent: (started: StartedGuestOrder) => order(started),
+    represent: (started: StartedGuestOrder) => guestOrder(started),
     headers({ capabilityHash }, { capabilities }) {
       const right = capabilities.find(({ hash }) => hash === capabilityHash)
       return right ? { [guestHeaders.capability]: right.text } : {}
@@ -123,7 +123,7 @@ export const guestOrderEndpoints = [
     route: contract.getGuestOrder,
     verb: verbs.getGuestOrder,
     input: heldInput,
-    represent: order,
+    represent: guestOrder,
   }),
   endpoint({
     route: contract.listGuestParticipants,
@@ -143,13 +143,13 @@ export const guestOrderEndpoints = [
     route: contract.finalizeGuestOrder,
     verb: verbs.finalizeGuestOrder,
     input: heldInput,
-    represent: order,
+    represent: guestOrder,
   }),
   endpoint({
     route: contract.cancelGuestOrder,
     verb: verbs.cancelGuestOrder,
     input: heldInput,
-    represent: order,
+    represent: guestOrder,
   }),
   endpoint({
     route: contract.getGuestOrderStatus,
@@ -161,13 +161,13 @@ export const guestOrderEndpoints = [
     route: contract.cancelConfirmedGuestOrder,
     verb: verbs.cancelConfirmedGuestOrder,
     input: heldInput,
-    represent: order,
+    represent: guestOrder,
   }),
   endpoint({
     route: contract.eraseGuestOrder,
     verb: verbs.eraseGuestOrder,
     input: heldInput,
-    represent: order,
+    represent: guestOrder,
   }),
   endpoint({
     route: contract.claimGuestOrder,

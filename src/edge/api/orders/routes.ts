@@ -25,14 +25,19 @@ const statusOf = ({ statusId }: { statusId: number }) => {
   return { statusCode: masterCode, statusName: fullName }
 }
 
+const sumOf = (lines: OrderView['lines'], amount: 'refundedMinor' | 'discountMinor') =>
+  lines.reduce((sum, line) => sum + line[amount], 0)
+
 export const orderFields = (order: OrderView) => {
-  const { currencyCode, account } = order
+  const { currencyCode, account, lines } = order
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
-    refundedMinor: order.lines.reduce((sum, line) => sum + line.refundedMinor, 0),
+    refundedMinor: sumOf(lines, 'refundedMinor'),
+    discountMinor: sumOf(lines, 'discountMinor'),
+    appliedPromotionDisplayLabel: order.promotionLabel,
     accountName: account?.fullName ?? null,
     accountEmail: account?.email ?? null,
-    lines: order.lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
+    lines: lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
   })
 }
 

@@ -92,7 +92,13 @@ describe('an order without an account', () => {
     expect((await say(second, { firstName: 'Robin' })).status).toBe(200)
     expect((await say(first, kim)).json).toMatchObject(kim)
     const ready = await asGuest(sale, guest)
-    expect(linksOf(ready.json)).toEqual(['cancel', 'finalize', 'participants', 'self'])
+    expect(linksOf(ready.json)).toEqual([
+      'apply-promotion',
+      'cancel',
+      'finalize',
+      'participants',
+      'self',
+    ])
     const done = await asGuest(sale, guest, { below: '/finalize', method: 'POST' })
     expect(done.json.statusCode).toBe('CONFIRMED')
     expect(refusalOf(await asGuest(sale, guest, { method: 'DELETE' }))).toEqual(conflict)

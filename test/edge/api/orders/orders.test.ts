@@ -52,6 +52,7 @@ describe('an order of one free ticket', () => {
     expect(Date.parse(begun.json.expiresAt)).toBe(Date.parse(begun.json.createdAt) + 30 * 60_000)
     expect(linksOf(begun.json)).toEqual([
       'admission-tickets',
+      'apply-promotion',
       'cancel',
       'edit-participants',
       'finalize',

@@ -1,0 +1,83 @@
+import { isFor } from '../../kernel/lifecycle.ts'
+import { operation, type RelationName } from '../../kernel/operation.ts'
+import { type OrderCommand, orderCommands } from '../../kernel/orders.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { type EventFacts, eventManagers, takesChanges } from '../events/index.ts'
+import { eventStatus } from '../lookups/index.ts'
+import type { OrderFacts } from '../orders/index.ts'
+
+interface PromotionFacts extends EventFacts {
+  /** An order names it. */
+  isUsed: boolean
+}
+
+const tag = {
+  name: 'Promotions',
+  description: 'Codes of an event that take something off orders of its tickets.',
+}
+const resource = declareResource<PromotionFacts>({ name: 'promotion', keyScope: 'events', tag })
+const orderPromotion = declareResource<OrderFacts>({
+  name: 'orderPromotion',
+  keyScope: 'registrations:write',
+  tag,
+})
+
+/** Whoever reads a code can use it: those who may change the prices read it, and nobody else. */
+const read = (id: string) => operation({ id, resource, effect: 'read', allow: eventManagers })
+
+const change = (id: string) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
+  })
+
+const onOrder = (id: string, command: OrderCommand, isRemoved: boolean) =>
+  ({
+    id,
+    resource: orderPromotion,
+    effect: 'write',
+    refusal: ({
+      orderStatusId,
+      eventStatusId,
+      hasPromotion,
+    }: Pick<OrderFacts, 'orderStatusId' | 'eventStatusId' | 'hasPromotion'>) =>
+      isFor(orderCommands[command], orderStatusId) &&
+      eventStatusId === eventStatus.published &&
+      hasPromotion === isRemoved
+        ? null
+        : 'resource_conflict',
+  }) as const
+
+const own: readonly RelationName[] = ['self']
+const guest = { surface: 'public', allow: ['anyone'] } as const
+
+export const promotionOperations = {
+  listPromotions: read('listPromotions'),
+  getPromotion: read('getPromotion'),
+  createPromotion: change('createPromotion'),
+  editPromotion: change('editPromotion'),
+  deletePromotion: operation({
+    id: 'deletePromotion',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: Pick<PromotionFacts, 'eventStatusId' | 'isUsed'>) =>
+      takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
+  }),
+  applyPromotion: operation({ ...onOrder('applyPromotion', 'applyPromotion', false), allow: own }),
+  removePromotion: operation({
+    ...onOrder('removePromotion', 'removePromotion', true),
+    allow: own,
+  }),
+  applyGuestPromotion: operation({
+    ...onOrder('applyGuestPromotion', 'applyPromotion', false),
+    ...guest,
+  }),
+  removeGuestPromotion: operation({
+    ...onOrder('removeGuestPromotion', 'removePromotion', true),
+    ...guest,
+  }),
+}
