@@ -86,6 +86,7 @@ const ownThings: Partial<Record<string, keyof Things>> = {
   apiKey: 'apiKey',
   instanceApiKey: 'instanceApiKey',
   identity: 'identity',
+  doubtfulPayment: 'payment',
 }
 
 /** What an event belongs to, and what a setup has made, by the fields that say so. */
