@@ -4,6 +4,7 @@ import { type HalClient, type HalResource, linkOf } from '../console/hal-client.
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { amountOf, instantIn } from '../site/tickets.tsx'
+import { leadingOut, WayOut } from '../site/way-out.tsx'
 import { type AccountSite, answerPage, leadTo, Page } from './page.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 
@@ -197,17 +198,11 @@ export async function payNow(
   return payUrl === null ? leadTo(path) : leadOut(await identify(), payUrl)
 }
 
-/** Leads to a page elsewhere. A redirect of a form would be stopped by `form-action`, which names no other site. */
 function leadOut(site: AccountSite, href: string): Response {
   const make = () => (
     <Page site={site} title={say('payment.leaving')}>
-      <p>{say('payment.atProvider')}</p>
-      <p>
-        <a class="button" href={href}>
-          {say('payment.goOn')}
-        </a>
-      </p>
+      <WayOut to={href} says={say('payment.atProvider')} goOn={say('payment.goOn')} />
     </Page>
   )
-  return answerPage(site, make, { headers: { refresh: `0; url=${href}` } })
+  return answerPage(site, make, { headers: leadingOut(href) })
 }

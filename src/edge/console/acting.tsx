@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { importBounds } from '../../kernel/import-bounds.ts'
 import { say } from '../design/messages/language.ts'
+import { leadingOut, WayOut } from '../site/way-out.tsx'
 import { type Action, actionOf, carryOut, formMeta, namesOutcome, textsAtFirst } from './action.ts'
 import { ActionPage } from './action-page.tsx'
 import { ownPages } from './consoles.ts'
@@ -350,26 +351,18 @@ async function afterwards(
   )
 }
 
-/** Leads to a page elsewhere. A redirect of a form would be stopped by `form-action`, which names no other site. */
-function leadOut(visit: Visit, action: Action, href: string): Response {
-  const answer = page(
+const leadOut = (visit: Visit, action: Action, href: string): Response =>
+  page(
     visit,
     () => worded(action.title),
     (title) => (
       <>
         <Heading visit={visit} title={title} />
-        <p>{say('form.goesOn')}</p>
-        <p>
-          <a class="button" href={href}>
-            {say('form.goOn')}
-          </a>
-        </p>
+        <WayOut to={href} says={say('form.goesOn')} goOn={say('form.goOn')} />
       </>
     ),
+    { headers: leadingOut(href) },
   )
-  answer.headers.set('refresh', `0; url=${href}`)
-  return answer
-}
 
 /** Where somebody goes on: to the order that it is of, to what was made, to the list of what is gone, or back to the thing. */
 function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): string {

@@ -36,11 +36,13 @@ export function page(
     isWrong = false,
     refreshSeconds,
     assets = [],
+    headers = {},
   }: {
     status?: number
     isWrong?: boolean
     refreshSeconds?: number
     assets?: readonly AssetName[]
+    headers?: Record<string, string>
   } = {},
 ): Response {
   const html = pageIn(visit.language, () => {
@@ -59,7 +61,7 @@ export function page(
   })
   return new Response(html, {
     status,
-    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
+    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', ...headers },
   })
 }
 
