@@ -15,6 +15,7 @@ export const sendRegistrationMailJob = defineJob({
     by: z.enum(orderCancellers),
     isResent: z.boolean().optional(),
     isReminder: z.boolean().optional(),
+    refundId: z.uuid().optional(),
   }),
   handle: (services, payload) => sendRegistrationMail(services, payload),
 })

@@ -41,6 +41,8 @@ export interface JobPayloads {
     isResent?: boolean | undefined
     /** Whether it tells once more of a confirmed order, the day before. */
     isReminder?: boolean | undefined
+    /** What it tells of, whatever became of the order. */
+    refundId?: string | undefined
   }
   'settle-hostname': { host: string }
   'settle-hostnames': Nothing

@@ -41,6 +41,25 @@ create or replace trigger registration_order_told_at_once after insert on regist
   for each row when (new.submitted_at is not null and new.status_id in {{toldOrderStatuses}})
   execute function app.after_order_told();
 
+-- Whoever paid is told when money has gone back, and why it does not.
+create or replace function app.after_refund_told() returns trigger
+language plpgsql as
+$$
+declare mail_id constant uuid := gen_random_uuid();
+begin
+  insert into outbox (id, tenant_id, job, payload)
+  select mail_id, o.tenant_id, 'send-registration-mail', jsonb_build_object('mailId', mail_id, 'orderId', o.id,
+    'eventId', o.event_id, 'statusId', o.status_id, 'by', new.opened_by, 'refundId', new.id)
+  from registration_order o where o.tenant_id = new.tenant_id and o.id = new.registration_order_id;
+  return null;
+end
+$$;
+create or replace trigger refund_attempt_told after update of status_id on refund_attempt
+  for each row when (old.status_id is distinct from new.status_id
+    and (new.status_id = {{refundStatus.succeeded}}
+      or new.status_id = {{refundStatus.cancelled}} and new.refusal_reason is not null))
+  execute function app.after_refund_told();
+
 -- One mail to one address has one row, which holds no address.
 create or replace function app.registration_mail_id(mail_id uuid, address text) returns uuid
 language sql stable as

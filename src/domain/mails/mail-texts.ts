@@ -19,6 +19,8 @@ export const mailKeys = [
   'registration-rejected',
   'registration-expired',
   'registration-cancelled',
+  'registration-refunded',
+  'registration-refund-refused',
   'registration-reminder',
   'registration-ticket',
   'registration-ticket-cancelled',
@@ -165,6 +167,23 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
     'registration-cancelled': {
       subject: 'Your registration is cancelled: {event}',
       paragraphs: ['Your registration for {event} is cancelled. {reason}', '{link}'],
+      action: 'Your registration',
+    },
+    'registration-refunded': {
+      subject: 'You get money back: {event}',
+      paragraphs: [
+        '{amount} of what you paid for {event} has been sent back to you. Your bank may take some days to show it.',
+        '{link}',
+      ],
+      action: 'Your registration',
+    },
+    'registration-refund-refused': {
+      subject: 'Your refund was refused: {event}',
+      paragraphs: [
+        'You asked for {amount} of what you paid for {event}. The organizer has refused.',
+        'Reason: {reason}',
+        '{link}',
+      ],
       action: 'Your registration',
     },
     'registration-reminder': {
@@ -319,6 +338,23 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
     'registration-cancelled': {
       subject: 'Ihre Anmeldung ist storniert: {event}',
       paragraphs: ['Ihre Anmeldung für {event} ist storniert. {reason}', '{link}'],
+      action: 'Ihre Anmeldung',
+    },
+    'registration-refunded': {
+      subject: 'Sie bekommen Geld zurück: {event}',
+      paragraphs: [
+        '{amount} von dem, was Sie für {event} gezahlt haben, ist an Sie zurücküberwiesen. Bis Ihre Bank es zeigt, können einige Tage vergehen.',
+        '{link}',
+      ],
+      action: 'Ihre Anmeldung',
+    },
+    'registration-refund-refused': {
+      subject: 'Ihre Erstattung ist abgelehnt: {event}',
+      paragraphs: [
+        'Sie haben {amount} von dem zurückverlangt, was Sie für {event} gezahlt haben. Der Veranstalter hat das abgelehnt.',
+        'Grund: {reason}',
+        '{link}',
+      ],
       action: 'Ihre Anmeldung',
     },
     'registration-reminder': {

@@ -239,7 +239,10 @@ function commanded(
       assertOrderAsRead(db, order),
     ],
     writes: [updateOrder(db, order.id, { concurrencyStamp }), updateRefund(db, refund.id, values)],
-    leavesMessages: values.statusId === refundStatus.dispatchPending,
+    leavesMessages:
+      hasSucceeded ||
+      command === 'refuseRefund' ||
+      values.statusId === refundStatus.dispatchPending,
     // Places that are given back are on sale again.
     changesPublic:
       hasSucceeded &&

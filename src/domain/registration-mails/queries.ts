@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, type Rows, thisTenant } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import { refundAttempt } from '../../db/schema/index.ts'
 import { ordersACommit } from '../../kernel/orders.ts'
 import type { MailLook } from '../mails/index.ts'
 
@@ -33,6 +34,24 @@ export const registrationMailFacts = (db: Db, mailId: string, orderId: string) =
     db,
     sql`app.registration_mail_facts(${mailId}, ${orderId})`,
   )
+
+/** The refund that a mail tells of, where it tells of one. */
+export const refundInMail = (db: Db, refundId: string | undefined) =>
+  db
+    .select({
+      statusId: refundAttempt.statusId,
+      amountMinor: refundAttempt.amountMinor,
+      currencyCode: refundAttempt.currencyCode,
+      refusalReason: refundAttempt.refusalReason,
+    })
+    .from(refundAttempt)
+    .where(
+      refundId === undefined
+        ? sql`false`
+        : and(eq(refundAttempt.tenantId, thisTenant), eq(refundAttempt.id, refundId)),
+    )
+
+export type RefundInMail = Rows<{ found: ReturnType<typeof refundInMail> }>['found'][number]
 
 export const settleRegistrationMail = (db: Db, mailId: string, address: string) =>
   db.execute(sql`select app.settle_registration_mail(${mailId}, ${address})`)

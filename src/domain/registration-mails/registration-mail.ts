@@ -9,12 +9,13 @@ import {
 } from '../../kernel/orders.ts'
 import { shownReference } from '../../kernel/payments.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
+import { refundStatus } from '../../kernel/refunds.ts'
 import { discloseLocation, placeText } from '../event-locations/index.ts'
 import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
 import { type MailKey, type MailLanguage, mailWords, renderMail } from '../mails/index.ts'
 import type { PaymentView } from '../payments/index.ts'
-import type { RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
+import type { RefundInMail, RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
 
 /** What each status is told as: to the buyer, and to whoever else has a ticket with an own address. */
 const keys: Readonly<Record<number, { buyer: MailKey; guest?: MailKey }>> = {
@@ -29,6 +30,12 @@ const keys: Readonly<Record<number, { buyer: MailKey; guest?: MailKey }>> = {
   },
 }
 
+/** What buyers are told of a refund. */
+const refundKeys: Readonly<Record<number, MailKey>> = {
+  [refundStatus.succeeded]: 'registration-refunded',
+  [refundStatus.cancelled]: 'registration-refund-refused',
+}
+
 export interface ToldRegistration {
   facts: RegistrationMailFacts
   event: EventInMail
@@ -41,17 +48,17 @@ export interface ToldRegistration {
   now: number
   /** Where something is, was or was to be paid. */
   payment: PaymentView | undefined
+  /** What it tells of, instead of the order. */
+  refund: RefundInMail | undefined
 }
 
 /** Null where the status is told to nobody but the buyer. Only the buyer is told who else comes. */
 export function registrationMailOf(
-  { facts, event, orderId, by, isReminder = false, site, now, payment }: ToldRegistration,
+  { facts, event, orderId, by, isReminder = false, site, now, payment, refund }: ToldRegistration,
   { address, stopToken, storedLanguage }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
-  const key = isReminder
-    ? ('registration-reminder' as const)
-    : keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']
+  const key = keyOf()
   if (!key) return null
   const look = { ...facts.look, storedLanguage }
   const { language, undated, cancelledBy } = mailWords(look)
@@ -72,10 +79,12 @@ export function registrationMailOf(
     tickets: tickets.map(inOneLine).join('\n'),
     reason: cancelledBy[by],
     ...(payment && wordsOfPayment(payment, event, language)),
+    ...(refund && wordsOfRefund(refund, language)),
     link: linkOf(),
     stop: stopAddress,
   }
-  const entry = facts.statusId === orderStatus.confirmed ? entryOfEvent(event, site, now) : []
+  const isTicket = facts.statusId === orderStatus.confirmed && !refund
+  const entry = isTicket ? entryOfEvent(event, site, now) : []
   return {
     to: address,
     ...renderMail(key, values, { tenant, site, look }),
@@ -88,10 +97,24 @@ export function registrationMailOf(
       },
     }),
   }
+
+  function keyOf(): MailKey | undefined {
+    if (refund) return isBuyer ? refundKeys[refund.statusId] : undefined
+    if (isReminder) return 'registration-reminder'
+    return keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']
+  }
 }
 
 const inOneLine = ({ name, ticket }: { name: string; ticket: string }): string =>
   [harmlessName(name), harmlessName(ticket)].filter(Boolean).join(': ')
+
+const wordsOfRefund = (
+  { amountMinor, currencyCode, refusalReason }: RefundInMail,
+  language: MailLanguage,
+) => ({
+  amount: amountText(currencyFormat(locales[language], currencyCode), amountMinor),
+  reason: refusalReason ?? '',
+})
 
 function wordsOfPayment(
   { amountMinor, currencyCode, reference, instructions, dueAt }: PaymentView,

@@ -8,7 +8,7 @@ import { eventInMail } from '../events/index.ts'
 import { sendCounted } from '../invitation-mails/index.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
 import { lastAttemptOf } from '../payments/index.ts'
-import { registrationMailFacts, settleRegistrationMail } from './queries.ts'
+import { refundInMail, registrationMailFacts, settleRegistrationMail } from './queries.ts'
 import { registrationMailOf } from './registration-mail.ts'
 
 interface RegistrationMailServices {
@@ -24,8 +24,8 @@ interface RegistrationMailServices {
 const ofOneMail: readonly string[] = ['Refused', 'SenderRefused'] satisfies MailRefused['refusal'][]
 
 /**
- * Tells the buyer of an order, and whoever has a ticket of it with an own address, what has become of it. What the
- * order has left since is told by a later message. A repeated delivery sends nothing twice. Without a mail server, or
+ * Tells the buyer of an order, and whoever has a ticket of it with an own address, what has become of it, or of a
+ * refund. What the order has left since is told by a later message. A repeated delivery sends nothing twice. Without a mail server, or
  * while mails are switched off, people find it on the page of the order.
  */
 export async function sendRegistrationMail(
@@ -38,6 +38,7 @@ export async function sendRegistrationMail(
     facts: registrationMailFacts(db, mailId, orderId),
     events: eventInMail(db, eventId),
     payments: lastAttemptOf(db, orderId),
+    refunds: refundInMail(db, told.refundId),
     delivery: storedDelivery(db, 'tenant'),
     server: savedMailServer(db),
   })
@@ -45,8 +46,10 @@ export async function sendRegistrationMail(
     facts,
     events: [event],
     payments: [payment],
+    refunds: [refund],
   } = rows
-  if (!facts || !event || facts.statusId !== told.statusId) return
+  if (!facts || !event) return
+  if (told.refundId === undefined && facts.statusId !== told.statusId) return
   const sender = facts.buyer ?? (facts.isGuest ? orderId : null)
   if (sender === null) return
   const mailer = await mailServers.mailerFor(rows.server[0])
@@ -57,6 +60,7 @@ export async function sendRegistrationMail(
     facts,
     event,
     payment,
+    refund,
     orderId,
     by: told.by,
     isReminder: told.isReminder === true,

@@ -7,6 +7,7 @@ import {
   type ToldRegistration,
 } from '../../../src/domain/registration-mails/registration-mail.ts'
 import { orderStatus, toldOrderStatuses } from '../../../src/kernel/orders.ts'
+import { refundStatus } from '../../../src/kernel/refunds.ts'
 import { idOf, now } from '../../support/decide.ts'
 
 const buyer = 'kim@example.test'
@@ -99,6 +100,7 @@ const mailTo = (
       site: 'https://fosdem.example',
       now,
       payment,
+      refund: undefined,
       ...told,
     },
     {
@@ -127,6 +129,28 @@ describe('the reminder of a registration', () => {
     expect(mail!.attachment).toMatchObject({ name: 'event.ics' })
     const german = mailTo(to, { of, told: { isReminder: true }, language: 'de' })
     expect(german!.subject).toBe('Bis bald: “A conference”')
+  })
+})
+
+describe('the mail about a refund', () => {
+  const refund = { amountMinor: 1250, currencyCode: 'EUR', refusalReason: null }
+
+  it.each([
+    ['en', 'You get money back: “A conference”', '€12.50 of what you paid'],
+    ['de', 'Sie bekommen Geld zurück: “A conference”', '12,50\u00a0€ von dem'],
+  ])('says how much has gone back, in %s, and brings no ticket', (language, subject, says) => {
+    const told = { refund: { ...refund, statusId: refundStatus.succeeded } }
+    const mail = mailTo(buyer, { told, language })
+    expect(mail!.subject).toBe(subject)
+    expect(linesOf(mail)[0]).toContain(says)
+    expect(mail!.attachment).toBeUndefined()
+    expect(mailTo(guest, { told, language })).toBeNull()
+  })
+
+  it('says why it was refused', () => {
+    const refusalReason = 'It is too late.'
+    const told = { refund: { ...refund, statusId: refundStatus.cancelled, refusalReason } }
+    expect(linesOf(mailTo(buyer, { told }))).toContain(`Reason: ${refusalReason}`)
   })
 })
 

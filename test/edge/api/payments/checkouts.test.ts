@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../support/accounts.ts'
 import {
   connectedSale,
   expirePage,
@@ -328,6 +329,9 @@ describe('an order that is paid at a provider', () => {
     )) as [{ provider_refund_id: string }]
     till.stripe.settleRefund(refund, 'succeeded')
     await till.stripe.delivered()
+    await expect
+      .poll(async () => (await mailsTo(`${buyer.id}@example.test`))[0]!.subject)
+      .toMatch(/^You get money back: /)
     expect(await standing(sale, id)).toMatchObject({
       taken: [0],
       tickets: ['Revoked'],
