@@ -31,11 +31,15 @@ const holdersOf = ({ operation: { allow } }: RouteDefinition) =>
 const isReviewsEnd = ({ operation }: RouteDefinition) =>
   operation.id === 'confirmLocationRemediation'
 
+/** Orders of guests are nobody else's: whoever has their secret changes these alone. */
+const isOfGuest = ({ guest }: RouteDefinition) => guest !== undefined
+
 const stricter = (route: RouteDefinition, field: string) =>
   changes.filter((other) => {
     const holders = holdersOf(other)
     return (
       other !== route &&
+      isOfGuest(other) === isOfGuest(route) &&
       other.operation.resource === route.operation.resource &&
       !isReviewsEnd(other) &&
       fieldsOf(other).includes(field) &&

@@ -105,7 +105,7 @@ describe('the last use of a promotion', () => {
           asGuest(sale, guest, {
             below: '/promotion',
             method: 'POST',
-            body: { code: 'half-off' },
+            body: { promotionCode: 'half-off' },
             isolate,
           }),
       ),

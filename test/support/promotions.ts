@@ -54,7 +54,12 @@ export const applyCode = (
   code = 'half-off',
   sent: Omit<Sent, 'as'> = {},
 ): Promise<Answer> =>
-  call(community, `${path}/${id}/promotion`, { method: 'POST', as, body: { code }, ...sent })
+  call(community, `${path}/${id}/promotion`, {
+    method: 'POST',
+    as,
+    body: { promotionCode: code },
+    ...sent,
+  })
 
 export const removeCode = (
   { community, path }: Sale,

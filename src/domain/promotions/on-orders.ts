@@ -29,11 +29,11 @@ import {
 import { discounted, totalsOf } from './rules.ts'
 
 interface Code {
-  code: string
+  promotionCode: string
 }
 
-const named = (db: Db, { code, eventId, orderId }: OrderInput & Code) =>
-  promotionFor(db, { eventId, orderId, code: normalCode(code) })
+const named = (db: Db, { promotionCode, eventId, orderId }: OrderInput & Code) =>
+  promotionFor(db, { eventId, orderId, code: normalCode(promotionCode) })
 
 interface Change {
   command: OrderCommand

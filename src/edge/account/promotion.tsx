@@ -46,7 +46,9 @@ export async function applyCode(
   if (!link) return refusedBy(overtaken)
   const typedCode = codeIn(typed).slice(0, promotionBounds.typedCode)
   if (typedCode === '') return wrongCode
-  const { refusal } = await ask(link.method ?? 'POST', link.href, { body: { code: typedCode } })
+  const { refusal } = await ask(link.method ?? 'POST', link.href, {
+    body: { [code.name]: typedCode },
+  })
   if (refusal?.status === 404) return wrongCode
   return refusal && refusedBy(refusal)
 }

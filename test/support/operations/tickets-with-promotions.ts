@@ -40,9 +40,9 @@ export const promotion = declareOperations({
     },
     editPromotion: { body: () => ({ displayLabel: 'Friends', isActive: false }) },
     deletePromotion: {},
-    applyPromotion: { body: () => ({ code }) },
+    applyPromotion: { body: () => ({ promotionCode: code }) },
     removePromotion: { hasPromotion: true },
-    applyGuestPromotion: { body: () => ({ code }) },
+    applyGuestPromotion: { body: () => ({ promotionCode: code }) },
     removeGuestPromotion: { hasPromotion: true },
   },
 })

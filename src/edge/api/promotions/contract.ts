@@ -150,7 +150,9 @@ const applying = {
   method: 'post',
   summary:
     'Apply a code to an order that can be finished; whatever is wrong with the code, the answer is one 404',
-  body: z.strictObject({ code: plainText(promotionBounds.typedCode) }).openapi('AppliedPromotion'),
+  body: z
+    .strictObject({ promotionCode: plainText(promotionBounds.typedCode) })
+    .openapi('AppliedPromotion'),
   response: RegistrationOrder,
   title: 'Apply a code',
 } as const

@@ -3919,6 +3919,7 @@ export const words = {
     Sport: 'Sport',
     Standby: 'Bereitschaft',
     Start: 'Beginn',
+    startsAt: 'Beginn',
     'Start date': 'Startdatum',
     'Start of sales': 'Beginn des Verkaufs',
     'Start this job now': 'Aufgabe jetzt starten',

@@ -314,7 +314,7 @@ describe('a code on an order', () => {
 
 describe('a code of a guest', () => {
   const applied = (sale: Sale, guest: Awaited<ReturnType<typeof guestOrder>>, code = 'half-off') =>
-    asGuest(sale, guest, { below: '/promotion', method: 'POST', body: { code } })
+    asGuest(sale, guest, { below: '/promotion', method: 'POST', body: { promotionCode: code } })
   const guestSale = async () => {
     const sale = await paidSale()
     await admitGuests(sale)
