@@ -7,7 +7,7 @@ import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/de
 
 const [eventId, orderId, promotionId] = [2, 40, 50].map(idOf) as [string, string, string]
 const [visitor, dinner] = [60, 61].map(idOf) as [string, string]
-const input = { eventId, orderId, code: 'half-off' }
+const input = { eventId, orderId, promotionCode: 'half-off' }
 const conflict = { problem: 'resource_conflict' }
 const absent = { problem: 'resource_not_found' }
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
