@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { passwordCost } from '../../../src/kernel/password-cost.ts'
 import { fromOwnSource, newSource } from '../../support/accounts.ts'
 import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
@@ -150,7 +151,7 @@ describe('limits', () => {
   it('of many administrations of the instance at once four are under way, and the places are given back', async () => {
     const createMany = async (origin: string) => {
       const administrator = await community.person({ member: false, instanceRole: 1 })
-      // Each hashes a password: none is over before the last one is there.
+      // Each hashes a password at the usual cost: none is over before the last one is there.
       const create = () =>
         call(community, '/api/admin/instance/local-accounts', {
           method: 'POST',
@@ -175,6 +176,7 @@ describe('limits', () => {
         RATE_LIMITS: JSON.stringify({
           instanceAdministration: { limit: 1000, ...(concurrency && { concurrency }) },
         }),
+        PASSWORD_COST: String(passwordCost.usual),
       })
     const [limited, control] = await Promise.all([withLimit(), withLimit(20)])
     try {
