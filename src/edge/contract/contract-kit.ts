@@ -34,6 +34,7 @@ export {
   plainText,
   presentOf,
   type Rule,
+  refusedWhere,
   resourceOf,
   sentInstant,
   sentPage,

@@ -17,21 +17,31 @@ export const presentOf = <Body extends object>(body: Body) =>
     [Name in keyof Body]: Exclude<Body[Name], undefined>
   }
 
+/** The schema, which refuses what `brokenOf` finds between its values. It is asked only where each value fits by itself. */
+export const refusedWhere = <Schema extends z.ZodType>(
+  schema: Schema,
+  brokenOf: (
+    whole: z.output<Schema>,
+  ) => readonly (readonly [path: string | string[], message: string])[],
+): Schema =>
+  schema.superRefine(
+    (whole, context) => {
+      for (const [path, message] of brokenOf(whole)) {
+        context.addIssue({ code: 'custom', path: [path].flat(), message })
+      }
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  )
+
 /** A rule between the values of a whole: what breaks it, where that is told, and how. */
 export type Rule<Whole> = [isBroken: (whole: Whole) => boolean, path: string[], message: string]
 
-/** Adds rules between the values of a whole. They are asked only where each value fits by itself. */
 export const withRules = <Schema extends z.ZodType>(
   schema: Schema,
   rules: readonly Rule<z.output<Schema>>[],
 ): Schema =>
-  schema.superRefine(
-    (whole, context) => {
-      for (const [isBroken, path, message] of rules) {
-        if (isBroken(whole)) context.addIssue({ code: 'custom', path, message })
-      }
-    },
-    { when: ({ issues }) => issues.length === 0 },
+  refusedWhere(schema, (whole) =>
+    rules.filter(([isBroken]) => isBroken(whole)).map(([, path, message]) => [path, message]),
   )
 
 type Defaulted<Fields extends z.ZodRawShape, Defaults> = {

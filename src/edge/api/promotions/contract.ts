@@ -18,6 +18,7 @@ import {
   nullableText,
   ofEventShape,
   plainText,
+  refusedWhere,
   resourceOf,
   routesOf,
   sentInstant,
@@ -95,17 +96,10 @@ const fields = {
   isActive: z.boolean(),
 }
 
-const PromotionDraft = z
-  .strictObject(withDefaults(fields, { ticketTypeLineageIds: [], isActive: true }))
-  .superRefine(
-    (draft, context) => {
-      for (const [field, message] of brokenPromotionRules(draft)) {
-        context.addIssue({ code: 'custom', path: [field], message })
-      }
-    },
-    { when: ({ issues }) => issues.length === 0 },
-  )
-  .openapi('PromotionDraft')
+const PromotionDraft = refusedWhere(
+  z.strictObject(withDefaults(fields, { ticketTypeLineageIds: [], isActive: true })),
+  brokenPromotionRules,
+).openapi('PromotionDraft')
 const PromotionChanges = z.strictObject(fields).partial().openapi('PromotionChanges')
 
 const promotions = routesOf({

@@ -18,6 +18,7 @@ import {
   lineText,
   nullableText,
   plainText,
+  refusedWhere,
   resourceOf,
   routesOf,
   slugText,
@@ -96,8 +97,8 @@ const fields = {
     .describe(described.retentionDays),
   sortOrder,
 }
-const RegistrationPropertyDraft = z
-  .strictObject({
+const RegistrationPropertyDraft = refusedWhere(
+  z.strictObject({
     key: code.describe(described.key),
     appliesTo,
     type,
@@ -106,16 +107,9 @@ const RegistrationPropertyDraft = z
       exposure: propertyExposure.private,
       sortOrder: 0,
     }),
-  })
-  .superRefine(
-    (draft, context) => {
-      for (const [field, message] of brokenRules(draft)) {
-        context.addIssue({ code: 'custom', path: [field], message })
-      }
-    },
-    { when: ({ issues }) => issues.length === 0 },
-  )
-  .openapi('RegistrationPropertyDraft')
+  }),
+  brokenRules,
+).openapi('RegistrationPropertyDraft')
 const RegistrationPropertyChanges = z
   .strictObject(fields)
   .partial()

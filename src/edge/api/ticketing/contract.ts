@@ -26,6 +26,7 @@ import {
   nullableText,
   ofEventShape,
   plainText,
+  refusedWhere,
   removal,
   resourceOf,
   routesOf,
@@ -241,8 +242,8 @@ const typeFields = {
   sortOrder,
 }
 
-const TicketTypeDraft = z
-  .strictObject(
+const TicketTypeDraft = refusedWhere(
+  z.strictObject(
     withDefaults(typeFields, {
       minimumPerOrder: 1,
       maximumPerOrder: 10,
@@ -253,16 +254,9 @@ const TicketTypeDraft = z
       pools: [],
       sortOrder: 0,
     }),
-  )
-  .superRefine(
-    (draft, context) => {
-      for (const [field, message] of brokenRules(draft)) {
-        context.addIssue({ code: 'custom', path: [field], message })
-      }
-    },
-    { when: ({ issues }) => issues.length === 0 },
-  )
-  .openapi('TicketTypeDraft')
+  ),
+  brokenRules,
+).openapi('TicketTypeDraft')
 const TicketTypeChanges = z.strictObject(typeFields).partial().openapi('TicketTypeChanges')
 
 const questionFields = {
@@ -297,24 +291,17 @@ const questionFields = {
     .describe(said.retentionDays),
   sortOrder,
 }
-const QuestionDraft = z
-  .strictObject(
+const QuestionDraft = refusedWhere(
+  z.strictObject(
     withDefaults(questionFields, {
       isRequired: false,
       ticketTypeLineageIds: [],
       exposure: propertyExposure.private,
       sortOrder: 0,
     }),
-  )
-  .superRefine(
-    (draft, context) => {
-      for (const [field, message] of brokenQuestionRules(draft)) {
-        context.addIssue({ code: 'custom', path: [field], message })
-      }
-    },
-    { when: ({ issues }) => issues.length === 0 },
-  )
-  .openapi('RegistrationQuestionDraft')
+  ),
+  brokenQuestionRules,
+).openapi('RegistrationQuestionDraft')
 const QuestionChanges = z
   .strictObject(questionFields)
   .partial()
