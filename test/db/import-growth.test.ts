@@ -1,27 +1,12 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../support/community.ts'
+import { rowsLookedAt } from '../support/rows-looked-at.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 
 const aCommit = 200
 const sizes = { small: 2 * aCommit, large: 48 * aCommit }
 type Size = keyof typeof sizes
-
-interface Node {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Join Filter'?: number
-  Plans?: Node[]
-}
-
-/** How many rows a plan found or looked at in vain. */
-const rowsOf = (node: Node): number =>
-  node['Actual Loops'] *
-    (node['Actual Rows'] +
-      (node['Rows Removed by Filter'] ?? 0) +
-      (node['Rows Removed by Join Filter'] ?? 0)) +
-  (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0)
 
 let database: SearchDatabase
 let application: Client
@@ -98,21 +83,18 @@ afterAll(async () => {
 /** The next commit of an import: how far it comes, and the rows that its statements look at. */
 async function advance(size: Size) {
   const { tenantId, importId } = imports[size]
-  let looked = 0
-  const note = ({ message }: { message?: string | undefined }) => {
-    const text = /plan:\n([\s\S]*)$/.exec(message ?? '')?.[1]
-    if (text) looked += rowsOf((JSON.parse(text) as { Plan: Node }).Plan)
-  }
   await application.query('begin')
   await application.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
-  application.on('notice', note)
-  const { rows } = await application.query<{ done: number }>(
-    'select done from app.advance_import($1, $2)',
-    [importId, aCommit],
-  )
-  application.off('notice', note)
+  let done = 0
+  const looked = await rowsLookedAt(application, async () => {
+    const { rows } = await application.query<{ done: number }>(
+      'select done from app.advance_import($1, $2)',
+      [importId, aCommit],
+    )
+    done = rows[0]!.done
+  })
   await application.query('commit')
-  return { done: rows[0]!.done, looked }
+  return { done, looked }
 }
 
 it('a commit looks at as many rows in an import of 400 sessions and in one of 9,600', async () => {

@@ -74,16 +74,23 @@ create constraint trigger event_session_text_changed after insert or update on e
   execute function app.after_session_text_changed();
 
 -- Of sessions that were copied, at the end of that: taking all words apart again would take longer than
--- the rest. Who consented did so for the source, so no speaker is among them.
+-- the rest. Who consented did so for the source, so no speaker is among them. One session after the other:
+-- of a programme that is in no statistics yet, Postgres would compare every session with every copy.
 create or replace function app.copy_session_texts(source uuid, target uuid) returns void
-language sql security definer set search_path = public, pg_temp as
+language plpgsql security definer set search_path = public, pg_temp as
 $$
-  update event_session_text t set
-    configuration = s.configuration, document = ts_filter(s.document, '{a,c,d}'), is_stale = false
-  from event_session c
-  join event_session_text s on s.tenant_id = c.tenant_id and s.event_session_id = c.id and not s.is_stale
-  where c.tenant_id = app.tenant_id() and c.event_id = source
-    and t.tenant_id = c.tenant_id and t.event_session_id = app.copied_id(target, c.id)
+declare
+  tenant uuid := app.tenant_id();
+  session uuid;
+begin
+  for session in select s.id from event_session s where s.tenant_id = tenant and s.event_id = source loop
+    update event_session_text t set
+      configuration = s.configuration, document = ts_filter(s.document, '{a,c,d}'), is_stale = false
+    from event_session_text s
+    where s.tenant_id = tenant and s.event_session_id = session and not s.is_stale
+      and t.tenant_id = tenant and t.event_session_id = app.copied_id(target, session);
+  end loop;
+end
 $$;
 
 create or replace function app.after_sessions_updated() returns trigger

@@ -1,0 +1,62 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../support/community.ts'
+import { rowsLookedAt } from '../support/rows-looked-at.ts'
+import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
+
+let database: SearchDatabase
+let application: Client
+
+beforeAll(async () => {
+  database = await createSearchDatabase()
+  // What was just imported is in no statistics yet.
+  const superuser = await database.asSuperuser()
+  await superuser.query('alter table event_session_text set (autovacuum_enabled = false)')
+  await superuser.end()
+  application = await database.asApplication()
+})
+
+afterAll(async () => {
+  await application?.end()
+  await database?.drop()
+})
+
+/** Rows that a copy of an event with so many sessions looks at, in a community of its own. */
+async function copied(sessions: number) {
+  const [tenantId, eventId, copyId] = [newId(), newId(), newId()]
+  const superuser = await database.asSuperuser()
+  await superuser.query('set auto_explain.log_min_duration = -1')
+  await superuser.query(`
+    select set_config('app.tenant_id', '${tenantId}', false);
+    insert into tenant (id, slug, full_name, tenant_status_id)
+    values ('${tenantId}', 'with-${sessions}', 'Community', 2);
+    insert into actor (id, tenant_id, actor_type_id, display_name)
+    values ('${eventId}', '${tenantId}', 2, 'Organizer');
+    insert into event (id, tenant_id, actor_id, title, slug, public_code, timezone, event_status_id,
+      participation_configuration, concurrency_stamp)
+    select id, '${tenantId}', '${eventId}', 'Many', id, id, 'Europe/Brussels', 1, '{}', gen_random_uuid()
+    from unnest(array['${eventId}', '${copyId}']::uuid[]) id;
+    insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
+      event_session_status_id, concurrency_stamp)
+    select gen_random_uuid(), '${tenantId}', '${eventId}', 'Session ' || k, '2026-01-31 08:00Z',
+      '2026-01-31 08:30Z', 4, gen_random_uuid()
+    from generate_series(1, ${sessions}) k;
+    analyze event_session;`)
+  await superuser.end()
+  await application.query('begin')
+  await application.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
+  const looked = await rowsLookedAt(application, () =>
+    application.query('select app.copy_programme($1, $2, 1, true)', [eventId, copyId]),
+  )
+  await application.query('commit')
+  return looked
+}
+
+it('a copy of a programme whose words are in no statistics yet compares no session with every copy', async () => {
+  // Checks of foreign keys are planned once per connection: by now, for a table that has rows.
+  await copied(800)
+  const [some, more] = [await copied(100), await copied(400)]
+  expect(some).toBeGreaterThan(100)
+  // Fourfold is linear, sixteenfold quadratic.
+  expect(more).toBeLessThan(some * 8)
+})
