@@ -5,7 +5,7 @@ import { rowsLookedAt } from '../support/rows-looked-at.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 
 const aCommit = 200
-const sizes = { small: 2 * aCommit, large: 48 * aCommit }
+const sizes = { small: 2 * aCommit, large: 16 * aCommit }
 type Size = keyof typeof sizes
 
 let database: SearchDatabase
@@ -15,6 +15,7 @@ const imports = {} as Record<Size, { tenantId: string; importId: string }>
 /**
  * An import that moves every session of an event by half an hour and knows it by another identity. A room
  * has twenty: each takes the place of the next one, and sessions that are still to be moved leave the room.
+ * More rooms are there than are used: Postgres reads a short table whole, whatever the index.
  */
 async function seed(client: Client, sessions: number) {
   const [tenantId, eventId, importId, locationId, placementId] = Array.from({ length: 5 }, newId)
@@ -34,7 +35,7 @@ async function seed(client: Client, sessions: number) {
     values ('${placementId}', '${tenantId}', '${eventId}', '${locationId}', gen_random_uuid());
     insert into room (id, tenant_id, location_id, name, concurrency_stamp)
     select md5('room' || '${tenantId}' || k)::uuid, '${tenantId}', '${locationId}', 'Room ' || k, gen_random_uuid()
-    from generate_series(0, ${sessions / 20 - 1}) k;
+    from generate_series(0, 999) k;
     insert into event_session (id, tenant_id, event_id, event_location_id, room_id, title, start_time,
       end_time, event_session_status_id, concurrency_stamp)
     select md5('session' || '${tenantId}' || k)::uuid, '${tenantId}', '${eventId}', '${placementId}',
@@ -97,7 +98,7 @@ async function advance(size: Size) {
   return { done, looked }
 }
 
-it('a commit looks at as many rows in an import of 400 sessions and in one of 9,600', async () => {
+it('a commit looks at as many rows in an import of 400 sessions and in one of 3,200', async () => {
   const looked: Record<Size, number[]> = { small: [], large: [] }
   for (const size of ['small', 'large'] as const) {
     for (let done = 0; done < sizes[size]; ) {

@@ -52,8 +52,15 @@ interface Crawl {
   visit(path: string): Promise<Answer>
 }
 
-/** Pages whose addresses differ in ids and numbers alone are alike: one of them is visited. */
-const kindOf = (path: string) => path.replace(/[\da-f]{8}-?[\da-f-]{23,27}|\d+/g, '')
+/**
+ * Pages whose addresses differ in ids, numbers or names of jobs alone are alike, and so are those of one resource in
+ * several sections: one of them is visited.
+ */
+const kindOf = (path: string) =>
+  path
+    .replace(/(%2F(?:scheduled|messages)%2F)[a-z-]+/, '$1')
+    .replace(/section=[a-z-]+&(?:amp;)?(?=at=)/, '')
+    .replace(/[\da-f]{8}-?[\da-f-]{23,27}|\d+/g, '')
 
 /** A form leads to nothing that its page does not lead to. */
 const isForm = (path: string) => /[?&]do=/.test(path)
