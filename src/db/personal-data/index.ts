@@ -109,6 +109,7 @@ import {
   userProfile,
   userSession,
 } from '../schema/index.ts'
+import { attendeeMail, attendeeMessage, programmeChange } from '../schema/attendee-messages.ts'
 import { paymentAccount } from '../schema/payment-accounts.ts'
 import { paymentAttempt, paymentCustomer } from '../schema/payments.ts'
 import { promotion } from '../schema/promotions.ts'
@@ -230,4 +231,7 @@ export const personalData: readonly Declaration[] = [
   admissionKey,
   admission,
   sessionRegistration,
+  programmeChange,
+  attendeeMessage,
+  attendeeMail,
 ].map(declarationOf)
