@@ -174,7 +174,7 @@ begin
       values (message_id, target.tenant_id, target.id, 'Programme', jsonb_build_object(
         'event', case when was is not null then jsonb_build_object('before', was, 'after', now_is) end,
         'sessions', coalesce(sessions, '[]'),
-        'changedAt', (select app.utc(max(c.changed_at)) from programme_change c
+        'changedAt', (select max(c.changed_at) from programme_change c
           where c.tenant_id = target.tenant_id and c.event_id = target.id)));
       insert into outbox (id, tenant_id, job, payload)
       values (message_id, target.tenant_id, 'tell-attendees', jsonb_build_object('messageId', message_id));

@@ -1,4 +1,5 @@
 import { type Declaration, declarationOf } from '../declarations/declared-table.ts'
+import { attendeeMail, attendeeMessage, programmeChange } from '../schema/attendee-messages.ts'
 import {
   accountMail,
   actor,
@@ -109,7 +110,6 @@ import {
   userProfile,
   userSession,
 } from '../schema/index.ts'
-import { attendeeMail, attendeeMessage, programmeChange } from '../schema/attendee-messages.ts'
 import { paymentAccount } from '../schema/payment-accounts.ts'
 import { paymentAttempt, paymentCustomer } from '../schema/payments.ts'
 import { promotion } from '../schema/promotions.ts'

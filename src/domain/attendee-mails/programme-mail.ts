@@ -44,9 +44,11 @@ export function programmeMailOf(
     event: title,
     changes: told
       .map(({ name, before, after }) =>
-        [name, `${changed.before}: ${inOneLine(before)}`, `${changed.now}: ${inOneLine(after)}`].join(
-          '\n',
-        ),
+        [
+          name,
+          `${changed.before}: ${inOneLine(before)}`,
+          `${changed.now}: ${inOneLine(after)}`,
+        ].join('\n'),
       )
       .join('\n\n'),
     link: eventAddress(site, event),
@@ -90,7 +92,7 @@ function slotText({ startTime, endTime, room }: SlotInMail, { timezone, language
       : clock.formatRange(start, new Date(epochMilliseconds(endTime)))
   const place =
     room && discloseLocation(room.placement, room.name, new Date(now).toISOString())?.fields
-  return [day.format(start), time, place?.roomName && harmlessName(place.roomName)]
+  return [day.format(start), time, place?.roomName]
     .filter(Boolean)
     .join(', ')
 }

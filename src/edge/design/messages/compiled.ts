@@ -3623,6 +3623,7 @@ export const words = {
     Profile: 'Profil',
     'Profile picture': 'Profilbild',
     Programme: 'Programm',
+    'Programme changed': 'Programm geändert',
     'Programme draft': 'Programmentwurf',
     'Programme releases': 'Veröffentlichte Stände',
     Proof: 'Nachweis',
