@@ -2,13 +2,14 @@
 
 -- Whom messages about an order go to: who ordered, and, once it is confirmed, whoever has a ticket with an own address.
 -- What is named is the order or the participant, which find the address again when the mail is sent.
-create or replace function app.order_addresses(o registration_order) returns table (address text, source uuid)
+create or replace function app.order_addresses(o registration_order)
+returns table (address text, source uuid, participant uuid, line uuid)
 language sql stable as
 $$
-  select u.email, o.id from user_profile u
+  select u.email, o.id, null::uuid, null::uuid from user_profile u
   where u.user_id = o.account_user_id and u.email_verified_at is not null
   union all
-  select p.email, p.id from registration_order_participant p
+  select p.email, p.id, p.id, p.registration_order_line_id from registration_order_participant p
   where p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.email is not null
     and (o.status_id = {{orderStatus.confirmed}} or o.account_user_id is null and p.position = 1)
 $$;
@@ -42,6 +43,52 @@ $$
     and m.changes->'sessions' @> jsonb_build_array(jsonb_build_object('id', r.event_session_id))
 $$;
 
+-- Whom somebody has written to: those who are registered for a session, or those of orders. Who ordered is known by the
+-- whole order, and whoever else has a ticket by that. Nobody gets announcements of an owner whose they have stopped.
+create or replace function app.written_to(m attendee_message) returns table (address text, source uuid)
+language sql stable as
+$$
+  select a.address, a.source
+  from registration_order o cross join lateral app.order_addresses(o) a
+  where m.event_session_id is null and o.tenant_id = m.tenant_id and o.event_id = m.event_id
+    and case o.status_id
+      when {{orderStatus.confirmed}} then 'CONFIRMED'
+      when {{orderStatus.awaitingPayment}} then 'AWAITING_PAYMENT'
+      when {{orderStatus.awaitingApproval}} then 'AWAITING_APPROVAL' end
+      = any(case when m.order_statuses = '{}' then '{CONFIRMED}' else m.order_statuses end)
+    and app.is_attended(o)
+    and (m.ticket_type_lineage_ids = '{}' or exists (
+      select from registration_order_line l
+      join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+      where l.tenant_id = o.tenant_id and l.registration_order_id = o.id and (a.line is null or l.id = a.line)
+        and t.lineage_id = any(m.ticket_type_lineage_ids)))
+    and (m.is_checked_in is null or m.is_checked_in = exists (
+      select from admission_ticket t
+      join admission d on d.tenant_id = t.tenant_id and d.admission_ticket_id = t.id and d.undone_at is null
+      where t.tenant_id = o.tenant_id and t.registration_order_id = o.id
+        and (a.participant is null or t.registration_order_participant_id = a.participant)))
+  union all
+  select u.email, r.id
+  from session_registration r
+  join user_profile u on u.user_id = r.user_id and u.email_verified_at is not null
+  where r.tenant_id = m.tenant_id and r.event_session_id = m.event_session_id
+    and r.approval_status_id = {{approvalStatus.approved}}
+$$;
+
+-- Whom a message goes to, whatever it tells.
+create or replace function app.attendee_addresses(m attendee_message) returns table (address text, source uuid)
+language sql stable as
+$$
+  select p.address, p.source from app.programme_addresses(m) p where m.kind = 'Programme'
+  union all
+  select w.address, w.source from app.written_to(m) w
+  where m.kind = 'Information' or m.kind = 'Announcement' and not exists (
+    select from event e
+    join announcement_block b on b.tenant_id = e.tenant_id and b.actor_id = e.actor_id
+    where e.tenant_id = m.tenant_id and e.id = m.event_id
+      and b.address_hash = app.keyed_hash('address ' || lower(w.address)))
+$$;
+
 -- Nobody who has stopped mails, or whom the community keeps out.
 create or replace function app.may_be_mailed(of_tenant uuid, address text) returns boolean
 language sql stable as
@@ -67,7 +114,7 @@ $$
   with due as (
     select k.id, m.tenant_id, m.event_id, (min(a.source::text))::uuid as source
     from attendee_message m
-    cross join lateral app.programme_addresses(m) a
+    cross join lateral app.attendee_addresses(m) a
     cross join lateral (select app.attendee_mail_id(m.id, a.address) as id) k
     where m.tenant_id = app.tenant_id() and m.id = message
       and not exists (select from attendee_mail x where x.id = k.id) and app.may_be_mailed(m.tenant_id, a.address)
@@ -81,7 +128,11 @@ $$
     insert into outbox (id, tenant_id, job, payload)
     select id, tenant_id, 'send-attendee-mail', jsonb_build_object('mailId', id, 'messageId', message,
       'eventId', event_id, 'sourceId', source)
-    from due join asked using (id))
+    from due join asked using (id)),
+  all_asked as (
+    update attendee_message m set asked_at = now()
+    where m.tenant_id = app.tenant_id() and m.id = message and m.asked_at is null
+      and (select count(*) from due) < most)
   select count(*)::integer from due
 $$;
 
@@ -150,12 +201,18 @@ language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('kind', m.kind, 'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id),
     'look', app.mail_look(t, null), 'isSettled', k.sent_at is not null or k.failed_at is not null,
-    'recipient', case when app.may_be_mailed(m.tenant_id, a.address) then app.mail_recipients(array[a.address])->0 end,
+    'recipient', case when app.may_be_mailed(m.tenant_id, a.address)
+        and exists (select from app.attendee_addresses(m) r where r.address = a.address)
+      then app.mail_recipients(array[a.address])->0 end,
+    'written', case when m.kind <> 'Programme' then jsonb_build_object('subject', m.subject, 'text', m.text,
+      'sender', coalesce(w.display_name, ''), 'announcementToken', case when m.kind = 'Announcement'
+        then app.announcement_stop_token(w.tenant_id, w.id, a.address) end) end,
     'programme', case when e.deleted_at is null and e.event_status_id = {{eventStatus.published}}
       then app.programme_in_mail(m, a.address) end)
   from attendee_message m
   join tenant t on t.id = m.tenant_id
   join event e on e.tenant_id = m.tenant_id and e.id = m.event_id
+  join actor w on w.tenant_id = e.tenant_id and w.id = e.actor_id
   join attendee_mail k on k.tenant_id = m.tenant_id and k.attendee_message_id = m.id and k.id = mail_id
   left join app.address_of_source(source) a(address) on app.attendee_mail_id(m.id, a.address) = k.id
   where m.tenant_id = app.tenant_id() and m.id = message

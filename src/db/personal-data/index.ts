@@ -1,5 +1,10 @@
 import { type Declaration, declarationOf } from '../declarations/declared-table.ts'
-import { attendeeMail, attendeeMessage, programmeChange } from '../schema/attendee-messages.ts'
+import {
+  announcementBlock,
+  attendeeMail,
+  attendeeMessage,
+  programmeChange,
+} from '../schema/attendee-messages.ts'
 import {
   accountMail,
   actor,
@@ -234,4 +239,5 @@ export const personalData: readonly Declaration[] = [
   programmeChange,
   attendeeMessage,
   attendeeMail,
+  announcementBlock,
 ].map(declarationOf)

@@ -1,10 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type AttendeeMessageKind, attendeeMessageKinds } from '../../kernel/attendee-messages.ts'
-import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type AddressedStatus,
+  type AttendeeMessageKind,
+  attendeeMessageKinds,
+} from '../../kernel/attendee-messages.ts'
+import {
+  administering,
+  everything,
+  instanceWork,
+  nothing,
+  ownTenant,
+} from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
-import { none } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
+import { content, none, unlink, withRow } from '../personal-data/mark.ts'
+import { left, redactedIfThere, stays } from '../programme/treatment.ts'
+import { actor } from './actors.ts'
 import { createdColumn, instant, literals, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { eventSession } from './sessions.ts'
@@ -60,9 +82,26 @@ export const attendeeMessage = declaredTable(
     tenantId: tenantColumn(),
     eventId: uuid('event_id').notNull(),
     kind: text('kind').$type<AttendeeMessageKind>().notNull(),
+    /** Null of a change of the programme, which nobody writes. */
+    subject: text('subject'),
+    text: text('text'),
+    orderStatuses: text('order_statuses')
+      .array()
+      .$type<AddressedStatus[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    ticketTypeLineageIds: uuid('ticket_type_lineage_ids').array().notNull().default(sql`'{}'`),
+    eventSessionId: uuid('event_session_id'),
+    isCheckedIn: boolean('is_checked_in'),
+    /** How many it was for when it was written. */
+    expected: integer('expected').notNull().default(0),
     /** Before and after, of a change of the programme. */
     changes: jsonb('changes'),
+    /** Null when a key did it, and when that person is erased. */
+    sentByUserId: uuid('sent_by_user_id'),
     createdAt: createdColumn(),
+    /** All its mails are asked for. */
+    askedAt: instant('asked_at'),
   },
   {
     rights: everything,
@@ -72,8 +111,17 @@ export const attendeeMessage = declaredTable(
       tenantId: [none, left, stays],
       eventId: [none, left, stays],
       kind: [none, left, stays],
+      subject: [content, left, redactedIfThere],
+      text: [content, left, redactedIfThere],
+      orderStatuses: [none, left, stays],
+      ticketTypeLineageIds: [none, left, stays],
+      eventSessionId: [none, left, stays],
+      isCheckedIn: [none, left, stays],
+      expected: [none, left, stays],
       changes: [none, left, stays],
+      sentByUserId: [unlink, left, stays],
       createdAt: [none, left, stays],
+      askedAt: [none, left, stays],
     },
   },
   (table) => [
@@ -83,9 +131,16 @@ export const attendeeMessage = declaredTable(
       foreignColumns: [event.tenantId, event.id],
     }),
     check('attendee_message_kind', sql`${table.kind} in ${literals(attendeeMessageKinds)}`),
+    index('attendee_message_of_sender').on(table.sentByUserId),
+    foreignKey({
+      name: 'attendee_message_session',
+      columns: [table.tenantId, table.eventId, table.eventSessionId],
+      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
+    }),
     check(
-      'attendee_message_changes',
-      sql`(${table.changes} is not null) = (${table.kind} = 'Programme')`,
+      'attendee_message_says',
+      sql`case when ${table.kind} = 'Programme' then ${table.changes} is not null and ${table.text} is null
+        else ${table.changes} is null and ${table.subject} is not null and ${table.text} is not null end`,
     ),
   ],
 )
@@ -124,5 +179,31 @@ export const attendeeMail = declaredTable(
       foreignColumns: [attendeeMessage.tenantId, attendeeMessage.eventId, attendeeMessage.id],
     }),
     check('attendee_mail_settled_once', sql`${table.sentAt} is null or ${table.failedAt} is null`),
+  ],
+)
+
+/** An address that wants no announcements of the owner of an event; by its keyed hash, whoever it belongs to. */
+export const announcementBlock = declaredTable(
+  'announcement_block',
+  {
+    tenantId: tenantColumn(),
+    actorId: uuid('actor_id').notNull(),
+    addressHash: text('address_hash').notNull(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant, administering],
+    rowsOf: `address_hash in (
+      select app.keyed_hash('address ' || lower(e)) from unnest(emails) e)`,
+    deletesRows: true,
+    columns: { tenantId: withRow, actorId: withRow, addressHash: withRow, createdAt: withRow },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.actorId, table.addressHash] }),
+    foreignKey({
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [actor.tenantId, actor.id],
+    }),
   ],
 )

@@ -5,9 +5,7 @@ import { type EventInMail, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
 import { type MailLanguage, mailWords, renderMail } from '../mails/index.ts'
 import { locales, whenOf } from '../registration-mails/index.ts'
-import type { AttendeeMailFacts, FrameInMail, SlotInMail } from './queries.ts'
-
-type Recipient = NonNullable<AttendeeMailFacts['recipient']>
+import type { AttendeeMailFacts, FrameInMail, Recipient, SlotInMail } from './queries.ts'
 
 interface ToldChange {
   facts: AttendeeMailFacts
@@ -92,7 +90,5 @@ function slotText({ startTime, endTime, room }: SlotInMail, { timezone, language
       : clock.formatRange(start, new Date(epochMilliseconds(endTime)))
   const place =
     room && discloseLocation(room.placement, room.name, new Date(now).toISOString())?.fields
-  return [day.format(start), time, place?.roomName]
-    .filter(Boolean)
-    .join(', ')
+  return [day.format(start), time, place?.roomName].filter(Boolean).join(', ')
 }

@@ -42,6 +42,23 @@ export interface ProgrammeInMail {
   sessions: { title: string | null; before: SlotInMail; after: SlotInMail | null }[]
 }
 
+export interface Recipient {
+  address: string
+  /** What stops further mails to the address; it holds no address. */
+  stopToken: string
+  storedLanguage: MailLook['storedLanguage']
+}
+
+/** What somebody has written. */
+export interface WrittenInMail {
+  subject: string
+  text: string
+  /** Whose event it is. */
+  sender: string
+  /** What stops the announcements of this sender; null of what is none. */
+  announcementToken: string | null
+}
+
 export interface AttendeeMailFacts {
   kind: AttendeeMessageKind
   tenant: string
@@ -50,12 +67,8 @@ export interface AttendeeMailFacts {
   look: MailLook
   isSettled: boolean
   /** Null where nobody is to get it any more. */
-  recipient: {
-    address: string
-    /** What stops further mails to the address; it holds no address. */
-    stopToken: string
-    storedLanguage: MailLook['storedLanguage']
-  } | null
+  recipient: Recipient | null
+  written: WrittenInMail | null
   programme: ProgrammeInMail | null
 }
 

@@ -6,8 +6,9 @@ import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventInMail } from '../events/index.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import { messageMailOf } from './message-mail.ts'
 import { programmeMailOf } from './programme-mail.ts'
-import { attendeeMailFacts, settleAttendeeMail } from './queries.ts'
+import { attendeeMailFacts, type Recipient, settleAttendeeMail } from './queries.ts'
 
 interface AttendeeMailServices {
   database: Database
@@ -42,7 +43,12 @@ export async function sendAttendeeMail(
     database.commit(scope, [settleAttendeeMail(db, mail.mailId, outcome)])
   const { recipient } = facts
   const site = siteOf(facts, environment)
-  const outgoing = recipient && programmeMailOf({ facts, event, site, now: clock.now() }, recipient)
+  const { kind, written } = facts
+  const mailTo = (to: Recipient) =>
+    kind === 'Programme' || !written
+      ? programmeMailOf({ facts, event, site, now: clock.now() }, to)
+      : messageMailOf({ ...facts, written: { ...written, kind }, event, site }, to)
+  const outgoing = recipient && mailTo(recipient)
   const mailer = await mailServers.mailerFor(rows.server[0])
   if (!outgoing || !mailer || !sendsMail(rows.delivery)) {
     await settle('failedAt')

@@ -25,6 +25,8 @@ export const mailKeys = [
   'registration-ticket',
   'registration-ticket-cancelled',
   'programme-changed',
+  'attendee-information',
+  'attendee-announcement',
 ] as const
 
 export type MailKey = (typeof mailKeys)[number]
@@ -237,6 +239,26 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       ],
       action: 'The event',
     },
+    'attendee-information': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} ({tenant}) writes to you because you have registered for {event}.',
+        '{link}',
+        'To get no more reminders and other mails that you have not asked for, from any community here: {stop}',
+      ],
+      action: 'The event',
+    },
+    'attendee-announcement': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} ({tenant}) writes to you because you have registered for {event}.',
+        '{link}',
+        'To get no more announcements of {sender}: {stop}',
+      ],
+      action: 'The event',
+    },
   },
   de: {
     nameless: 'jemand ohne Namen',
@@ -420,6 +442,26 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         '{changes}',
         '{link}',
         'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
+      ],
+      action: 'Zur Veranstaltung',
+    },
+    'attendee-information': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} ({tenant}) schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
+        '{link}',
+        'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
+      ],
+      action: 'Zur Veranstaltung',
+    },
+    'attendee-announcement': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} ({tenant}) schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
+        '{link}',
+        'Um keine Ankündigungen von {sender} mehr zu erhalten: {stop}',
       ],
       action: 'Zur Veranstaltung',
     },

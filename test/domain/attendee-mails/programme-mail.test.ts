@@ -38,6 +38,7 @@ const mailOf = (programme: ProgrammeInMail, language = 'en') =>
         look: { languages: ['en'], storedLanguage: [], primaryColor: null, logoId: null },
         isSettled: false,
         recipient: null,
+        written: null,
         programme,
       },
       event: { title: 'A conference', slug: 'a-conference', timezone: 'Europe/Brussels' },

@@ -1,0 +1,10 @@
+export { attendeeMessageOperations } from './operations.ts'
+export {
+  type AttendeeMessagePreview,
+  createAttendeeMessage,
+  getAttendeeMessage,
+  listAttendeeMessages,
+  type MessageOfEvent,
+  type MessagesOfEvent,
+  previewAttendeeMessage,
+} from './verbs.ts'
