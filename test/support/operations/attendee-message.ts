@@ -1,3 +1,4 @@
+import { orderStatus } from '../../../src/kernel/orders.ts'
 import { inTenant, newId } from '../community.ts'
 import { declareOperations } from '../declared-operations.ts'
 
@@ -7,7 +8,11 @@ declare module '../declared-operations.ts' {
   }
 }
 
-const body = () => ({ subject: 'The way to us', text: 'Take the bus.' })
+const body = () => ({
+  subject: 'The way to us',
+  text: 'Take the bus.',
+  orderStatuses: ['AWAITING_APPROVAL'],
+})
 
 export const attendeeMessage = declareOperations({
   things: { attendeeMessage: null },
@@ -23,7 +28,7 @@ export const attendeeMessage = declareOperations({
     return { attendeeMessage }
   },
   examples: {
-    createAttendeeMessage: { orderStatusId: 9, body },
+    createAttendeeMessage: { orderStatusId: orderStatus.awaitingApproval, body },
     previewAttendeeMessage: { body },
   },
 })
