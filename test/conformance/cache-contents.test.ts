@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
 import { until } from '../support/erasures.ts'
-import { mintStage, pathOf, requestOf, routes } from '../support/operations.ts'
+import { mintStage, requestOf, routes } from '../support/operations.ts'
 import { agendaItem, draftEvent, placedRoom } from '../support/programme.ts'
 import { workerScript } from '../support/worker-script.ts'
 

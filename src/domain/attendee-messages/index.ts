@@ -6,5 +6,6 @@ export {
   listAttendeeMessages,
   type MessageOfEvent,
   type MessagesOfEvent,
+  messagesFacts,
   previewAttendeeMessage,
 } from './verbs.ts'

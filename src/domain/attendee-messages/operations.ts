@@ -1,9 +1,15 @@
+import { attendeeMessageBounds } from '../../kernel/attendee-messages.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 
-const resource = declareResource<EventFacts>({
+interface MessageFacts extends EventFacts {
+  /** As many were sent within a day as can be. */
+  isSpent: boolean
+}
+
+const resource = declareResource<MessageFacts>({
   name: 'attendeeMessage',
   keyScope: 'registrations:write',
   tag: {
@@ -36,6 +42,11 @@ export const attendeeMessageOperations = {
     resource,
     effect: 'write',
     allow: eventManagers,
-    refusal: takesMessages,
+    refusal: (facts: Pick<MessageFacts, 'eventStatusId' | 'isSpent'>) =>
+      takesMessages(facts) ?? (facts.isSpent ? 'resource_conflict' : null),
+    reason: ({ isSpent }) =>
+      isSpent
+        ? `This event has sent ${attendeeMessageBounds.perDay} messages within a day, which is the most. Try again tomorrow.`
+        : 'This event is not published, so nobody can be told of it.',
   }),
 }

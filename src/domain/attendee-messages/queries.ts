@@ -72,18 +72,20 @@ export const audienceSize = (
 }
 
 interface KnownOfEvent {
-  messagesOfDay: number
   /** Of ticket types in whatever version of the catalogue. */
   lineageIds: string[]
   hasSession: boolean
 }
+
+/** How many were sent within a day. */
+export const messagesOfDay = (db: Db, eventId: string) =>
+  answerOf<number>(db, sql`app.messages_of_day(${eventId})`)
 
 /** What a new message is compared with. */
 export const knownOfEvent = (db: Db, eventId: string, sessionId: string | null) =>
   single(
     db
       .select({
-        messagesOfDay: sql<KnownOfEvent['messagesOfDay']>`app.messages_of_day(${eventId})`,
         lineageIds: sql<KnownOfEvent['lineageIds']>`array(
           select distinct ${ticketType.lineageId} from ${ticketType}
           where ${rowsOfEvent(ticketType, eventId)})`,

@@ -23,6 +23,7 @@ import {
   knownOfEvent,
   messageOfEvent,
   messagePage,
+  messagesOfDay,
   senderOfEvent,
 } from './queries.ts'
 
@@ -35,6 +36,7 @@ export interface MessageOfEvent {
 
 export interface MessagesOfEvent {
   event: StandingView
+  messagesOfDay: number
   page: Page<AttendeeMessageView>
 }
 
@@ -55,6 +57,14 @@ export interface AttendeeMessagePreview extends MailTemplates {
 
 type Known = Rows<{ known: ReturnType<typeof knownOfEvent> }>['known']
 
+export const messagesFacts = ({
+  event,
+  messagesOfDay,
+}: Pick<MessagesOfEvent, 'event' | 'messagesOfDay'>) => ({
+  ...eventFacts(event),
+  isSpent: messagesOfDay >= attendeeMessageBounds.perDay,
+})
+
 /** Throws unless the audience fits together, and what it names is there. */
 function checkAudience(audience: Audience, { lineageIds, hasSession }: Known) {
   refuseBroken(brokenAudienceRules(audience))
@@ -70,11 +80,13 @@ export const listAttendeeMessages = reading({
   operation: operations.listAttendeeMessages,
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
     event: one(standingOfEvent(db, eventId)),
+    messagesOfDay: messagesOfDay(db, eventId),
     ...messagePage(db, eventId, page),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, ...found }, { page }): MessagesOfEvent => ({
+  result: ({ event, messagesOfDay, ...found }, { page }): MessagesOfEvent => ({
     event,
+    messagesOfDay,
     page: pageOf(page, found),
   }),
 })
@@ -114,26 +126,19 @@ export const createAttendeeMessage = writing({
     known: knownOfEvent(db, eventId, written.eventSessionId),
     recipients: audienceSize(db, eventId, written),
     delivery: storedDelivery(db, 'tenant'),
+    messagesOfDay: messagesOfDay(db, eventId),
   }),
-  facts: ({ event }) => [eventFacts(event)],
+  facts: (found) => [messagesFacts(found)],
   decide(db, { event, known, recipients, delivery }, input, { ids, now, tenantId, principal }) {
     const { eventId, ...written } = input
     checkAudience(written, known)
-    const { perDay } = attendeeMessageBounds
-    if (known.messagesOfDay >= perDay) {
-      throw new Problem('resource_conflict', {
-        detail: `This event has sent ${perDay} messages within a day, which is the most. Try again tomorrow.`,
-      })
-    }
     if (!sendsMail(delivery)) {
       throw new Problem('resource_conflict', {
         detail: 'Mails of this community are switched off. Ask an administrator to switch them on.',
       })
     }
     if (recipients === 0) {
-      throw new Problem('resource_conflict', {
-        detail: 'This message would reach nobody. Choose other recipients, then try again.',
-      })
+      throw invalid('orderStatuses', 'This message would reach nobody. Choose other recipients.')
     }
     const row = {
       ...written,
@@ -144,7 +149,7 @@ export const createAttendeeMessage = writing({
     }
     const result: MessageOfEvent = { event, message: { ...row, recipients, sent: 0, failed: 0 } }
     return {
-      assertions: [assertMessageRoom(db, eventId, perDay)],
+      assertions: [assertMessageRoom(db, eventId, attendeeMessageBounds.perDay)],
       writes: [insertMessage(db, { ...row, tenantId, expected: recipients })],
       outbox: [{ job: 'tell-attendees', payload: { messageId: row.id } }],
       changesPublic: false,

@@ -14,10 +14,10 @@ const message = ({ event, message }: verbs.MessageOfEvent): Resource => ({
   vars: { eventId: event.id, messageId: message.id },
 })
 
-const messages = ({ event, page }: verbs.MessagesOfEvent): Resource => ({
+const messages = ({ event, page, messagesOfDay }: verbs.MessagesOfEvent): Resource => ({
   kind: 'attendeeMessages',
   fields: {},
-  facts: eventFacts(event),
+  facts: verbs.messagesFacts({ event, messagesOfDay }),
   vars: { eventId: event.id },
   page,
   items: page.rows.map((row) => message({ event, message: row })),
