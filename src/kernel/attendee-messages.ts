@@ -33,7 +33,7 @@ export const attendeeMailsACommit = 100
 
 /** Whom a message is for. */
 export interface Audience {
-  /** None: the confirmed ones. */
+  /** None where it is for a session. */
   orderStatuses: AddressedStatus[]
   /** None: all of them. */
   ticketTypeLineageIds: string[]
@@ -59,3 +59,9 @@ export const brokenAudienceRules = ({
         ],
       ]
     : []
+
+/** An audience as it is stored: what names no orders and no session is for those that are confirmed. */
+export const storedAudience = <Sent extends Audience>(sent: Sent): Sent =>
+  sent.orderStatuses.length > 0 || sent.eventSessionId !== null
+    ? sent
+    : { ...sent, orderStatuses: ['CONFIRMED'] }

@@ -55,7 +55,7 @@ $$
       when {{orderStatus.confirmed}} then 'CONFIRMED'
       when {{orderStatus.awaitingPayment}} then 'AWAITING_PAYMENT'
       when {{orderStatus.awaitingApproval}} then 'AWAITING_APPROVAL' end
-      = any(case when m.order_statuses = '{}' then '{CONFIRMED}' else m.order_statuses end)
+      = any(m.order_statuses)
     and app.is_attended(o)
     and (m.ticket_type_lineage_ids = '{}' or exists (
       select from registration_order_line l

@@ -24,11 +24,12 @@ export function messageMailOf(
   { address, stopToken, storedLanguage }: Recipient,
 ): OutgoingMail {
   const tenant = harmlessName(sent.tenant)
+  const name = harmlessName(sender)
   const stopAddress = `${site}${stopMailsPath}?token=${announcementToken ?? stopToken}`
   const values = {
     tenant,
     event: `“${harmlessName(event.title)}”`,
-    sender: harmlessName(sender) || tenant,
+    sender: name === '' || name === tenant ? tenant : `${name} (${tenant})`,
     subject,
     text,
     link: eventAddress(site, event),

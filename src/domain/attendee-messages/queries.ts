@@ -22,6 +22,11 @@ const columns = {
   orderStatuses: attendeeMessage.orderStatuses,
   ticketTypeLineageIds: attendeeMessage.ticketTypeLineageIds,
   eventSessionId: attendeeMessage.eventSessionId,
+  eventSessionTitle: sql<string | null>`(
+    select s.title from event_session s
+    where s.tenant_id = ${attendeeMessage}.tenant_id and s.id = ${attendeeMessage.eventSessionId})`.as(
+    'event_session_title',
+  ),
   isCheckedIn: attendeeMessage.isCheckedIn,
   recipients: sql<number>`(case when ${attendeeMessage.askedAt} is null
     then greatest(${attendeeMessage.expected}, ${mails()}) else ${mails()} end)`.as('recipients'),
@@ -71,10 +76,39 @@ export const audienceSize = (
   return answerOf<number>(db, sql`app.audience_size(${eventId}, ${JSON.stringify(message)}::jsonb)`)
 }
 
+export interface Choices {
+  ticketTypes: { ticketTypeLineageId: string; ticketTypeName: string }[]
+  sessions: { eventSessionId: string; eventSessionTitle: string | null }[]
+}
+
+/** Sessions that a list of choices has at most. */
+const mostSessions = 100
+
+/** What a message of the event can be for: its ticket types, and the sessions that people have registered for. */
+export const choicesOf = (db: Db, eventId: string) =>
+  answerOf<Choices>(
+    db,
+    sql`(select jsonb_build_object(
+      'ticketTypes', coalesce((
+        select jsonb_agg(jsonb_build_object('ticketTypeLineageId', lineage, 'ticketTypeName', name) order by name, lineage)
+        from (select distinct on (t.lineage_id) t.lineage_id as lineage, t.name
+          from ticket_type t
+          join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id
+          where t.tenant_id = ${thisTenant} and t.event_id = ${eventId} and v.published_at is not null
+          order by t.lineage_id, v.number desc) types), '[]'),
+      'sessions', coalesce((
+        select jsonb_agg(jsonb_build_object('eventSessionId', id, 'eventSessionTitle', title) order by title, id)
+        from (select s.id, s.title from event_session s
+          where s.tenant_id = ${thisTenant} and s.event_id = ${eventId} and s.deleted_at is null and exists (
+            select from session_registration r where r.tenant_id = s.tenant_id and r.event_session_id = s.id)
+          order by s.title, s.id limit ${mostSessions}) sessions), '[]')))`,
+  )
+
 interface KnownOfEvent {
   /** Of ticket types in whatever version of the catalogue. */
   lineageIds: string[]
-  hasSession: boolean
+  /** Null where there is no such session. */
+  session: { title: string | null } | null
 }
 
 /** How many were sent within a day. */
@@ -89,8 +123,8 @@ export const knownOfEvent = (db: Db, eventId: string, sessionId: string | null) 
         lineageIds: sql<KnownOfEvent['lineageIds']>`array(
           select distinct ${ticketType.lineageId} from ${ticketType}
           where ${rowsOfEvent(ticketType, eventId)})`,
-        hasSession: sql<KnownOfEvent['hasSession']>`exists (
-          select from event_session s
+        session: sql<KnownOfEvent['session']>`(
+          select jsonb_build_object('title', s.title) from event_session s
           where s.tenant_id = ${thisTenant} and s.event_id = ${eventId} and s.id = ${sessionId}::uuid)`,
       })
       .from(sql`(select) one`),

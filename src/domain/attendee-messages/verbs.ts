@@ -4,6 +4,7 @@ import {
   type Audience,
   attendeeMessageBounds,
   brokenAudienceRules,
+  storedAudience,
   type WrittenMessageKind,
 } from '../../kernel/attendee-messages.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
@@ -19,6 +20,8 @@ import {
   type AttendeeMessageView,
   assertMessageRoom,
   audienceSize,
+  type Choices,
+  choicesOf,
   insertMessage,
   knownOfEvent,
   messageOfEvent,
@@ -37,6 +40,7 @@ export interface MessageOfEvent {
 export interface MessagesOfEvent {
   event: StandingView
   messagesOfDay: number
+  choices: Choices
   page: Page<AttendeeMessageView>
 }
 
@@ -66,12 +70,12 @@ export const messagesFacts = ({
 })
 
 /** Throws unless the audience fits together, and what it names is there. */
-function checkAudience(audience: Audience, { lineageIds, hasSession }: Known) {
+function checkAudience(audience: Audience, { lineageIds, session }: Known) {
   refuseBroken(brokenAudienceRules(audience))
   if (!audience.ticketTypeLineageIds.every((each) => lineageIds.includes(each))) {
     throw invalid('ticketTypeLineageIds', 'There is no such ticket type in this event.')
   }
-  if (audience.eventSessionId !== null && !hasSession) {
+  if (audience.eventSessionId !== null && session === null) {
     throw invalid('eventSessionId', 'There is no such session in this event.')
   }
 }
@@ -81,12 +85,14 @@ export const listAttendeeMessages = reading({
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
     event: one(standingOfEvent(db, eventId)),
     messagesOfDay: messagesOfDay(db, eventId),
+    choices: choicesOf(db, eventId),
     ...messagePage(db, eventId, page),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, messagesOfDay, ...found }, { page }): MessagesOfEvent => ({
+  result: ({ event, messagesOfDay, choices, ...found }, { page }): MessagesOfEvent => ({
     event,
     messagesOfDay,
+    choices,
     page: pageOf(page, found),
   }),
 })
@@ -107,7 +113,7 @@ export const previewAttendeeMessage = reading({
   load: (db, { eventId, ...written }: ToEvent) => ({
     event: one(standingOfEvent(db, eventId)),
     known: knownOfEvent(db, eventId, written.eventSessionId),
-    recipients: audienceSize(db, eventId, written),
+    recipients: audienceSize(db, eventId, storedAudience(written)),
     from: senderOfEvent(db, eventId),
     look: ownLook(db),
   }),
@@ -124,13 +130,13 @@ export const createAttendeeMessage = writing({
   load: (db, { eventId, ...written }: ToEvent) => ({
     event: one(standingOfEvent(db, eventId)),
     known: knownOfEvent(db, eventId, written.eventSessionId),
-    recipients: audienceSize(db, eventId, written),
+    recipients: audienceSize(db, eventId, storedAudience(written)),
     delivery: storedDelivery(db, 'tenant'),
     messagesOfDay: messagesOfDay(db, eventId),
   }),
   facts: (found) => [messagesFacts(found)],
   decide(db, { event, known, recipients, delivery }, input, { ids, now, tenantId, principal }) {
-    const { eventId, ...written } = input
+    const { eventId, ...written } = storedAudience(input)
     checkAudience(written, known)
     if (!sendsMail(delivery)) {
       throw new Problem('resource_conflict', {
@@ -147,7 +153,11 @@ export const createAttendeeMessage = writing({
       sentByUserId: inPerson(principal),
       createdAt: new Date(now).toISOString(),
     }
-    const result: MessageOfEvent = { event, message: { ...row, recipients, sent: 0, failed: 0 } }
+    const eventSessionTitle = known.session?.title ?? null
+    const result: MessageOfEvent = {
+      event,
+      message: { ...row, eventSessionTitle, recipients, sent: 0, failed: 0 },
+    }
     return {
       assertions: [assertMessageRoom(db, eventId, attendeeMessageBounds.perDay)],
       writes: [insertMessage(db, { ...row, tenantId, expected: recipients })],

@@ -243,7 +243,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       subject: '{subject}',
       paragraphs: [
         '{text}',
-        '{sender} ({tenant}) writes to you because you have registered for {event}.',
+        '{sender} writes to you because you have registered for {event}.',
         '{link}',
         'To get no more reminders and other mails that you have not asked for, from any community here: {stop}',
       ],
@@ -253,7 +253,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       subject: '{subject}',
       paragraphs: [
         '{text}',
-        '{sender} ({tenant}) writes to you because you have registered for {event}.',
+        '{sender} writes to you because you have registered for {event}.',
         '{link}',
         'To get no more announcements of {sender}: {stop}',
       ],
@@ -449,7 +449,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       subject: '{subject}',
       paragraphs: [
         '{text}',
-        '{sender} ({tenant}) schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
+        '{sender} schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
         '{link}',
         'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
       ],
@@ -459,7 +459,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       subject: '{subject}',
       paragraphs: [
         '{text}',
-        '{sender} ({tenant}) schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
+        '{sender} schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
         '{link}',
         'Um keine Ankündigungen von {sender} mehr zu erhalten: {stop}',
       ],

@@ -60,7 +60,7 @@ async function preparedAction(visit: Visit): Promise<Action | null> {
   const section = sectionOf(visit)
   const given = section && route.status === 201 ? valuesOf(section, home) : {}
   const action = actionOf(place.action, { link, route, resource, given })
-  const fields = await withChoices(action.fields, root, ask)
+  const fields = await withChoices(action.fields, { root, resource }, ask)
   return { ...action, fields: withPictures(fields, { root, resource }) }
 }
 

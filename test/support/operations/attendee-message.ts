@@ -9,6 +9,7 @@ declare module '../declared-operations.ts' {
 }
 
 const body = () => ({
+  kind: 'Information',
   subject: 'The way to us',
   text: 'Take the bus.',
   orderStatuses: ['AWAITING_APPROVAL'],

@@ -11,6 +11,7 @@ import {
   defineRoute,
   instantText,
   lineText,
+  nullableText,
   ofEventShape,
   plainText,
   resourceOf,
@@ -22,7 +23,7 @@ import {
 const said = {
   kind: '`Information` about this event goes to everybody. `Announcement` is anything else: whoever stops announcements of this organizer gets none',
   text: 'Plain text. An empty line begins a paragraph',
-  orderStatuses: 'Of which orders; without any, of confirmed ones',
+  orderStatuses: 'Of which orders. Without any, and without a session, it is for confirmed ones',
   ticketTypeLineageIds: 'Ticket types that it is for; without any it is for all',
   eventSessionId: 'For those who are registered for this session, instead of those with orders',
   isCheckedIn: 'True: for those who were let in. False: for the others',
@@ -33,6 +34,7 @@ const audience = {
   orderStatuses: z.array(z.enum(addressedStatusNames)).describe(said.orderStatuses),
   ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
   eventSessionId: z.uuid().nullable().describe(said.eventSessionId),
+  eventSessionTitle: nullableText,
   isCheckedIn: z.boolean().nullable().describe(said.isCheckedIn),
 }
 
@@ -77,7 +79,6 @@ const fields = {
 const AttendeeMessageDraft = z
   .strictObject(
     withDefaults(fields, {
-      kind: 'Information',
       orderStatuses: [],
       ticketTypeLineageIds: [],
     }),
@@ -90,7 +91,22 @@ const messages = routesOf({
   id: 'messageId',
   kind: 'attendeeMessage',
   item: AttendeeMessage,
-  list: collectionOf('AttendeeMessageCollection', AttendeeMessage),
+  list: collectionOf('AttendeeMessageCollection', AttendeeMessage, {
+    ticketTypes: z
+      .array(
+        z
+          .strictObject({ ticketTypeLineageId: z.uuid(), ticketTypeName: z.string() })
+          .openapi('AddressedTicketType'),
+      )
+      .describe('What a message can be for'),
+    sessions: z
+      .array(
+        z
+          .strictObject({ eventSessionId: z.uuid(), eventSessionTitle: nullableText })
+          .openapi('AddressedSession'),
+      )
+      .describe('Those that somebody has registered for, a hundred at most'),
+  }),
 })
 
 export const listAttendeeMessages = messages.listing(operations.listAttendeeMessages, {

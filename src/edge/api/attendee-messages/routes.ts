@@ -14,9 +14,9 @@ const message = ({ event, message }: verbs.MessageOfEvent): Resource => ({
   vars: { eventId: event.id, messageId: message.id },
 })
 
-const messages = ({ event, page, messagesOfDay }: verbs.MessagesOfEvent): Resource => ({
+const messages = ({ event, page, messagesOfDay, choices }: verbs.MessagesOfEvent): Resource => ({
   kind: 'attendeeMessages',
-  fields: {},
+  fields: { ...choices },
   facts: verbs.messagesFacts({ event, messagesOfDay }),
   vars: { eventId: event.id },
   page,

@@ -24,13 +24,18 @@ const confirmed = async (sale: Sale, lines?: Parameters<typeof order>[2], times 
 const pathOf = ({ eventId }: Sale) => `/api/events/${eventId}/attendee-messages`
 
 const send = (sale: Sale, body: object = {}, as: Person | null = sale.manager, headers = {}) =>
-  call(sale.community, pathOf(sale), { method: 'POST', as, body: { ...written, ...body }, headers })
+  call(sale.community, pathOf(sale), {
+    method: 'POST',
+    as,
+    body: { kind: 'Information', ...written, ...body },
+    headers,
+  })
 
 const preview = (sale: Sale, body: object = {}, as: Person | null = sale.manager) =>
   call(sale.community, `${pathOf(sale)}/preview`, {
     method: 'POST',
     as,
-    body: { ...written, ...body },
+    body: { kind: 'Information', ...written, ...body },
   })
 
 const reached = async (sale: Sale, body: object) => {
@@ -72,6 +77,7 @@ describe('a message to attendees', () => {
       failed: 0,
       sentByUserId: sale.manager.id,
       kind: 'Information',
+      orderStatuses: ['CONFIRMED'],
     })
     expect(await messagesTo(addressOf(buyer), 4)).toHaveLength(1)
     const [mail] = await messagesTo(contact.email, 2)
