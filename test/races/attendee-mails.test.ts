@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { attendeeMessageBounds } from '../../src/kernel/attendee-messages.ts'
 import { messagesOf, runJob, sessionOf, settled } from '../support/attendee-messages.ts'
+import { call } from '../support/client.ts'
 import { inTenant } from '../support/community.ts'
 import { order, type Sale, saleOf } from '../support/orders.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
@@ -94,4 +96,46 @@ it('control: without the row of the mail, each leaves them all', async () => {
        select from attendee_mail x where x.id = app.attendee_mail_id(m.id, a.address))`,
   )
   expect(await askedOf(sale)).toBe(4)
+})
+
+/** An event that can send one message more within a day. */
+async function oneLeft() {
+  const sale = await saleOf()
+  await order(sale, await sale.community.person(), [{}], { body: { finalize: true } })
+  await inTenant(
+    sale.community.id,
+    `insert into attendee_message (id, tenant_id, event_id, kind, subject, text)
+     select gen_random_uuid(), $1, $2, 'Information', 'Sent', 'Sent' from generate_series(2, $3)`,
+    [sale.community.id, sale.eventId, attendeeMessageBounds.perDay],
+  )
+  return sale
+}
+
+it('of two who send the last message of a day at once, one does', async () => {
+  for (let round = 0; round < 4; round++) {
+    const sale = await oneLeft()
+    const answers = await Promise.all(
+      [0, 1].map((isolate) =>
+        call(sale.community, `/api/events/${sale.eventId}/attendee-messages`, {
+          method: 'POST',
+          as: sale.manager,
+          body: { kind: 'Information', subject: 'The last', text: 'There is no more.' },
+          isolate,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await messagesOf(sale)).toHaveLength(attendeeMessageBounds.perDay)
+  }
+})
+
+it('control: where the event is not held, both do', async () => {
+  const sale = await oneLeft()
+  await both(
+    sale,
+    `insert into attendee_message (id, tenant_id, event_id, kind, subject, text)
+     select gen_random_uuid(), app.tenant_id(), '${sale.eventId}', 'Information', 'The last', 'There is no more.'
+     where app.messages_of_day('${sale.eventId}') < ${attendeeMessageBounds.perDay}`,
+  )
+  expect(await messagesOf(sale)).toHaveLength(attendeeMessageBounds.perDay + 1)
 })

@@ -3021,6 +3021,7 @@ export const words = {
     'Event session kind master code': 'Code der Art',
     'Event session status': 'Status',
     'Event session status master code': 'Code des Status',
+    'Event session title': 'Programmpunkt',
     'Event slug': 'Kurzname der Veranstaltung',
     'Event status': 'Status',
     'Event status master code': 'Code des Status',
