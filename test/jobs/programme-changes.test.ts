@@ -6,6 +6,7 @@ import { inTenant, newId, type Person } from '../support/community.ts'
 import { admitGuests, guestOrder, kim } from '../support/guests.ts'
 import { newEmail } from '../support/offer-mails.ts'
 import { order, type Sale, saleOf } from '../support/orders.ts'
+import { placedRoom } from '../support/programme.ts'
 
 const addressOf = ({ id }: Person) => `${id}@example.test`
 
@@ -89,6 +90,52 @@ describe('a change of a programme', () => {
     expect(text).toMatch(/“A talk”\nBefore: .*\nNow: no longer in the programme/)
     expect(await asked(sale)).toBe(1)
     expect(await mailsTo(addressOf(holder))).toHaveLength(1)
+  })
+
+  it('by the release of a draft is one mail, which tells the rooms before and after', async () => {
+    const { sale, second, registrant } = await attended()
+    const { community, eventId, manager } = sale
+    const [from, to] = await Promise.all(
+      ['Janson', 'Ferrer'].map((room) => placedRoom(community, { eventId, room, venue: room })),
+    )
+    await move(
+      sale,
+      second,
+      `room_id = '${from!.roomId}', event_location_id = '${from!.eventLocationId}'`,
+    )
+    await tell(sale)
+    const draft = `/api/event/${eventId}/programme-draft`
+    const { json } = await call(community, `${draft}/sessions?pageSize=100`, { as: manager })
+    for (const { sessionId, concurrencyStamp, before } of json._embedded.items) {
+      const isSecond = sessionId === second
+      const changed = await call(community, `${draft}/changes/${sessionId}`, {
+        method: 'PUT',
+        as: manager,
+        headers: { 'if-match': `"${concurrencyStamp}"` },
+        body: {
+          startTime: isSecond ? '2090-01-31T10:30:00Z' : '2090-01-31T08:15:00Z',
+          endTime: before.endTime,
+          roomId: isSecond ? to!.roomId : null,
+        },
+      })
+      expect(changed.status, changed.text).toBe(200)
+    }
+    expect(await tell(sale)).toHaveLength(1)
+    const { json: drafted } = await call(community, draft, { as: manager })
+    const released = await call(community, `${draft}/publish`, {
+      method: 'POST',
+      as: manager,
+      body: {},
+      headers: { 'if-match': `"${drafted.concurrencyStamp}"` },
+    })
+    expect(released.status, released.text).toBe(200)
+    expect(await all(sale)).toHaveLength(2)
+    const mails = await mailsTo(addressOf(registrant), 2)
+    const text = mails
+      .map((mail) => mail.text.replaceAll('\r', ''))
+      .find((each) => /Ferrer/.test(each))
+    expect(text).toMatch(/“A workshop”\nBefore: .*, Janson\nNow: .*11:30.*, Ferrer\n/)
+    expect(text).not.toContain('Opening')
   })
 
   it('that has not settled, or was undone, is not told', async () => {
