@@ -14,6 +14,7 @@ import { resumeErasuresJob } from './resume-erasures.ts'
 import { resumeImportsJob } from './resume-imports.ts'
 import { runImportJob } from './run-import.ts'
 import { sendAccountMailJob } from './send-account-mail.ts'
+import { sendAttendeeMailJob } from './send-attendee-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
 import { sendRegistrationMailJob } from './send-registration-mail.ts'
 import { settleHostnameJob } from './settle-hostname.ts'
@@ -21,6 +22,8 @@ import { settleHostnamesJob } from './settle-hostnames.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
 import { sweepStorageObjectsJob } from './sweep-storage-objects.ts'
 import { syncSchedulesJob } from './sync-schedules.ts'
+import { tellAttendeesJob } from './tell-attendees.ts'
+import { tellProgrammeChangesJob } from './tell-programme-changes.ts'
 import { verifyDomainJob } from './verify-domain.ts'
 import { verifyDomainsJob } from './verify-domains.ts'
 import { watchErasuresJob } from './watch-erasures.ts'
@@ -42,6 +45,7 @@ export const jobs: readonly Job[] = [
   resumeImportsJob,
   runImportJob,
   sendAccountMailJob,
+  sendAttendeeMailJob,
   sendInvitationMailJob,
   sendRegistrationMailJob,
   settleHostnameJob,
@@ -49,6 +53,8 @@ export const jobs: readonly Job[] = [
   sweepCommitsJob,
   sweepStorageObjectsJob,
   syncSchedulesJob,
+  tellAttendeesJob,
+  tellProgrammeChangesJob,
   verifyDomainJob,
   verifyDomainsJob,
   watchErasuresJob,

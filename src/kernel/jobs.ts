@@ -23,6 +23,14 @@ export interface JobPayloads {
     mailId: string
     registrationId?: string | undefined
   }
+  'send-attendee-mail': {
+    tenantId: string
+    mailId: string
+    messageId: string
+    eventId: string
+    /** The order, the participant or the registration that finds the address. */
+    sourceId: string
+  }
   'send-invitation-mail': {
     tenantId: string
     mailId: string
@@ -49,6 +57,8 @@ export interface JobPayloads {
   'sweep-commits': Nothing
   'sweep-storage-objects': Nothing
   'sync-schedules': Nothing
+  'tell-attendees': { tenantId: string; messageId: string }
+  'tell-programme-changes': Nothing
   'verify-domain': { tenantId: string; domainId: string }
   'verify-domains': Nothing
   'watch-erasures': Nothing
@@ -121,6 +131,7 @@ const descriptions = {
   'read-import': { description: 'Reads the file of an import.' },
   'run-import': { description: 'Writes an import into its event.' },
   'send-account-mail': { description: 'Sends a mail about an account.' },
+  'send-attendee-mail': { description: 'Sends one mail of a message to attendees.' },
   'send-invitation-mail': { description: 'Sends an invitation by mail.' },
   'send-registration-mail': { description: 'Sends the mails about a registration.' },
   'settle-hostname': { description: 'Adds or removes the certificate of a domain.' },
@@ -138,6 +149,11 @@ const descriptions = {
     schedule: { timing: { everyMinutes: 10 }, retries: 3 },
   },
   'sync-schedules': { description: 'Makes the schedules those of this version.' },
+  'tell-attendees': { description: 'Asks for the mails of a message to attendees.' },
+  'tell-programme-changes': {
+    description: 'Tells attendees what has changed of programmes.',
+    schedule: { timing: { everyMinutes: 10 }, retries: 0 },
+  },
   'verify-domain': { description: 'Checks the records of a domain.' },
   'verify-domains': {
     description: 'Starts the check of every domain that is due.',

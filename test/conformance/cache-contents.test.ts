@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
 import { until } from '../support/erasures.ts'
-import { mintStage, pathOf, requestOf, routes } from '../support/operations.ts'
+import { mintStage, requestOf, routes } from '../support/operations.ts'
 import { agendaItem, draftEvent, placedRoom } from '../support/programme.ts'
 import { aThird } from '../support/selection.ts'
 import { workerScript } from '../support/worker-script.ts'
@@ -92,8 +92,8 @@ describe.skipIf(inject('runtime') !== 'workerd')('what the shared cache holds', 
     for (const [round, as] of [organizer, null, organizer, null].entries()) {
       for (const route of round < 2 ? read : aThird(read, 'kept')) {
         if (as === null && route.access === 'authenticated') continue
-        const { headers } = requestOf(route, stage)
-        const answer = await call(community, pathOf(route, things), { as, origin, headers })
+        const { path, ...asked } = requestOf(route, stage)
+        const answer = await call(community, path, { as, origin, ...asked })
         expect(answer.status, route.operation.id).toBe(route.status ?? 200)
         if (as) own.push(answer.text)
       }

@@ -191,6 +191,16 @@ export async function plant(
        values ($1, $2, $3, $4, $1, 'Visitor', 'Free', 1, gen_random_uuid())`,
       [ticket, tenant, event, catalog],
     ],
+    [
+      `insert into attendee_message (id, tenant_id, event_id, kind, subject, text, sent_by_user_id)
+       values ($1, $2, $3, 'Information', 'A subject', 'A text', $4)`,
+      [newId(), tenant, event, person.id],
+    ],
+    [
+      `insert into announcement_block (tenant_id, actor_id, address_hash)
+       select tenant_id, actor_id, app.keyed_hash('address ' || $2) from event where id = $1`,
+      [event, email],
+    ],
     // Of the account, and of a guest with the same address.
     ...[person.id, null].flatMap((account): Rows => {
       const [order, line] = [newId(), newId()]

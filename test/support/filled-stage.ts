@@ -51,6 +51,24 @@ export async function fillTheRest({ community, things }: Stage) {
      values ($1, $2, $3, $4, now(), now())`,
     [newId(), id, things.event, things.admissionTicket],
   )
+  await inTenant(id, `insert into programme_change (id, tenant_id, event_id) values ($1, $2, $3)`, [
+    newId(),
+    id,
+    things.event,
+  ])
+  await inTenant(
+    id,
+    `with message as (
+       insert into attendee_message (id, tenant_id, event_id, kind, changes)
+       values ($1, $2, $3, 'Programme', '{}'))
+     insert into attendee_mail (id, tenant_id, event_id, attendee_message_id) values ($1, $2, $3, $1)`,
+    [newId(), id, things.event],
+  )
+  await asOwner(
+    `insert into announcement_block (tenant_id, actor_id, address_hash)
+     select tenant_id, actor_id, 'x' from event where id = $1`,
+    [things.event],
+  )
   await inTenant(
     id,
     `insert into payment_account (id, tenant_id, organization_id, provider, country, account_id)

@@ -14,6 +14,7 @@ import { frozenKey } from './frozen-commits.ts'
 import { capabilityOfStage } from './guests.ts'
 import {
   credentialRoutes,
+  exampleOf,
   mintStage,
   otherRoutes,
   parametersOf,
@@ -299,7 +300,7 @@ export async function learnKinds() {
       {
         params: route.params?.parse(params),
         query: route.query?.parse({}),
-        body: undefined,
+        body: route.body?.parse(exampleOf(route).body?.(stage.things)),
         stamp: '' as never,
         raw: null as never,
         source: 'unknown',

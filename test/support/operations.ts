@@ -216,7 +216,8 @@ export function requestOf(route: RouteDefinition, stage: Stage): PreparedCall {
   const path = pathOf(route, stage.things)
   const method = route.method.toUpperCase()
   const ofGuest = route.guest === 'holds' && { [guestHeaders.capability]: capabilityOfStage }
-  if (route.operation.effect === 'read') return { path, method, headers: { ...ofGuest } }
+  if (route.operation.effect === 'read' && !route.body)
+    return { path, method, headers: { ...ofGuest } }
   const { body, raw, query, needsQuery } = exampleOf(route)
   const file = raw?.(stage.things)
   return {

@@ -43,3 +43,7 @@ $$
     lateral (select (wall - (app.local_time(eve.at, zone) - (eve.at at time zone 'UTC')))
       at time zone 'UTC' as at) first
 $$;
+
+-- The instant as the code writes it, to the second.
+create or replace function app.utc(at timestamptz) returns text language sql immutable as
+$$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') $$;

@@ -25,11 +25,28 @@ $$
   select exists (select from mail_block where address_hash = app.keyed_hash('address ' || lower(address)))
 $$;
 
+-- The same for the announcements of one owner of events.
+create or replace function app.announcement_stop_token(of_tenant uuid, actor uuid, address text) returns text
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select whose || '.' || app.keyed_hash('announcements ' || whose)
+  from concat_ws('.', app.keyed_hash('address ' || lower(address)), of_tenant, actor) whose
+$$;
+
 create or replace function app.block_mails(token text) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare hashed constant text := split_part(token, '.', 1);
+declare
+  parts constant text[] := string_to_array(token, '.');
+  hashed constant text := split_part(token, '.', 1);
 begin
+  if cardinality(parts) = 4
+    and parts[4] = app.keyed_hash('announcements ' || concat_ws('.', parts[1], parts[2], parts[3]))
+  then
+    insert into announcement_block (tenant_id, actor_id, address_hash)
+    values (parts[2]::uuid, parts[3]::uuid, hashed) on conflict do nothing;
+    return;
+  end if;
   if token is distinct from hashed || '.' || app.keyed_hash('stop ' || hashed) then
     perform app.fail('proof_invalid');
   end if;

@@ -36,6 +36,3 @@ begin
   where id = any(targets);
 end
 $$;
-
-create or replace function app.utc(at timestamptz) returns text language sql immutable as
-$$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') $$;

@@ -1,5 +1,6 @@
 import { ticketCommands, ticketState } from '../../kernel/admission.ts'
 import { keyOwner } from '../../kernel/api-scopes.ts'
+import { settledMinutes } from '../../kernel/attendee-messages.ts'
 import { domainState, takeoverGraceDays } from '../../kernel/domain-lifecycle.ts'
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
@@ -99,6 +100,7 @@ const declared = {
   paymentReference,
   paymentStatus,
   silentMinutes,
+  settledMinutes,
   endedRefundStatuses,
   refundStatus,
   refundStatusesAtProvider,

@@ -1,5 +1,11 @@
 import { type Declaration, declarationOf } from '../declarations/declared-table.ts'
 import {
+  announcementBlock,
+  attendeeMail,
+  attendeeMessage,
+  programmeChange,
+} from '../schema/attendee-messages.ts'
+import {
   accountMail,
   actor,
   admission,
@@ -230,4 +236,8 @@ export const personalData: readonly Declaration[] = [
   admissionKey,
   admission,
   sessionRegistration,
+  programmeChange,
+  attendeeMessage,
+  attendeeMail,
+  announcementBlock,
 ].map(declarationOf)

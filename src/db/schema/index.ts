@@ -2,6 +2,12 @@ export { actor } from './actors.ts'
 export { admission, admissionKey, admissionTicket } from './admission.ts'
 export { agendaItem } from './agenda-items.ts'
 export { apiKey, apiKeySecret } from './api-keys.ts'
+export {
+  announcementBlock,
+  attendeeMail,
+  attendeeMessage,
+  programmeChange,
+} from './attendee-messages.ts'
 export { branding, brandingPicture } from './branding.ts'
 export { coHostStates, eventCoHost } from './co-hosts.ts'
 export {

@@ -5,6 +5,7 @@ export {
   mailLanguages,
 } from './mail-texts.ts'
 export { mailOperations } from './operations.ts'
+export { ownLook } from './queries.ts'
 export { type MailLook, mailLanguageFor, mailWords, renderMail } from './render-mail.ts'
 export {
   getMailTemplate,

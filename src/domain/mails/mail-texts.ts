@@ -24,6 +24,9 @@ export const mailKeys = [
   'registration-reminder',
   'registration-ticket',
   'registration-ticket-cancelled',
+  'programme-changed',
+  'attendee-information',
+  'attendee-announcement',
 ] as const
 
 export type MailKey = (typeof mailKeys)[number]
@@ -44,6 +47,8 @@ interface MailWords {
   undated: string
   /** For why an order was cancelled. */
   cancelledBy: Readonly<Record<OrderCanceller, string>>
+  /** For how something was, how it is, and for a session that is not there any more. */
+  changed: Readonly<Record<'before' | 'now' | 'withdrawn', string>>
 }
 
 type MailTexts = MailWords & Readonly<Record<MailKey, MailText>>
@@ -56,6 +61,11 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       buyer: 'You have cancelled it.',
       organizer: 'The organizer has cancelled it.',
       event: 'The event does not take place.',
+    },
+    changed: {
+      before: 'Before',
+      now: 'Now',
+      withdrawn: 'no longer in the programme',
     },
     'account-exists': {
       subject: 'You have an account at {tenant}',
@@ -219,6 +229,36 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       ],
       action: 'The event',
     },
+    'programme-changed': {
+      subject: 'Changes: {event}',
+      paragraphs: [
+        'The programme of {event} ({tenant}) has changed. You get this mail because you have registered.',
+        '{changes}',
+        '{link}',
+        'To get no more reminders and other mails that you have not asked for, from any community here: {stop}',
+      ],
+      action: 'The event',
+    },
+    'attendee-information': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} writes to you because you have registered for {event}.',
+        '{link}',
+        'To get no more reminders and other mails that you have not asked for, from any community here: {stop}',
+      ],
+      action: 'The event',
+    },
+    'attendee-announcement': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} writes to you because you have registered for {event}.',
+        '{link}',
+        'To get no more announcements of {sender}: {stop}',
+      ],
+      action: 'The event',
+    },
   },
   de: {
     nameless: 'jemand ohne Namen',
@@ -227,6 +267,11 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       buyer: 'Sie haben sie storniert.',
       organizer: 'Die Veranstalter haben sie storniert.',
       event: 'Die Veranstaltung findet nicht statt.',
+    },
+    changed: {
+      before: 'Bisher',
+      now: 'Jetzt',
+      withdrawn: 'nicht mehr im Programm',
     },
     'account-exists': {
       subject: 'Sie haben ein Konto bei {tenant}',
@@ -387,6 +432,36 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         '{tickets}',
         '{link}',
         'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
+      ],
+      action: 'Zur Veranstaltung',
+    },
+    'programme-changed': {
+      subject: 'Änderungen: {event}',
+      paragraphs: [
+        'Das Programm von {event} ({tenant}) hat sich geändert. Sie erhalten diese E-Mail, weil Sie sich angemeldet haben.',
+        '{changes}',
+        '{link}',
+        'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
+      ],
+      action: 'Zur Veranstaltung',
+    },
+    'attendee-information': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
+        '{link}',
+        'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
+      ],
+      action: 'Zur Veranstaltung',
+    },
+    'attendee-announcement': {
+      subject: '{subject}',
+      paragraphs: [
+        '{text}',
+        '{sender} schreibt Ihnen, weil Sie sich für {event} angemeldet haben.',
+        '{link}',
+        'Um keine Ankündigungen von {sender} mehr zu erhalten: {stop}',
       ],
       action: 'Zur Veranstaltung',
     },

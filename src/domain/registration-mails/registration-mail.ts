@@ -137,16 +137,21 @@ function wordsOfPayment(
   }
 }
 
+type Dated = Pick<
+  EventInMail,
+  'firstSessionDate' | 'lastSessionDate' | 'startsAt' | 'timezone' | 'placement'
+>
+
 /** On which days, from what time on, and where, as far as that is told by now. */
-function whenOf(event: EventInMail, language: MailLanguage, now: number): string {
+export function whenOf(event: Dated, language: MailLanguage, now: number): string {
   const place = discloseLocation(event.placement, null, new Date(now).toISOString())
   const when = [daysOf(event, language), startOf(event, language)].filter(Boolean).join(', ')
   return [when, placeText(place)].filter(Boolean).join('\n')
 }
 
-const locales: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE' }
+export const locales: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE' }
 
-function daysOf({ firstSessionDate, lastSessionDate }: EventInMail, language: MailLanguage) {
+function daysOf({ firstSessionDate, lastSessionDate }: Dated, language: MailLanguage) {
   if (firstSessionDate === null) return null
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
   return format.formatRange(
@@ -155,7 +160,7 @@ function daysOf({ firstSessionDate, lastSessionDate }: EventInMail, language: Ma
   )
 }
 
-function startOf({ startsAt, timezone }: EventInMail, language: MailLanguage) {
+function startOf({ startsAt, timezone }: Dated, language: MailLanguage) {
   if (startsAt === null) return null
   return new Intl.DateTimeFormat(locales[language], {
     hour: '2-digit',

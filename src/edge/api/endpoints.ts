@@ -4,6 +4,7 @@ import { actorEndpoints } from './actors/routes.ts'
 import { admissionEndpoints } from './admission/routes.ts'
 import { agendaItemEndpoints } from './agenda-items/routes.ts'
 import { apiKeyEndpoints } from './api-keys/routes.ts'
+import { attendeeMessageEndpoints } from './attendee-messages/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
 import { brandingEndpoints } from './branding/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
@@ -128,6 +129,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...paymentAccountEndpoints,
   ...paymentEndpoints,
+  ...attendeeMessageEndpoints,
   ...promotionEndpoints,
   ...refundEndpoints,
   ...admissionEndpoints,

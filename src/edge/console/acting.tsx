@@ -32,7 +32,7 @@ import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.t
 import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
-import { ResourceView } from './resource-view.tsx'
+import { previewRelation, ResourceView } from './resource-view.tsx'
 import type { Done } from './subject.ts'
 import { nameOf } from './values.tsx'
 import { newIdOf, sectionOf, type Visit, valuesOf } from './visit.ts'
@@ -60,7 +60,7 @@ async function preparedAction(visit: Visit): Promise<Action | null> {
   const section = sectionOf(visit)
   const given = section && route.status === 201 ? valuesOf(section, home) : {}
   const action = actionOf(place.action, { link, route, resource, given })
-  const fields = await withChoices(action.fields, root, ask)
+  const fields = await withChoices(action.fields, { root, resource }, ask)
   return { ...action, fields: withPictures(fields, { root, resource }) }
 }
 
@@ -69,6 +69,8 @@ interface Shown {
   texts: FormTexts
   refusal: Refusal<Sentence> | null
   outcome: Outcome | null
+  /** What the API would make of the form, where that was asked for. */
+  preview?: HalResource
 }
 
 async function showAction(visit: Visit, action: Action, shown: Shown): Promise<Response> {
@@ -135,8 +137,16 @@ export async function act(visit: Visit): Promise<Response> {
   } = needsEvent ? await withEvent(brought.texts, visit) : { ...brought, made: null }
   if (unready) return showRefused(visit, action, { texts, refusal: unready })
   if (texts.has(formMeta.preview)) {
+    const previewed = await previewOf(visit, action, texts)
+    if (previewed?.refusal) return showRefused(visit, action, { texts, refusal: previewed.refusal })
     const shown = { ...visit, place: { ...place, at: visit.address } }
-    return showAction(shown, action, { resource, texts, refusal: null, outcome: null })
+    return showAction(shown, action, {
+      resource,
+      texts,
+      refusal: null,
+      outcome: null,
+      ...(previewed && { preview: previewed.resource }),
+    })
   }
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
   const reply: Done = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
@@ -147,6 +157,16 @@ export async function act(visit: Visit): Promise<Response> {
     texts: made ? brought.texts : texts,
     refusal: reply.refusal,
   })
+}
+
+/** What the API would make of the form; null where it says nothing of it. */
+async function previewOf(visit: Visit, action: Action, texts: FormTexts): Promise<Reply | null> {
+  const { ask, resource, routeOf } = visit
+  const link = linkOf(resource, previewRelation)
+  const route = link && routeOf(link)
+  if (action.relation !== 'create' || !link || !route) return null
+  const holes = holesOf(texts, visit.place)
+  return carryOut({ ...action, link, route }, { resource, texts, holes, file: undefined }, ask)
 }
 
 /** The form again, with what it says and what is wrong with it. */

@@ -5,11 +5,12 @@ import type { Filter } from './filters.ts'
 import { ErrorSummary, Fields } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { bodyOf, type FormTexts } from './form-values.ts'
-import { askedBy, type HalResource, type Refusal, type Sentence } from './hal-client.ts'
+import { askedBy, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
 import { coloursIn, LookPreview } from './look-preview.tsx'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
+import { previewRelation } from './resource-view.tsx'
 import { SettingFields } from './settings-view.tsx'
 import { nameOf, Value } from './values.tsx'
 import { filterLabel, inSentence, inWords, worded, yesOrNo } from './wording.ts'
@@ -22,14 +23,18 @@ interface ActionPageProps {
   refusal: Refusal<Sentence> | null
   /** Of an operation that shows something once, when it was sent; null before. */
   outcome: Outcome | null
+  /** What the API would make of the form, where that was asked for. */
+  preview?: HalResource
 }
 
 /** The form of one action. Without a field it asks whether to go on. */
 export function ActionPage(props: ActionPageProps) {
-  const { action, resource, texts, place, refusal, outcome } = props
+  const { action, resource, texts, place, refusal, outcome, preview } = props
   const { route, link, relation, isOfSettings } = action
   const errors = refusal?.errors ?? {}
   const colours = coloursIn(action.fields, texts)
+  const hasPreview =
+    colours !== null || (relation === 'create' && linkOf(resource, previewRelation) !== undefined)
   const isRemoval = route.method === 'delete'
   const name = nameOf(resource)
   const title = worded(action.title)
@@ -73,6 +78,7 @@ export function ActionPage(props: ActionPageProps) {
           </label>
         )}
         {!outcome && <OperationId texts={texts} />}
+        {preview && <MailPreview preview={preview} />}
         <div class="form-end">
           <button class={isRemoval ? 'button danger' : 'button'} type="submit">
             {action.isPartial || isOfSettings ? say('form.save') : title}
@@ -80,14 +86,14 @@ export function ActionPage(props: ActionPageProps) {
           <a class="button plain" href={pathTo(place, { at: place.at })}>
             {say('form.cancel')}
           </a>
-          {colours && (
+          {hasPreview && (
             <button
               class="button quietly"
               type="submit"
               name={formMeta.preview}
               value="1"
               formnovalidate
-              data-live="look-preview"
+              data-live={colours ? 'look-preview' : undefined}
             >
               {say('form.preview')}
             </button>
@@ -95,6 +101,25 @@ export function ActionPage(props: ActionPageProps) {
         </div>
       </form>
     </>
+  )
+}
+
+/** How many a message would reach, and the mail as text, which says the same as its HTML. */
+function MailPreview({ preview }: { preview: HalResource }) {
+  const { recipients, subject, text } = preview
+  return (
+    <section class="card" id="mail-preview" aria-labelledby="mail-preview-title" role="status">
+      <h2 id="mail-preview-title">{String(subject)}</h2>
+      <p class="hint">{say('form.reaches', { count: Number(recipients) })}</p>
+      <div class="prose">
+        {String(text)
+          .trim()
+          .split('\n\n')
+          .map((paragraph) => (
+            <p>{paragraph}</p>
+          ))}
+      </div>
+    </section>
   )
 }
 

@@ -112,6 +112,7 @@ export const eventGroups: readonly EventGroup[] = [
       control('promotions', 'workbench.promotions'),
       control('registration-orders', 'workbench.registrations'),
       control('registration-participants', 'workbench.answers'),
+      control('attendee-messages', 'workbench.messages'),
       { ...control('check-in', 'workbench.checkIn'), page: checkInPath },
       control('admission-tickets', 'workbench.attendees'),
       control('admission-keys', 'workbench.ticketKeys'),

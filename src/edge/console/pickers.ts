@@ -24,10 +24,25 @@ const lookupNames: Readonly<Record<string, string>> = {
 /** Of a longer list the field asks for the id. */
 const longest = 100
 
+/** Lists that a thing brings along for its form: where they are, and what each is called by. */
+const listsOfThing: Readonly<Record<string, readonly [list: string, id: string, name: string]>> = {
+  ticketTypeLineageIds: ['ticketTypes', 'ticketTypeLineageId', 'ticketTypeName'],
+  eventSessionId: ['sessions', 'eventSessionId', 'eventSessionTitle'],
+}
+
+function choicesIn({ name }: Field, resource: HalResource): Choice[] {
+  const [list = '', id = '', called = ''] = listsOfThing[name] ?? []
+  const things = resource[list]
+  if (!Array.isArray(things)) return []
+  return (things as Record<string, unknown>[])
+    .filter((thing) => typeof thing[id] === 'string')
+    .map((thing) => ({ value: String(thing[id]), label: String(thing[called] ?? thing[id]) }))
+}
+
 /** The fields, where those that name a thing of a short list offer its things by name. */
 export async function withChoices(
   fields: readonly Field[],
-  root: HalResource,
+  { root, resource }: { root: HalResource; resource: HalResource },
   ask: HalClient,
 ): Promise<Field[]> {
   let lookups: Promise<HalResource> | undefined
@@ -51,6 +66,8 @@ export async function withChoices(
       return { ...field, fields: await Promise.all(field.fields.map(choose)) }
     }
     if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
+    const own = choicesIn(field, resource)
+    if (own.length > 0) return { ...field, kind: chooserFor(field), choices: own }
     const ofRoot = listsOfRoot[field.name]
     const plain = field.name.replace(/Ids?$/, '').toLowerCase()
     const href = ofRoot
@@ -64,9 +81,12 @@ export async function withChoices(
   return Promise.all(fields.map(choose))
 }
 
+const chooserFor = ({ kind }: Pick<Field, 'kind'>) =>
+  kind === 'lines' ? ('choices' as const) : ('choice' as const)
+
 /** Entries of lookups have names that the product gives them. */
 const chooserOf = ({ kind }: Field, items: readonly HalResource[], isLookup: boolean) => ({
-  kind: kind === 'lines' ? ('choices' as const) : ('choice' as const),
+  kind: chooserFor({ kind }),
   choices: items.map((item): Choice => {
     const label = nameOf(item) ?? String(item.id)
     return { value: String(item.id), label: isLookup ? () => worded(label) : label }

@@ -44,11 +44,15 @@ const ending =
 export const isDestructive = ({ relation, link: { method } }: Named) =>
   method === 'DELETE' || ending.test(relation)
 
+/** Shows what a form would make: the form has a button for it. */
+export const previewRelation = 'preview'
+
 /** What can be done with a thing. */
 export const namedActions = (resource: HalResource): Named[] => {
   const placeOf = ({ link: { method = '' } }: Named) => methodsInOrder.indexOf(method)
   return namedLinks(resource)
     .filter(isAction)
+    .filter(({ relation }) => relation !== previewRelation || !linkOf(resource, 'create'))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 

@@ -31,6 +31,7 @@ const nameFields = [
   'slug',
   'key',
   'code',
+  'subject',
 ]
 
 /** What a field beside an id or a code says of the same thing, in words or as its picture. */

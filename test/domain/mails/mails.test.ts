@@ -32,6 +32,9 @@ const values = {
   reference: '7KM4-QX9B',
   instructions: 'IBAN DE02\nHall & Stage',
   due: '11 December 2026 at 10:00',
+  subject: 'The way to <us>',
+  text: 'The station is closed.\n\nTake the <bus>.',
+  changes: 'Before: 10:00\nNow: 11:00',
 }
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 const everyMail = mailLanguages.flatMap((language) =>

@@ -22,6 +22,9 @@ const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, hom
       reference: '7KM4-QX9B',
       instructions: 'IBAN DE02 1203 0000 0000 2020 51',
       due: '2030-01-10',
+      subject: 'The way to us',
+      text: 'The station is closed.\n\nTake the bus.',
+      changes: `“${tenant}”\n2030-01-31 → 2030-02-01`,
     },
     { tenant, look, site: home },
   )

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type AddressedStatus,
+  type AttendeeMessageKind,
+  attendeeMessageKinds,
+} from '../../kernel/attendee-messages.ts'
+import {
+  administering,
+  everything,
+  instanceWork,
+  nothing,
+  ownTenant,
+} from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { content, none, unlink, withRow } from '../personal-data/mark.ts'
+import { left, redactedIfThere, stays } from '../programme/treatment.ts'
+import { actor } from './actors.ts'
+import { createdColumn, instant, literals, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+import { eventSession } from './sessions.ts'
+
+/** A session, or the place of an event, that has changed since attendees were told of it last. */
+export const programmeChange = declaredTable(
+  'programme_change',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    /** Null for the event itself. */
+    eventSessionId: uuid('event_session_id'),
+    /** As it was told last; null where the public did not see it. */
+    before: jsonb('before'),
+    createdAt: createdColumn(),
+    changedAt: instant('changed_at').notNull().default(sql`now()`),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant, instanceWork],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      eventSessionId: [none, left, stays],
+      before: [none, left, stays],
+      createdAt: [none, left, stays],
+      changedAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('programme_change_once')
+      .on(table.tenantId, table.eventId, table.eventSessionId)
+      .nullsNotDistinct(),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    foreignKey({
+      name: 'programme_change_session',
+      columns: [table.tenantId, table.eventId, table.eventSessionId],
+      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What attendees of an event are told; it does not change any more. */
+export const attendeeMessage = declaredTable(
+  'attendee_message',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    kind: text('kind').$type<AttendeeMessageKind>().notNull(),
+    /** Null of a change of the programme, which nobody writes. */
+    subject: text('subject'),
+    text: text('text'),
+    orderStatuses: text('order_statuses')
+      .array()
+      .$type<AddressedStatus[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    ticketTypeLineageIds: uuid('ticket_type_lineage_ids').array().notNull().default(sql`'{}'`),
+    eventSessionId: uuid('event_session_id'),
+    isCheckedIn: boolean('is_checked_in'),
+    /** How many it was for when it was written. */
+    expected: integer('expected').notNull().default(0),
+    /** Before and after, of a change of the programme. */
+    changes: jsonb('changes'),
+    /** Null when a key did it, and when that person is erased. */
+    sentByUserId: uuid('sent_by_user_id'),
+    createdAt: createdColumn(),
+    /** All its mails are asked for. */
+    askedAt: instant('asked_at'),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      kind: [none, left, stays],
+      subject: [content, left, redactedIfThere],
+      text: [content, left, redactedIfThere],
+      orderStatuses: [none, left, stays],
+      ticketTypeLineageIds: [none, left, stays],
+      eventSessionId: [none, left, stays],
+      isCheckedIn: [none, left, stays],
+      expected: [none, left, stays],
+      changes: [none, left, stays],
+      sentByUserId: [unlink, left, stays],
+      createdAt: [none, left, stays],
+      askedAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('attendee_message_in_event').on(table.tenantId, table.eventId, table.id),
+    foreignKey({
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [event.tenantId, event.id],
+    }),
+    check('attendee_message_kind', sql`${table.kind} in ${literals(attendeeMessageKinds)}`),
+    index('attendee_message_of_sender').on(table.sentByUserId),
+    foreignKey({
+      name: 'attendee_message_session',
+      columns: [table.tenantId, table.eventId, table.eventSessionId],
+      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
+    }),
+    check(
+      'attendee_message_says',
+      sql`case when ${table.kind} = 'Programme' then ${table.changes} is not null and ${table.text} is null
+        else ${table.changes} is null and ${table.subject} is not null and ${table.text} is not null end`,
+    ),
+  ],
+)
+
+/** A mail of a message. It holds no address: its id is made of one, with a key. */
+export const attendeeMail = declaredTable(
+  'attendee_mail',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    attendeeMessageId: uuid('attendee_message_id').notNull(),
+    sentAt: instant('sent_at'),
+    /** The server refused it, or there was nothing to say by then. */
+    failedAt: instant('failed_at'),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      eventId: [none, left, stays],
+      attendeeMessageId: [none, left, stays],
+      sentAt: [none, left, stays],
+      failedAt: [none, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    index('attendee_mail_of_message').on(table.tenantId, table.attendeeMessageId),
+    foreignKey({
+      name: 'attendee_mail_message',
+      columns: [table.tenantId, table.eventId, table.attendeeMessageId],
+      foreignColumns: [attendeeMessage.tenantId, attendeeMessage.eventId, attendeeMessage.id],
+    }),
+    check('attendee_mail_settled_once', sql`${table.sentAt} is null or ${table.failedAt} is null`),
+  ],
+)
+
+/** An address that wants no announcements of the owner of an event; by its keyed hash, whoever it belongs to. */
+export const announcementBlock = declaredTable(
+  'announcement_block',
+  {
+    tenantId: tenantColumn(),
+    actorId: uuid('actor_id').notNull(),
+    addressHash: text('address_hash').notNull(),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant, administering],
+    rowsOf: `address_hash in (
+      select app.keyed_hash('address ' || lower(e)) from unnest(emails) e)`,
+    deletesRows: true,
+    columns: { tenantId: withRow, actorId: withRow, addressHash: withRow, createdAt: withRow },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.actorId, table.addressHash] }),
+    foreignKey({
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [actor.tenantId, actor.id],
+    }),
+  ],
+)

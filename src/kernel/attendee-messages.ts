@@ -1,0 +1,67 @@
+import { orderStatus } from './orders.ts'
+
+/** What organizers write. */
+export const writtenMessageKinds = ['Information', 'Announcement'] as const
+export type WrittenMessageKind = (typeof writtenMessageKinds)[number]
+
+/** What attendees are told by mail besides what became of their registrations. */
+export const attendeeMessageKinds = ['Programme', ...writtenMessageKinds] as const
+export type AttendeeMessageKind = (typeof attendeeMessageKinds)[number]
+
+/** Of which orders messages are for. */
+export const addressedStatuses = {
+  CONFIRMED: orderStatus.confirmed,
+  AWAITING_PAYMENT: orderStatus.awaitingPayment,
+  AWAITING_APPROVAL: orderStatus.awaitingApproval,
+} as const
+export type AddressedStatus = keyof typeof addressedStatuses
+export const addressedStatusNames = Object.keys(addressedStatuses) as AddressedStatus[]
+
+export const attendeeMessageBounds = {
+  subject: 120,
+  text: 5000,
+  ticketTypes: 50,
+  /** Of one event, within a day. */
+  perDay: 5,
+} as const
+
+/** A change of a programme is told once nothing of it has changed for so long. */
+export const settledMinutes = 15
+
+/** Mails that are asked for in one commit. */
+export const attendeeMailsACommit = 100
+
+/** Whom a message is for. */
+export interface Audience {
+  /** None where it is for a session. */
+  orderStatuses: AddressedStatus[]
+  /** None: all of them. */
+  ticketTypeLineageIds: string[]
+  /** Those registered for it, instead of those with orders. */
+  eventSessionId: string | null
+  /** Null: whether they were checked in or not. */
+  isCheckedIn: boolean | null
+}
+
+/** What does not fit together in an audience, by field. */
+export const brokenAudienceRules = ({
+  orderStatuses,
+  ticketTypeLineageIds,
+  eventSessionId,
+  isCheckedIn,
+}: Audience): [field: string, sentence: string][] =>
+  eventSessionId !== null &&
+  (orderStatuses.length > 0 || ticketTypeLineageIds.length > 0 || isCheckedIn !== null)
+    ? [
+        [
+          'eventSessionId',
+          'A message to those registered for a session is for nobody by order, ticket or check-in. Leave these out.',
+        ],
+      ]
+    : []
+
+/** An audience as it is stored: what names no orders and no session is for those that are confirmed. */
+export const storedAudience = <Sent extends Audience>(sent: Sent): Sent =>
+  sent.orderStatuses.length > 0 || sent.eventSessionId !== null
+    ? sent
+    : { ...sent, orderStatuses: ['CONFIRMED'] }
