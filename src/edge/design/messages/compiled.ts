@@ -830,6 +830,10 @@ function en(say: Sayings) {
     'detail.orderSoldOut': (of: { name: string | number }) => `“${of.name}” is sold out.`,
     'detail.ownOrigin': `This can only be started from a page of its own origin.`,
     'detail.returnTo': `returnTo must be a path of this host.`,
+    'detail.waitingFull': (of: { name: string | number }) =>
+      `The waiting list of “${of.name}” is full.`,
+    'detail.waitingNone': (of: { name: string | number }) => `“${of.name}” has no waiting list.`,
+    'detail.waitingNotNeeded': `There are places for all of it. Order it without the waiting list.`,
     'detail.wrongSignIn': `The e-mail address or password is not right.`,
     'problem.access_code_invalid': `The access code opens no such ticket type`,
     'problem.anonymous_registration_challenge_invalid': `The challenge or its proof is not valid`,
@@ -2032,6 +2036,11 @@ function de(say: Sayings): Messages {
     'detail.orderSoldOut': (of: { name: string | number }) => `„${of.name}“ ist ausgebucht.`,
     'detail.ownOrigin': `Das geht nur von einer Seite dieser Website aus.`,
     'detail.returnTo': `Das Ziel (returnTo) muss auf dieser Website liegen.`,
+    'detail.waitingFull': (of: { name: string | number }) =>
+      `Die Warteliste für „${of.name}“ ist voll.`,
+    'detail.waitingNone': (of: { name: string | number }) =>
+      `Für „${of.name}“ gibt es keine Warteliste.`,
+    'detail.waitingNotNeeded': `Für alles sind Plätze da. Bestellen Sie ohne die Warteliste.`,
     'detail.wrongSignIn': `E-Mail-Adresse oder Passwort ist nicht richtig.`,
     'problem.access_code_invalid': `Der Zugangscode öffnet keine solche Ticketart`,
     'problem.anonymous_registration_challenge_invalid': `Die Aufgabe oder ihre Lösung gilt nicht`,
