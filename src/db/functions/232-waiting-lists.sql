@@ -42,19 +42,24 @@ begin
   from capacity_pool p left join app.places_of(lapsed) m on m.pool = p.id
   where p.tenant_id = app.tenant_id() and p.event_id = target and p.capacity is not null;
   for each in
-    with needed as (
-      select w.id, w.created_at, l.capacity_pool_id::text as pool, sum(o.quantity * l.places) as places,
-        bool_or(t.sales_end <= now()) as is_late
-      from registration_order w
-      join registration_order_line o on o.tenant_id = w.tenant_id and o.registration_order_id = w.id
-      join ticket_type t on t.tenant_id = o.tenant_id and t.id = o.ticket_type_id
-      join ticket_type_pool l on l.tenant_id = t.tenant_id and l.ticket_type_id = t.id
-      where w.tenant_id = app.tenant_id() and w.event_id = target and w.status_id = {{orderStatus.waitlisted}}
-      group by w.id, l.capacity_pool_id)
-    select id, jsonb_object_agg(pool, places) as wanted from needed
-    group by id, created_at
-    having bool_and(coalesce((free->>pool)::bigint >= places, true)) and bool_or(is_late) is not true
-    order by created_at, id
+    select w.id, n.wanted
+    from registration_order w
+    -- Order by order, each with its own lines first: else the plan depends on what is known of the tables.
+    cross join lateral (
+      select jsonb_object_agg(p.pool, p.places) as wanted,
+        bool_and(coalesce((free->>p.pool)::bigint >= p.places, true)) and bool_or(p.is_late) is not true as fits
+      from (
+        select l.capacity_pool_id::text as pool, sum(o.quantity * l.places) as places,
+          bool_or(t.sales_end <= now()) as is_late
+        from (
+          select * from registration_order_line
+          where tenant_id = w.tenant_id and registration_order_id = w.id offset 0) o
+        join ticket_type t on t.tenant_id = o.tenant_id and t.id = o.ticket_type_id
+        join ticket_type_pool l on l.tenant_id = t.tenant_id and l.ticket_type_id = t.id
+        group by l.capacity_pool_id) p) n
+    where w.tenant_id = app.tenant_id() and w.event_id = target and w.status_id = {{orderStatus.waitlisted}}
+      and n.fits
+    order by w.created_at, w.id
   loop
     continue when exists (
       select from jsonb_each_text(each.wanted) w where (free->>w.key)::bigint < w.value::bigint);
@@ -73,25 +78,28 @@ language plpgsql stable as
 $$
 declare
   lapsed uuid[];
+  -- In a variable, as elsewhere: within a query it would be asked for every row.
+  due uuid[];
   waiting jsonb;
 begin
   select jsonb_agg(jsonb_build_object('lineageIds', lineages, 'orderCount', number)) into waiting
   from (
-    select lineages, count(*) as number
-    from (
+    select s.lineages, count(*) as number
+    from registration_order w
+    cross join lateral (
       select array_agg(t.lineage_id order by t.lineage_id) as lineages
-      from registration_order w
-      join registration_order_line o on o.tenant_id = w.tenant_id and o.registration_order_id = w.id
-      join ticket_type t on t.tenant_id = o.tenant_id and t.id = o.ticket_type_id
-      where w.tenant_id = app.tenant_id() and w.event_id = target and w.status_id = {{orderStatus.waitlisted}}
-      group by w.id) s
-    group by lineages) c;
+      from (
+        select * from registration_order_line
+        where tenant_id = w.tenant_id and registration_order_id = w.id offset 0) o
+      join ticket_type t on t.tenant_id = o.tenant_id and t.id = o.ticket_type_id) s
+    where w.tenant_id = app.tenant_id() and w.event_id = target and w.status_id = {{orderStatus.waitlisted}}
+    group by s.lineages) c;
   if waiting is null then return '{"reserved": {}, "waiting": []}'; end if;
   lapsed := app.lapsed_orders(array(
     select id from capacity_pool where tenant_id = app.tenant_id() and event_id = target), {{ordersACommit}});
+  due := app.orders_to_offer(target, lapsed, null);
   return jsonb_build_object('waiting', waiting, 'reserved', coalesce((
-    select jsonb_object_agg(pool, places)
-    from app.places_of(app.orders_to_offer(target, lapsed, null))), '{}'));
+    select jsonb_object_agg(pool, places) from app.places_of(due)), '{}'));
 end
 $$;
 
@@ -99,19 +107,23 @@ $$;
 create or replace function app.waiting_position(ordered registration_order) returns integer
 language plpgsql stable as
 $$
+declare types uuid[];
 begin
   if ordered.status_id <> {{orderStatus.waitlisted}} then return null; end if;
-  return (
-    select count(distinct w.id) + 1
-    from registration_order_line mine
-    join ticket_type t on t.tenant_id = mine.tenant_id and t.id = mine.ticket_type_id
+  types := array(
+    select other.id from registration_order_line l
+    join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
     join ticket_type other on other.tenant_id = t.tenant_id and other.event_id = t.event_id
       and other.lineage_id = t.lineage_id
-    join registration_order_line theirs on theirs.tenant_id = other.tenant_id and theirs.ticket_type_id = other.id
-    join registration_order w on w.tenant_id = theirs.tenant_id and w.id = theirs.registration_order_id
-      and w.status_id = {{orderStatus.waitlisted}}
-      and (w.created_at, w.id) < (ordered.created_at, ordered.id)
-    where mine.tenant_id = ordered.tenant_id and mine.registration_order_id = ordered.id);
+    where l.tenant_id = ordered.tenant_id and l.registration_order_id = ordered.id);
+  return (
+    select count(*) + 1
+    from registration_order w
+    cross join lateral (
+      select bool_or(ticket_type_id = any(types)) as is_same from registration_order_line
+      where tenant_id = w.tenant_id and registration_order_id = w.id) o
+    where o.is_same and w.tenant_id = ordered.tenant_id and w.event_id = ordered.event_id
+      and w.status_id = {{orderStatus.waitlisted}} and (w.created_at, w.id) < (ordered.created_at, ordered.id));
 end
 $$;
 
@@ -143,15 +155,17 @@ create or replace function app.offer_places(target uuid, most integer) returns i
 language plpgsql as
 $$
 declare
-  due constant uuid[] := app.orders_to_offer(target, '{}', most);
+  due uuid[] := app.orders_to_offer(target, '{}', most);
+  locked constant uuid[] := due;
   offered uuid[];
 begin
   if cardinality(due) = 0 then return 0; end if;
   perform from event where tenant_id = app.tenant_id() and id = target for share;
-  perform app.lock_pools_of(due);
+  perform app.lock_pools_of(locked);
+  due := app.orders_to_offer(target, '{}', most);
   offered := array(
     select o.id from registration_order o
-    where o.tenant_id = app.tenant_id() and o.id = any(due) and o.id = any(app.orders_to_offer(target, '{}', most))
+    where o.tenant_id = app.tenant_id() and o.id = any(due) and o.id = any(locked)
       and o.status_id = {{orderStatus.waitlisted}}
     order by o.id for no key update);
   update registration_order o set

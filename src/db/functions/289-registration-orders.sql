@@ -153,15 +153,16 @@ declare
   lapsed uuid[] := app.lapsed_orders(wanted, most_lapsed);
   of_event constant uuid := (
     select event_id from registration_order where tenant_id = app.tenant_id() and id = target);
+  due uuid[];
   filled integer;
 begin
   perform app.lock_pools_of(array_append(lapsed, target));
   if cardinality(lapsed) > 0 then
     perform app.end_registration_orders(lapsed, 'expireRegistrationOrder');
   end if;
+  due := app.orders_to_offer(of_event, '{}', null);
   update capacity_pool p set taken = p.taken + m.places
-  from app.places_of(array[target]) m
-  left join app.places_of(app.orders_to_offer(of_event, '{}', null)) w on w.pool = m.pool
+  from app.places_of(array[target]) m left join app.places_of(due) w on w.pool = m.pool
   where p.tenant_id = app.tenant_id() and p.id = m.pool
     and coalesce(p.taken + m.places + coalesce(w.places, 0) <= p.capacity, true);
   get diagnostics filled = row_count;

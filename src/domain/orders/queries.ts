@@ -240,6 +240,8 @@ export const knownOrder = kept(['eventId', 'orderId'], (db, { eventId, orderId }
 export type OrderView = NonNullable<Rows<ReturnType<typeof knownOrder>>['order']>
 
 const newestFirst = [desc(registrationOrder.createdAt), desc(registrationOrder.id)]
+/** As places are offered. */
+const inTheirRank = [asc(registrationOrder.createdAt), asc(registrationOrder.id)]
 
 export interface OrderFilter {
   statusId?: number | undefined
@@ -316,7 +318,7 @@ export const orderPage = (
   paged(
     db,
     selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter)), buyerOrGuest),
-    { page, order: newestFirst },
+    { page, order: filter.statusId === orderStatus.waitlisted ? inTheirRank : newestFirst },
   )
 
 export const ownOrderPage = (

@@ -496,6 +496,7 @@ const commands = {
   approveRegistrationOrder: verbs.approveRegistrationOrder,
   rejectRegistrationOrder: verbs.rejectRegistrationOrder,
   cancelRegistrationOrder: verbs.cancelRegistrationOrder,
+  leaveWaitingList: verbs.leaveWaitingList,
 }
 type Command = keyof typeof commands
 const run = (command: Command, changes: Partial<OrderView>, as = manager) =>
@@ -504,6 +505,47 @@ const run = (command: Command, changes: Partial<OrderView>, as = manager) =>
     as,
     input: { eventId, orderId: idOf(40) },
   })
+
+describe('an offer by an organizer', () => {
+  const offer = (changes: Partial<OrderView> = {}, hasPlaces = true, as = manager) =>
+    decided(verbs.offerPlacesToOrder, {
+      rows: {
+        order: order({ statusId: orderStatus.waitlisted, expiresAt: null, ...changes }),
+        terms: { hasPlaces, expiresAt: at(60) },
+      },
+      as,
+      input: { eventId, orderId: idOf(40) },
+    })
+
+  it('takes the places of an order that waits, for as long as the catalogue says', async () => {
+    expect(await offer({ waitingPosition: 7 })).toMatchObject({
+      statements: [
+        'assert_event_as_read',
+        'lock_pools_of',
+        'assert_order_command',
+        'update registration_order',
+        'tell_places',
+      ],
+      result: {
+        statusId: orderStatus.readyForCheckout,
+        offeredAt: at(0),
+        expiresAt: at(60),
+        waitingPosition: null,
+      },
+      leavesMessages: true,
+    })
+    expect(await offer({ hasDetails: false })).toMatchObject({
+      result: { statusId: orderStatus.awaitingParticipantDetails },
+    })
+  })
+
+  it('needs places, an order that waits, and an event that takes place', async () => {
+    expect(await offer({}, false)).toEqual(conflict)
+    expect(await offer({ statusId: orderStatus.readyForCheckout })).toEqual(conflict)
+    expect(await offer({ eventStatusId: 3 })).toEqual(conflict)
+    expect(await offer({}, true, buyer)).toMatchObject({ problem: 'forbidden' })
+  })
+})
 
 describe('commands on an order', () => {
   const callers = { finalizeRegistrationOrder: buyer } as Partial<Record<Command, typeof buyer>>

@@ -219,7 +219,7 @@ export const getRegistrationOrder = orders.reading(operations.getRegistrationOrd
 export const listEventRegistrationOrders = defineRoute({
   operation: operations.listEventRegistrationOrders,
   path,
-  summary: 'List the orders of an event, the newest first',
+  summary: 'List the orders of an event, the newest first; those that wait in their rank',
   query: filteredPage(
     {
       statusId: wholeNumber(1, Math.max(...Object.values(orderStatus))).optional(),

@@ -211,7 +211,7 @@ describe('organizers', () => {
       list.json._embedded.items.map(
         ({ waitingPosition }: { waitingPosition: number }) => waitingPosition,
       ),
-    ).toEqual([2, 1])
+    ).toEqual([1, 2])
     const offer = (as: Person, { id }: { id: string }) =>
       at(sale, as, `/${id}/offer-places`, 'POST')
     expect((await offer(other, second)).status).toBe(403)
@@ -293,13 +293,18 @@ describe('nobody waits', () => {
     const [one, other] = others as [Person, Person]
     const first = await joined(sale, one)
     const second = await joined(sale, other)
+    await admitGuests(sale)
+    const email = `${one.id}@example.test`
+    const participants = [{ ...kim, email }]
+    const guest = await guestOrder(sale, { body: { joinWaitingList: true, participants } })
+    await asOwner('update user_profile set email_verified_at = now() where user_id = $1', [one.id])
     await erase(sale.community, one)
     const status = await inTenant<{ status_id: number; offered_at: null }>(
       sale.community.id,
-      'select status_id, offered_at from registration_order where id = $1',
-      [first.id],
+      'select status_id, offered_at from registration_order where id = any($1)',
+      [[first.id, guest.id]],
     )
-    expect(status).toEqual([{ status_id: 12, offered_at: null }])
+    expect(status).toEqual(Array(2).fill({ status_id: 12, offered_at: null }))
     await give(sale, holder, held)
     await becomes(sale, other, second, 'READY_FOR_CHECKOUT')
   })
