@@ -149,23 +149,25 @@ begin
 end
 $$;
 
--- Offers places of an event to those who wait, and answers to how many. Who was not ahead before the pools were locked
--- is offered none yet: what came free in between has left a message of its own.
+-- Offers places of an event to those who wait, and answers to how many. The pools of all are locked: somebody may leave
+-- meanwhile, and the next is due.
 create or replace function app.offer_places(target uuid, most integer) returns integer
 language plpgsql as
 $$
 declare
-  due uuid[] := app.orders_to_offer(target, '{}', most);
-  locked constant uuid[] := due;
+  due uuid[] := app.orders_to_offer(target, '{}', 1);
+  waiting constant uuid[] := array(
+    select id from registration_order
+    where tenant_id = app.tenant_id() and event_id = target and status_id = {{orderStatus.waitlisted}});
   offered uuid[];
 begin
   if cardinality(due) = 0 then return 0; end if;
   perform from event where tenant_id = app.tenant_id() and id = target for share;
-  perform app.lock_pools_of(locked);
+  perform app.lock_pools_of(waiting);
   due := app.orders_to_offer(target, '{}', most);
   offered := array(
     select o.id from registration_order o
-    where o.tenant_id = app.tenant_id() and o.id = any(due) and o.id = any(locked)
+    where o.tenant_id = app.tenant_id() and o.id = any(due) and o.id = any(waiting)
       and o.status_id = {{orderStatus.waitlisted}}
     order by o.id for no key update);
   update registration_order o set

@@ -161,7 +161,7 @@ export function checkWaiting(
     }
   }
   if (!lines.some(({ type }) => type.pools.some((pool) => isShort(pool, lines)))) {
-    throw conflict('There are places for all of it. Order it without the waiting list.')
+    throw conflict('There are places. Order without the waiting list.')
   }
 }
 

@@ -664,7 +664,7 @@ function NamesForm({
       action={path}
       button={say(
         isWaiting(order)
-          ? 'order.saveNames'
+          ? 'form.save'
           : order.totalDueMinor > 0
             ? 'order.finishPaid'
             : 'event.register',

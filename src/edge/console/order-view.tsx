@@ -70,7 +70,7 @@ export function OrderView({ resource, place, page }: OrderProps) {
         <span>{countedIn(resource.lines as unknown[])}</span>
         {typeof resource.waitingPosition === 'number' && (
           <span>
-            {say('orders.position', { position: numberInWords(resource.waitingPosition) })}
+            {inWords('waitingPosition')} {numberInWords(resource.waitingPosition)}
           </span>
         )}
         <span>{String(resource.eventTitle)}</span>

@@ -233,7 +233,9 @@ export function columnsOf(items: readonly HalResource[]): readonly string[] {
   const [first = {}] = items
   const chosen = Object.keys(chosenColumns).find((mark) => mark in first)
   if (chosen !== undefined) {
-    return (chosenColumns[chosen] ?? []).filter((name) => items.some((item) => item[name] !== null))
+    return (chosenColumns[chosen] ?? []).filter((name) =>
+      items.some((item) => (item[name] ?? null) !== null),
+    )
   }
   const isPlain = (value: unknown) => typeof value !== 'object' || value === null
   const counts = new Map<string, number>()
