@@ -72,7 +72,7 @@ const choicesOf = ({
     ticketTypeId,
     [
       counted(ticketTypeName, orderCount),
-      ...(waitingCount > 0 ? [say('orders.waiting', { count: waitingCount })] : []),
+      ...(waitingCount > 0 ? [counted(say('order.waitlisted'), waitingCount)] : []),
     ].join(', '),
   ]),
 })

@@ -627,8 +627,6 @@ function en(say: Sayings) {
     'orders.refunds': `Refunds`,
     'orders.ticket': `State of the ticket`,
     'orders.unfinished': `This registration is not finished. It has tickets when it is confirmed.`,
-    'orders.waiting': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} waiting`, other: `${say.number(of.count)} waiting` })}`,
     'outcome.done': `It was done. The password was in an answer that is gone, and nothing shows it again. If it was not handed over, issue another one.`,
     'outcome.notAgain': `The account could not be read again. Until it can be, no other password can be issued for it. The password above stays here.`,
     'outcome.nothing': `Nothing was done under this id. You can send the form again.`,
@@ -827,8 +825,6 @@ function en(say: Sayings) {
     'detail.orderSoldOut': (of: { name: string | number }) => `“${of.name}” is sold out.`,
     'detail.ownOrigin': `This can only be started from a page of its own origin.`,
     'detail.returnTo': `returnTo must be a path of this host.`,
-    'detail.waitingFull': (of: { name: string | number }) =>
-      `The waiting list of “${of.name}” is full.`,
     'detail.waitingNone': (of: { name: string | number }) => `“${of.name}” has no waiting list.`,
     'detail.waitingNotNeeded': `There are places. Order without the waiting list.`,
     'detail.wrongSignIn': `The e-mail address or password is not right.`,
@@ -1828,8 +1824,6 @@ function de(say: Sayings): Messages {
     'orders.refunds': `Erstattungen`,
     'orders.ticket': `Stand des Tickets`,
     'orders.unfinished': `Diese Anmeldung ist nicht abgeschlossen. Tickets gibt es, sobald sie bestätigt ist.`,
-    'orders.waiting': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} wartet`, other: `${say.number(of.count)} warten` })}`,
     'outcome.done': `Es ist geschehen. Das Passwort stand in einer Antwort, die verloren ist, und wird nicht noch einmal angezeigt. Falls es nicht übergeben wurde, stellen Sie ein neues aus.`,
     'outcome.notAgain': `Das Konto konnte nicht erneut gelesen werden. Bis dahin kann kein weiteres Passwort ausgestellt werden. Das Passwort oben bleibt hier stehen.`,
     'outcome.nothing': `Unter dieser ID ist nichts geschehen. Sie können das Formular erneut senden.`,
@@ -2031,8 +2025,6 @@ function de(say: Sayings): Messages {
     'detail.orderSoldOut': (of: { name: string | number }) => `„${of.name}“ ist ausgebucht.`,
     'detail.ownOrigin': `Das geht nur von einer Seite dieser Website aus.`,
     'detail.returnTo': `Das Ziel (returnTo) muss auf dieser Website liegen.`,
-    'detail.waitingFull': (of: { name: string | number }) =>
-      `Die Warteliste für „${of.name}“ ist voll.`,
     'detail.waitingNone': (of: { name: string | number }) =>
       `Für „${of.name}“ gibt es keine Warteliste.`,
     'detail.waitingNotNeeded': `Es gibt Plätze. Bestellen Sie ohne Warteliste.`,

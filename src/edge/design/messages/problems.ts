@@ -77,7 +77,6 @@ const sentences = [
   'detail.orderNotYet',
   'detail.orderPeople',
   'detail.orderPerPerson',
-  'detail.waitingFull',
   'detail.waitingNone',
   'detail.waitingNotNeeded',
   'detail.orderPlaces',
