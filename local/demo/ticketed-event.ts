@@ -147,7 +147,7 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   await order('member', 'Visitor')
   await order('tenant-administrator', 'Own table')
   await order('tenant-administrator', 'Parts and soup')
-  await order('member', 'Guided tour')
+  await order('instance-administrator', 'Guided tour')
   await order('tenant-administrator', 'Guided tour')
   await order('organizer', 'Guided tour', 1, true)
   // Without names: it holds its places for half an hour.
