@@ -318,3 +318,31 @@ describe('nobody waits', () => {
     expect(await takenOf(sale)).toEqual([0])
   })
 })
+
+it('of 300 who wait, each is read a few times, and not once per line of the others', async () => {
+  const { sale, holder } = await soldOut(0)
+  const { community, eventId, versionId, types, pools } = sale
+  await inTenant(
+    community.id,
+    `with waiting as (
+       insert into registration_order (id, tenant_id, event_id, account_user_id,
+         ticket_catalog_version_id, status_id, booking_party_type, organizer_directed_total_minor,
+         platform_fee_total_minor, organizer_earnings_total_minor,
+         platform_contribution_total_minor, total_due_minor, concurrency_stamp)
+       select gen_random_uuid(), $1, $2, $3, $4, 8, 'Individual', 0, 0, 0, 0, 0, gen_random_uuid()
+       from generate_series(1, 300) returning id)
+     insert into registration_order_line (id, tenant_id, event_id, registration_order_id,
+       ticket_type_id, quantity, ticket_type_name, unit_price_minor, subtotal_minor)
+     select gen_random_uuid(), $1, $2, id, $5, 1, 'Visitor', 0, 0 from waiting`,
+    [community.id, eventId, holder.id, versionId, types[0]],
+  )
+  await inTenant(community.id, 'update capacity_pool set capacity = 200 where id = $1', pools)
+  const [explained] = await inTenant<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
+    community.id,
+    'explain (analyze, buffers, format json) select app.waiting_list($1)',
+    [eventId],
+  )
+  const read = explained!['QUERY PLAN'][0]!.Plan['Shared Hit Blocks']
+  expect(read).toBeGreaterThan(300)
+  expect(read).toBeLessThan(300 * 50)
+})
