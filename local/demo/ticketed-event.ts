@@ -16,7 +16,7 @@ const promotion = {
 
 const day = 86_400_000
 
-const pools = { Hall: 100, 'Soldering table': 4 }
+const pools = { Hall: 100, 'Soldering table': 4, Tour: 2 }
 
 const tickets: readonly { pool?: keyof typeof pools; [field: string]: unknown }[] = [
   { name: 'Visitor', maximumPerPerson: 4, pool: 'Hall' },
@@ -31,6 +31,12 @@ const tickets: readonly { pool?: keyof typeof pools; [field: string]: unknown }[
     description: 'Spare parts, and soup at noon.',
     priceModel: 'Fixed',
     priceMinor: 1250,
+  },
+  {
+    name: 'Guided tour',
+    description: 'Behind the scenes of the house, for two.',
+    pool: 'Tour',
+    hasWaitingList: true,
   },
   { name: 'Crew', isHidden: true, accessCode },
 ]
@@ -130,16 +136,20 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   const typeOf = Object.fromEntries(
     ticketTypes.map(({ id, name }: { id: string; name: string }) => [name, id]),
   )
-  const order = async (persona: Persona, name: string, quantity = 1) => {
+  const order = async (persona: Persona, name: string, quantity = 1, joinWaitingList = false) => {
     const by = await apiAs(persona)
     const lines = [{ ticketTypeId: typeOf[name], quantity }]
     const path = `/api/events/${event.id}/registration-orders`
-    const made = await send(by, 'POST', path, { ticketCatalogVersionId, lines, finalize: true })
+    const body = { ticketCatalogVersionId, lines, finalize: true, joinWaitingList }
+    const made = await send(by, 'POST', path, body)
     return { by, at: `${path}/${made.id}` }
   }
   await order('member', 'Visitor')
   await order('tenant-administrator', 'Own table')
   await order('tenant-administrator', 'Parts and soup')
+  await order('instance-administrator', 'Guided tour')
+  await order('tenant-administrator', 'Guided tour')
+  await order('organizer', 'Guided tour', 1, true)
   // Without names: it holds its places for half an hour.
   await order('organizer', 'Soldering course', 2)
   const given = await order('instance-administrator', 'Soldering course')

@@ -5,6 +5,7 @@ import { cleanResourceAuditJob } from './clean-resource-audit.ts'
 import type { Job } from './define-job.ts'
 import { expireOrdersJob } from './expire-orders.ts'
 import { forgetAnswersJob } from './forget-answers.ts'
+import { offerPlacesJob } from './offer-places.ts'
 import { purgeTenantsJob } from './purge-tenants.ts'
 import { readImportJob } from './read-import.ts'
 import { recordKeyUseJob } from './record-key-use.ts'
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   cleanResourceAuditJob,
   expireOrdersJob,
   forgetAnswersJob,
+  offerPlacesJob,
   purgeTenantsJob,
   readImportJob,
   recordKeyUseJob,

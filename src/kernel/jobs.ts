@@ -10,6 +10,7 @@ export interface JobPayloads {
   'clean-resource-audit': Nothing
   'expire-orders': Nothing
   'forget-answers': Nothing
+  'offer-places': { tenantId?: string | undefined; eventId?: string | undefined }
   'purge-tenants': Nothing
   'record-key-use': Nothing
   'relay-outbox': Nothing
@@ -103,6 +104,10 @@ const descriptions = {
   'forget-answers': {
     description: 'Deletes answers of attendees whose retention is over.',
     schedule: { timing: { minute: 47 }, retries: 3 },
+  },
+  'offer-places': {
+    description: 'Offers places that have come free to those who wait.',
+    schedule: { timing: { everyMinutes: 5 }, retries: 0 },
   },
   'purge-tenants': {
     description: 'Deletes what belongs to communities whose purge is due.',

@@ -49,6 +49,7 @@ export const holdingOrderStatuses: readonly number[] = countedOrderStatuses.filt
 
 /** Mails tell that an order got into one of these, once it was submitted. */
 export const toldOrderStatuses: readonly number[] = [
+  waitlisted,
   awaitingPayment,
   awaitingApproval,
   confirmed,
@@ -63,9 +64,14 @@ export const resentOrderStatuses: readonly number[] = [awaitingPayment, awaiting
 /** What can be done with an order. The last two are done by the product itself. */
 export const orderCommands = {
   editRegistrationParticipant: {
-    from: [awaitingParticipantDetails, readyForCheckout],
+    from: [awaitingParticipantDetails, readyForCheckout, waitlisted],
     to: null,
   },
+  leaveWaitingList: { from: [waitlisted], to: cancelled },
+  /** Takes its places, for as long as they are offered. */
+  offerPlaces: { from: [waitlisted], to: readyForCheckout },
+  /** In place of it, where it is not known yet who comes. */
+  offerPlacesToName: { from: [waitlisted], to: awaitingParticipantDetails },
   applyPromotion: { from: [readyForCheckout], to: null },
   removePromotion: { from: [readyForCheckout], to: null },
   completeParticipantDetails: { from: [awaitingParticipantDetails], to: readyForCheckout },
@@ -112,6 +118,12 @@ export type BookingPartyType = (typeof bookingPartyTypes)[number]
 
 /** How long an order holds its places while it is not finished. */
 export const orderHoldMs = 30 * 60_000
+
+/** How long whoever waits can take what is offered, in minutes. */
+export const offerMinutes = { least: 30, usual: 24 * 60, most: 7 * 24 * 60 } as const
+
+/** Orders that wait for tickets of one type. */
+export const waitingPerType = 1000
 
 export const orderBounds = {
   /** Of one order. */

@@ -6,7 +6,7 @@ import { collective } from '../support/collectives.ts'
 import { inTenant } from '../support/community.ts'
 import { admitGuests } from '../support/guests.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
-import { type Sale, takenOf } from '../support/orders.ts'
+import { order, type Sale, saleOf, takenOf } from '../support/orders.ts'
 import {
   expectAccessibleInAllLanguages,
   expectAccessibleInAllViews,
@@ -175,3 +175,33 @@ it('an organization opens its account, and axe finds nothing there', async () =>
     ),
   ).toEqual([{ takes_payments: true }])
 })
+
+it.each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])(
+  '%s, a member waits for what is sold out, and takes what is offered',
+  async (_, javaScriptEnabled) => {
+    const tickets = [{ fields: { has_waiting_list: true } }]
+    const full = await saleOf([{ capacity: 1 }], tickets, account.community)
+    const holder = await account.community.person()
+    await order(full, holder)
+    const path = `/account/registrations/new?event=event-${full.eventId}`
+    const page = await open(path, { javaScriptEnabled, bypassCSP: true }, account)
+    await press(page, 'Join the waiting list')
+    await page.getByText('Your position is 1.').waitFor()
+    if (javaScriptEnabled) await expectAccessibleInAllLanguages(page, 'a place on a waiting list')
+    await inTenant(
+      account.community.id,
+      `select app.end_registration_orders(array(
+       select id from registration_order where account_user_id = $1), 'cancelOrderWithEvent')`,
+      [holder.id],
+    )
+    await inTenant(account.community.id, 'select app.offer_places($1, 100)', [full.eventId])
+    await page.reload()
+    await page.getByText('They are held for you until').waitFor()
+    await press(page, 'Finish registration')
+    await page.getByText('You are registered.').waitFor()
+    expect(await takenOf(full)).toEqual([1])
+  },
+)

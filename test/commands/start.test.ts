@@ -136,6 +136,7 @@ describe('npm start', () => {
       'Soldering course',
       'Own table',
       'Parts and soup',
+      'Guided tour',
     ])
     const order = await send(event._links['start-registration-order'], {
       ticketCatalogVersionId: sold.id,

@@ -38,7 +38,10 @@ describe('the statuses of an order', () => {
 
 describe('the commands of an order', () => {
   it.each([
-    ['editRegistrationParticipant', [3, 5]],
+    ['editRegistrationParticipant', [3, 5, 8]],
+    ['leaveWaitingList', [8]],
+    ['offerPlaces', [8]],
+    ['offerPlacesToName', [8]],
     ['completeParticipantDetails', [3]],
     ['finalizeRegistrationOrder', [5]],
     ['submitRegistrationOrder', [5]],

@@ -144,21 +144,27 @@ $$
 $$;
 
 -- Takes the places of a new order. What has lapsed on the same pools ends first: its places are free again. Without
--- room for all of it, it is decided again, on what is left.
+-- room for all of it beside those who wait, it is decided again, on what is left.
 create or replace function app.take_places(target uuid, most_lapsed integer) returns void
 language plpgsql as
 $$
 declare
   wanted uuid[] := array(select pool from app.places_of(array[target]));
   lapsed uuid[] := app.lapsed_orders(wanted, most_lapsed);
+  of_event constant uuid := (
+    select event_id from registration_order where tenant_id = app.tenant_id() and id = target);
+  due uuid[];
   filled integer;
 begin
   perform app.lock_pools_of(array_append(lapsed, target));
   if cardinality(lapsed) > 0 then
     perform app.end_registration_orders(lapsed, 'expireRegistrationOrder');
   end if;
-  update capacity_pool p set taken = p.taken + m.places from app.places_of(array[target]) m
-  where p.tenant_id = app.tenant_id() and p.id = m.pool and coalesce(p.taken + m.places <= p.capacity, true);
+  due := app.orders_to_offer(of_event, '{}', null);
+  update capacity_pool p set taken = p.taken + m.places
+  from app.places_of(array[target]) m left join app.places_of(due) w on w.pool = m.pool
+  where p.tenant_id = app.tenant_id() and p.id = m.pool
+    and coalesce(p.taken + m.places + coalesce(w.places, 0) <= p.capacity, true);
   get diagnostics filled = row_count;
   if filled < cardinality(wanted) then perform app.fail('overtaken'); end if;
   perform app.tell_places(array[target], false);
@@ -236,8 +242,8 @@ begin
 end
 $$;
 
--- An order moves along its lifecycle, and gives its places back in the commit that ends it. Its pools are locked by
--- then. The owner of the schema may mend rows.
+-- An order moves along its lifecycle, and gives its places back in the commit that ends it. Who waits takes them in
+-- the commit that offers them. Its pools are locked by then. The owner of the schema may mend rows.
 create or replace function app.after_order_status_changed() returns trigger
 language plpgsql as
 $$
@@ -247,6 +253,9 @@ begin
   then perform app.fail('resource_conflict'); end if;
   if old.status_id in {{holdingOrderStatuses}} and new.status_id not in {{holdingOrderStatuses}} then
     update capacity_pool p set taken = p.taken - m.places from app.places_of(array[new.id]) m
+    where p.tenant_id = new.tenant_id and p.id = m.pool;
+  elsif old.status_id = {{orderStatus.waitlisted}} and new.status_id in {{holdingOrderStatuses}} then
+    update capacity_pool p set taken = p.taken + m.places from app.places_of(array[new.id]) m
     where p.tenant_id = new.tenant_id and p.id = m.pool;
   end if;
   return null;

@@ -35,7 +35,8 @@ end
 $$;
 create or replace trigger registration_order_told after update of status_id on registration_order
   for each row when (old.status_id is distinct from new.status_id and new.submitted_at is not null
-    and new.status_id in {{toldOrderStatuses}})
+    and (new.status_id in {{toldOrderStatuses}}
+      or old.status_id = {{orderStatus.waitlisted}} and new.status_id in {{lapsingOrderStatuses}}))
   execute function app.after_order_told();
 create or replace trigger registration_order_told_at_once after insert on registration_order
   for each row when (new.submitted_at is not null and new.status_id in {{toldOrderStatuses}})
@@ -72,6 +73,8 @@ language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('statusId', o.status_id, 'buyer', o.account_user_id,
     'isGuest', c.id is not null, 'buyerAddress', coalesce(b.email, c.email),
+    'waitingPosition', app.waiting_position(o), 'offeredUntil', case when o.offered_at is not null then
+      app.utc(o.expires_at) end,
     'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id), 'look', app.mail_look(t, null),
     'tickets', coalesce((
       select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,

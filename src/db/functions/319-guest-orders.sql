@@ -1,7 +1,7 @@
 -- Orders of guests: a secret opens them, and no account. Their contact is the first participant.
 
--- Tickets that guests of this address have at an event, by the lineage of their types. What is not finished does not
--- count: whoever lost the way back to an order begins another one.
+-- Tickets that guests of this address have or wait for at an event, by the lineage of their types. What is not
+-- submitted does not count: whoever lost the way back to an order begins another one.
 create or replace function app.tickets_of_guest(target uuid, address text)
 returns table (lineage uuid, tickets bigint)
 language sql stable as
@@ -68,7 +68,7 @@ $$
       join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
       join app.tickets_of_guest(o.event_id, p.email) h on h.lineage = t.lineage_id
       where l.tenant_id = o.tenant_id and l.registration_order_id = o.id
-        and h.tickets + l.quantity > t.maximum_per_person),
+        and h.tickets + case when o.submitted_at is null then l.quantity else 0 end > t.maximum_per_person),
     'hasUsedPromotion', app.is_used_too_often(o.id),
     'isPast', coalesce(app.end_of_event(o.event_id) + interval '{{guestStatusDays}} days' <= now(), false))
   from registration_order o

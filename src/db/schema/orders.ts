@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -54,6 +55,10 @@ export const registrationOrder = declaredTable(
     totalDueMinor: minor('total_due_minor'),
     /** What takes something off it. */
     promotionId: uuid('promotion_id'),
+    /** While it waits: whether all that is required is known of who comes. */
+    hasDetails: boolean('has_details').notNull().default(true),
+    /** When it was offered the places that it waited for. */
+    offeredAt: instant('offered_at'),
     /** Until when it holds its places, and of an expired one when that was over. */
     expiresAt: instant('expires_at'),
     submittedAt: instant('submitted_at'),
@@ -81,6 +86,8 @@ export const registrationOrder = declaredTable(
       platformContributionTotalMinor: [none, left, stays],
       totalDueMinor: [none, left, stays],
       promotionId: [none, left, stays],
+      hasDetails: [none, left, stays],
+      offeredAt: [none, left, stays],
       expiresAt: [none, left, stays],
       submittedAt: [none, left, stays],
       confirmedAt: [none, left, stays],
@@ -99,6 +106,9 @@ export const registrationOrder = declaredTable(
     index('registration_order_lapsing')
       .on(table.tenantId, table.eventId, table.expiresAt)
       .where(isIn(table.statusId, lapsingOrderStatuses)),
+    index('registration_order_waiting')
+      .on(table.tenantId, table.eventId, table.createdAt, table.id)
+      .where(isIn(table.statusId, [orderStatus.waitlisted])),
     foreignKey({
       columns: [table.tenantId, table.eventId],
       foreignColumns: [event.tenantId, event.id],

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { offerMinutes } from '../../kernel/orders.ts'
 import {
   type CatalogState,
   catalogState,
@@ -137,6 +138,8 @@ export const ticketCatalogVersion = declaredTable(
     paymentInstructions: text('payment_instructions'),
     /** How long before the event buyers can ask for their money; null: not at all. */
     refundHoursBeforeStart: integer('refund_hours_before_start'),
+    /** How long whoever waits can take what is offered. */
+    offerMinutes: integer('offer_minutes').notNull().default(offerMinutes.usual),
     publishedAt: instant('published_at'),
     /** Null for a draft, and when a key published it. */
     publishedByUserId: uuid('published_by_user_id'),
@@ -157,6 +160,7 @@ export const ticketCatalogVersion = declaredTable(
       currencyCode: [none, same, stays],
       paymentInstructions: [content, same, redactedIfThere],
       refundHoursBeforeStart: [none, same, stays],
+      offerMinutes: [none, same, stays],
       publishedAt: [none, left, stays],
       publishedByUserId: [unlink, left, stays],
       concurrencyStamp: [none, newStamp, stays],
@@ -186,6 +190,10 @@ export const ticketCatalogVersion = declaredTable(
       sql`(${table.state} = ${literal(catalogState.draft)}) = (${table.publishedAt} is null)`,
     ),
     check('ticket_catalog_version_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
+    check(
+      'ticket_catalog_version_offer',
+      sql`${table.offerMinutes} between ${number(offerMinutes.least)} and ${number(offerMinutes.most)}`,
+    ),
   ],
 )
 

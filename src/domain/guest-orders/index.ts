@@ -21,5 +21,6 @@ export {
   finalizeGuestOrder,
   getGuestOrder,
   getGuestOrderStatus,
+  leaveGuestWaitingList,
   listGuestParticipants,
 } from './verbs.ts'

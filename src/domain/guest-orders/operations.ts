@@ -88,13 +88,16 @@ export const guestOrderOperations = {
       return orderStatusId === orderStatus.confirmed && !hasBegun ? null : 'resource_conflict'
     },
   }),
-  /** An order that is not finished needs its people: it is cancelled first. */
+  leaveGuestWaitingList: command('leaveGuestWaitingList', 'leaveWaitingList', () => true),
+  /** An order that is not finished needs its people: it is cancelled first. So does one that waits. */
   eraseGuestOrder: operation({
     ...byGuest,
     id: 'eraseGuestOrder',
     effect: 'write',
     refusal: ({ orderStatusId }: GuestOrderFacts) =>
-      lapsingOrderStatuses.includes(orderStatusId) ? 'resource_conflict' : null,
+      [...lapsingOrderStatuses, orderStatus.waitlisted].includes(orderStatusId)
+        ? 'resource_conflict'
+        : null,
   }),
   claimGuestOrder: operation({
     id: 'claimGuestOrder',

@@ -79,7 +79,10 @@ export const startGuestOrder = writing({
   facts: ({ event }) => [eventFacts(event)],
   async decide(db, { address, types, ...sale }, input, moment) {
     await requireProof(input, moment)
-    const { eventId, participants, capabilities } = input
+    const { eventId, participants, capabilities, joinWaitingList } = input
+    if (joinWaitingList && participants.length === 0) {
+      throw invalid('participants', 'Whoever waits is told by mail. Name the first person.')
+    }
     const [capability] = capabilities
     if (!capability) throw new Error('no key is configured')
     const { hash: capabilityHash } = capability

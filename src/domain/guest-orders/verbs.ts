@@ -111,16 +111,17 @@ export const finalizeGuestOrder = writing({
   },
 })
 
-const cancel: OrderCommand = 'cancelRegistrationOrder'
-
-const cancelling = (operation: (typeof guestOrderOperations)['cancelGuestOrder']) =>
+const cancelling = (
+  operation: (typeof guestOrderOperations)['cancelGuestOrder'],
+  command: OrderCommand = 'cancelRegistrationOrder',
+) =>
   writing({
     operation,
     load: heldOrder,
     facts,
     async decide(db, { order, guest }, _input: HeldOrderInput, moment) {
       const instants = { cancelledAt: new Date(moment.now).toISOString() }
-      const plan = await planCommand(db, order, { command: cancel, instants, moment })
+      const plan = await planCommand(db, order, { command, instants, moment })
       const result: GuestOrder = { order: plan.result, guest }
       return { ...plan, result }
     },
@@ -128,6 +129,10 @@ const cancelling = (operation: (typeof guestOrderOperations)['cancelGuestOrder']
 
 export const cancelGuestOrder = cancelling(guestOrderOperations.cancelGuestOrder)
 export const cancelConfirmedGuestOrder = cancelling(guestOrderOperations.cancelConfirmedGuestOrder)
+export const leaveGuestWaitingList = cancelling(
+  guestOrderOperations.leaveGuestWaitingList,
+  'leaveWaitingList',
+)
 
 /** Takes the names and addresses out of an order; it stays as a count. */
 export const eraseGuestOrder = writing({

@@ -13,6 +13,9 @@ export const mailKeys = [
   'invitation',
   'invitation-to-register',
   'co-hosting',
+  'waiting-list-joined',
+  'waiting-list-offered',
+  'waiting-list-lapsed',
   'registration-received',
   'registration-payment',
   'registration-confirmed',
@@ -125,6 +128,36 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'To get no more mails about invitations, from any community here: {stop}',
       ],
       action: 'Sign in',
+    },
+    'waiting-list-joined': {
+      subject: 'You are on the waiting list: {event}',
+      paragraphs: [
+        'You wait for tickets of {event}. Your position is {position}. A mail tells you when there are places for you.',
+        '{when}',
+        '{tickets}',
+        'If you do not want the tickets any more, leave the waiting list.',
+        '{link}',
+      ],
+      action: 'Your registration',
+    },
+    'waiting-list-offered': {
+      subject: 'There are places for you: {event}',
+      paragraphs: [
+        'The tickets for {event} that you waited for are held for you until {due}. Finish your registration by then. Otherwise they are offered to somebody else.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+      ],
+      action: 'Take the tickets',
+    },
+    'waiting-list-lapsed': {
+      subject: 'Your tickets are not held any more: {event}',
+      paragraphs: [
+        'You did not take the tickets for {event} by {due}. They are offered to somebody else.',
+        'If you still want to come, register again.',
+        '{link}',
+      ],
+      action: 'Your registration',
     },
     'registration-received': {
       subject: 'Your registration waits for approval: {event}',
@@ -331,6 +364,36 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Um von keiner Gemeinschaft hier mehr E-Mails über Einladungen zu erhalten: {stop}',
       ],
       action: 'Anmelden',
+    },
+    'waiting-list-joined': {
+      subject: 'Sie stehen auf der Warteliste: {event}',
+      paragraphs: [
+        'Sie warten auf Tickets für {event}. Ihr Platz auf der Liste ist {position}. Eine E-Mail sagt Ihnen, wenn Plätze für Sie frei sind.',
+        '{when}',
+        '{tickets}',
+        'Wenn Sie die Tickets nicht mehr wollen, verlassen Sie die Warteliste.',
+        '{link}',
+      ],
+      action: 'Ihre Anmeldung',
+    },
+    'waiting-list-offered': {
+      subject: 'Es gibt Plätze für Sie: {event}',
+      paragraphs: [
+        'Die Tickets für {event}, auf die Sie gewartet haben, sind bis {due} für Sie reserviert. Schließen Sie Ihre Anmeldung bis dahin ab. Sonst werden sie jemand anderem angeboten.',
+        '{when}',
+        '{tickets}',
+        '{link}',
+      ],
+      action: 'Tickets nehmen',
+    },
+    'waiting-list-lapsed': {
+      subject: 'Ihre Tickets sind nicht mehr reserviert: {event}',
+      paragraphs: [
+        'Sie haben die Tickets für {event} nicht bis {due} genommen. Sie werden jemand anderem angeboten.',
+        'Wenn Sie noch kommen wollen, melden Sie sich noch einmal an.',
+        '{link}',
+      ],
+      action: 'Ihre Anmeldung',
     },
     'registration-received': {
       subject: 'Ihre Anmeldung wartet auf Zustimmung: {event}',

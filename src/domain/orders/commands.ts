@@ -33,7 +33,10 @@ const load = (db: Db, input: OrderInput) => knownOrder(db, input)
 const facts = ({ order }: Found<ReturnType<typeof load>>) => [orderFacts(order)]
 
 type Instants = Partial<
-  Pick<OrderView, 'submittedAt' | 'confirmedAt' | 'rejectedAt' | 'cancelledAt' | 'expiresAt'>
+  Pick<
+    OrderView,
+    'submittedAt' | 'confirmedAt' | 'rejectedAt' | 'cancelledAt' | 'offeredAt' | 'expiresAt'
+  >
 >
 
 /** What a command makes of an order. */
@@ -42,6 +45,9 @@ const changesBy = (
   instants: Instants,
   { statusId }: Pick<OrderView, 'statusId'>,
 ) => ({ expiresAt: null, ...instants, statusId: orderCommands[command].to ?? statusId })
+
+const isHolding = ({ statusId }: Pick<OrderView, 'statusId'>) =>
+  holdingOrderStatuses.includes(statusId)
 
 /** What the database makes of its money with the status. */
 function withMoney(order: OrderView): OrderView {
@@ -68,7 +74,7 @@ export async function planCommand(
   { command, instants, moment, locks = [] }: Commanded,
 ): Promise<Plan<OrderView>> {
   const values = { ...changesBy(command, instants, order), concurrencyStamp: moment.ids.stamp() }
-  const isHeld = holdingOrderStatuses.includes(values.statusId)
+  const isHeld = isHolding(values)
   return {
     assertions: [
       // Nothing is confirmed for an event that was cancelled meanwhile.
@@ -79,11 +85,11 @@ export async function planCommand(
     writes: [
       updateOrder(db, order.id, values),
       ...(await keyOfTickets(db, { ...order, ...values }, moment)),
-      ...(isHeld ? [] : [tellPlaces(db, order.id)]),
+      ...(isHolding(order) === isHeld ? [] : [tellPlaces(db, order.id, !isHeld)]),
     ],
-    leavesMessages: toldOrderStatuses.includes(values.statusId),
+    leavesMessages: !isHolding(order) || toldOrderStatuses.includes(values.statusId),
     changesPublic: false,
-    result: withMoney({ ...order, ...values }),
+    result: withMoney({ ...order, ...values, waitingPosition: null }),
   }
 }
 

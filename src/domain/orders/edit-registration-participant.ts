@@ -38,15 +38,14 @@ export function planParticipant(
   const { completeParticipantDetails: completion } = orderCommands
   const answering = { ...answeringOf(participant), answers: values.answers }
   refuseAnswers({ at: 'answers', wrong: brokenAnswers(questions, answering) })
-  const isComplete =
-    isFor(completion, order.statusId) &&
-    people.every(
-      (each) =>
-        each.id === participant.id ||
-        (each.firstName !== null && hasAnswered(questions, answeringOf(each))),
-    )
+  const hasDetails = people.every(
+    (each) =>
+      each.id === participant.id ||
+      (each.firstName !== null && hasAnswered(questions, answeringOf(each))),
+  )
+  const isComplete = hasDetails && isFor(completion, order.statusId)
   const statusId = isComplete ? completion.to : order.statusId
-  const ofOrder = { statusId, concurrencyStamp: stamp }
+  const ofOrder = { statusId, hasDetails, concurrencyStamp: stamp }
   return {
     // Of two who say who comes, the second is decided on what the first left unknown.
     assertions: [assertOrderCommand(db, order, 'editRegistrationParticipant')],

@@ -44,6 +44,7 @@ export const editRegistrationParticipants = writing({
     const { completeParticipantDetails: completion } = orderCommands
     const ofOrder = {
       statusId: isFor(completion, order.statusId) ? completion.to : order.statusId,
+      hasDetails: true,
       concurrencyStamp: ids.stamp(),
     }
     const result: OrderView = { ...order, ...ofOrder }

@@ -12,6 +12,7 @@ export { editRegistrationParticipant, planParticipant } from './edit-registratio
 export { editRegistrationParticipants } from './edit-registration-participants.ts'
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
 export type { Buyer, KnownPerson } from './new-order.ts'
+export { offerPlaces } from './offering-work.ts'
 export { type OrderFacts, orderOperations } from './operations.ts'
 export {
   type OrdersOfEvent,
@@ -51,3 +52,4 @@ export {
   saleOf,
   startRegistrationOrder,
 } from './start-registration-order.ts'
+export { leaveWaitingList, offerPlacesToOrder } from './waiting-list.ts'

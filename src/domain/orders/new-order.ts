@@ -66,6 +66,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
       answers: storedAnswers(answers),
     }),
   )
+  const hasDetails = people.every((each) => each.firstName && hasAnswered(questions, each))
   const total = wanted.reduce((sum, line) => sum + subtotalOf(line), 0)
   const order: OrderView = {
     id,
@@ -73,9 +74,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     eventId: event.id,
     accountUserId: buyer.accountUserId,
     ticketCatalogVersionId: version.id,
-    statusId: people.every((each) => each.firstName && hasAnswered(questions, each))
-      ? orderStatus.readyForCheckout
-      : orderStatus.awaitingParticipantDetails,
+    statusId: hasDetails ? orderStatus.readyForCheckout : orderStatus.awaitingParticipantDetails,
     bookingPartyType,
     currencyCode: version.currencyCode,
     organizerDirectedTotalMinor: total,
@@ -85,6 +84,9 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     totalDueMinor: total,
     promotionId: null,
     promotionLabel: null,
+    hasDetails,
+    offeredAt: null,
+    waitingPosition: null,
     expiresAt: new Date(now + orderHoldMs).toISOString(),
     submittedAt: null,
     confirmedAt: null,

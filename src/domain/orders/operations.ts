@@ -134,6 +134,8 @@ export const orderOperations = {
   ),
   approveRegistrationOrder: command('approveRegistrationOrder', eventManagers, takesPlace),
   rejectRegistrationOrder: command('rejectRegistrationOrder', eventManagers),
+  leaveWaitingList: command('leaveWaitingList', ['self', ...eventManagers]),
+  offerPlacesToOrder: command('offerPlaces', eventManagers, takesPlace, 'offerPlacesToOrder'),
   resendRegistrationOrder: operation({
     id: 'resendRegistrationOrder',
     resource,

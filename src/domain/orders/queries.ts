@@ -28,7 +28,13 @@ import {
   ticketType,
   ticketTypePool,
 } from '../../db/schema/index.ts'
-import { countedOrderStatuses, type OrderCommand, ordersACommit } from '../../kernel/orders.ts'
+import {
+  countedOrderStatuses,
+  type OrderCommand,
+  orderStatus,
+  ordersACommit,
+  waitingPerType,
+} from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
@@ -95,6 +101,7 @@ export const soldTypes = keptById((db, versionId) =>
       accessCodeHash: ticketType.accessCodeHash,
       admits: ticketType.admits,
       addonToLineageId: ticketType.addonToLineageId,
+      hasWaitingList: ticketType.hasWaitingList,
       had: sql<number>`coalesce((
         select h.tickets from app.tickets_of_person(${ticketType.eventId}, ${thisUser}) h
         where h.lineage = ${ticketType.lineageId}), 0)::integer`.as('had'),
@@ -201,6 +208,9 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
         'checkout_status_id',
       ),
       isPaid: sql<boolean>`app.is_paid(${registrationOrder})`.as('is_paid'),
+      waitingPosition: sql<number | null>`app.waiting_position(${registrationOrder})`.as(
+        'waiting_position',
+      ),
       takesRefundRequests: sql<boolean>`app.takes_refund_requests(${registrationOrder})`.as(
         'takes_refund_requests',
       ),
@@ -230,6 +240,8 @@ export const knownOrder = kept(['eventId', 'orderId'], (db, { eventId, orderId }
 export type OrderView = NonNullable<Rows<ReturnType<typeof knownOrder>>['order']>
 
 const newestFirst = [desc(registrationOrder.createdAt), desc(registrationOrder.id)]
+/** As places are offered. */
+const inTheirRank = [asc(registrationOrder.createdAt), asc(registrationOrder.id)]
 
 export interface OrderFilter {
   statusId?: number | undefined
@@ -269,7 +281,12 @@ const buyerOrGuest = sql<AccountLabel | null>`coalesce(${account}, (
 
 export interface OrderCounts {
   statuses: { statusId: number; orderCount: number }[]
-  ticketTypes: { ticketTypeId: string; ticketTypeName: string; orderCount: number }[]
+  ticketTypes: {
+    ticketTypeId: string
+    ticketTypeName: string
+    orderCount: number
+    waitingCount: number
+  }[]
 }
 
 /** How many orders of an event there are, whatever a list of them is filtered by. */
@@ -283,9 +300,11 @@ export const orderCounts = (db: Db, eventId: string) =>
           from ${registrationOrder} where ${rowsOfEvent(registrationOrder, eventId)} group by 1) s), '[]'),
       'ticketTypes', coalesce((
         select jsonb_agg(jsonb_build_object('ticketTypeId', type, 'ticketTypeName', name,
-          'orderCount', number) order by name, type)
+          'orderCount', number, 'waitingCount', waiting) order by name, type)
         from (select l.ticket_type_id as type, l.ticket_type_name as name,
-            count(distinct l.registration_order_id) as number
+            count(distinct l.registration_order_id) as number,
+            count(distinct l.registration_order_id)
+              filter (where ${registrationOrder.statusId} = ${orderStatus.waitlisted}) as waiting
           from ${registrationOrderLine} l
           join ${registrationOrder} on ${registrationOrder.tenantId} = l.tenant_id
             and ${registrationOrder.id} = l.registration_order_id
@@ -299,7 +318,7 @@ export const orderPage = (
   paged(
     db,
     selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter)), buyerOrGuest),
-    { page, order: newestFirst },
+    { page, order: filter.statusId === orderStatus.waitlisted ? inTheirRank : newestFirst },
   )
 
 export const ownOrderPage = (
@@ -463,9 +482,45 @@ export const tellRegistration = (db: Db, orderId: string) =>
   db.execute(sql`select app.tell_registration(o, 'buyer', true) from registration_order o
     where o.tenant_id = app.tenant_id() and o.id = ${orderId}`)
 
-/** After an order gave its places back. */
-export const tellPlaces = (db: Db, orderId: string) =>
-  db.execute(sql`select app.tell_places(array[${orderId}]::uuid[], true)`)
+/** After an order took its places, or gave them back. */
+export const tellPlaces = (db: Db, orderId: string, isGivenBack: boolean) =>
+  db.execute(sql`select app.tell_places(array[${orderId}]::uuid[], ${isGivenBack})`)
+
+/** Those who wait for tickets of an event. */
+export interface WaitingList {
+  /** What a new order has to leave to them, by pool. */
+  reserved: Readonly<Record<string, number>>
+  /** How many wait, by what they wait for. */
+  waiting: readonly { lineageIds: string[]; orderCount: number }[]
+}
+
+export const waitingListOf = (db: Db, eventId: string) =>
+  answerOf<WaitingList>(db, sql`app.waiting_list(${eventId})`)
+
+export const joinList = (db: Db, orderId: string) =>
+  db.execute(sql`select app.join_waiting_list(${orderId}, ${waitingPerType})`)
+
+/** What is known before a person offers an order its places. */
+export interface OfferTerms {
+  hasPlaces: boolean
+  expiresAt: string
+}
+
+export const offerTerms = (db: Db, orderId: string) =>
+  answerOf<OfferTerms>(db, sql`app.offer_terms(${orderId})`)
+
+/** Offers places of an event to those who wait. */
+export const offeringPlacesOf = (eventId: string) => ({
+  size: ordersACommit,
+  done: sql`app.offer_places(${eventId}, ${ordersACommit})`,
+})
+
+/** Offers what no message has offered, event by event. */
+export const offeringPlaces = {
+  size: 1,
+  communities: sql`app.communities_with_waiting_orders()`,
+  done: sql`app.offer_places(app.event_to_offer(), ${ordersACommit})`,
+}
 
 /** Cancels the orders of an event that does not take place. */
 export const cancellingOrdersOf = (eventId: string) => ({

@@ -33,7 +33,7 @@ export const getRegistrationOrder = reading({
   result: ({ order }): OrderView => order,
 })
 
-/** The orders of an event, the newest first. */
+/** The orders of an event, the newest first; those that wait in their rank. */
 export const listEventRegistrationOrders = reading({
   operation: orderOperations.listEventRegistrationOrders,
   load: (db, input: OrderFilter & { eventId: string; page: PageRequest }) => ({

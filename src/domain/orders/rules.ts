@@ -1,9 +1,9 @@
-import { orderBounds } from '../../kernel/orders.ts'
+import { orderBounds, waitingPerType } from '../../kernel/orders.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { isSameHash } from '../../kernel/same-hash.ts'
 import { type SaleObstacle, saleAt } from '../../kernel/ticketing.ts'
 import { accessCodeHashOf, saleFactsOf } from '../ticketing/index.ts'
-import type { SoldType } from './queries.ts'
+import type { SoldType, WaitingList } from './queries.ts'
 
 export interface SentLine {
   /** Null: the hidden type that the code opens. */
@@ -99,8 +99,8 @@ const told: Record<SaleObstacle, string> = {
   SoldOut: 'is sold out',
 }
 
-/** Throws unless the caller can have all of it now. */
-export function checkAvailability(
+/** Throws unless the caller can have all of it, once there are places. */
+export function checkSale(
   lines: readonly WantedLine[],
   { takesPayments }: { takesPayments: boolean },
   now: number,
@@ -110,7 +110,9 @@ export function checkAvailability(
   }
   for (const { type, quantity } of lines) {
     const { obstacle } = saleAt(saleFactsOf(type, false), now)
-    if (obstacle !== null) throw conflict(`“${type.name}” ${told[obstacle]}.`)
+    if (obstacle !== null && obstacle !== 'SoldOut') {
+      throw conflict(`“${type.name}” ${told[obstacle]}.`)
+    }
     const { maximumPerPerson: most, had } = type
     if (most !== null && had + quantity > most) {
       throw conflict(
@@ -118,12 +120,65 @@ export function checkAvailability(
       )
     }
   }
+}
+
+/** Throws unless there are places for all of it now. */
+export function checkPlaces(lines: readonly WantedLine[], now: number): void {
+  for (const { type } of lines) {
+    const { obstacle } = saleAt(saleFactsOf(type, false), now)
+    if (obstacle !== null) throw conflict(`“${type.name}” ${told[obstacle]}.`)
+  }
   for (const { type } of lines) {
     if (type.pools.some((pool) => isShort(pool, lines))) {
       throw conflict(`There are not enough places left for “${type.name}”.`)
     }
   }
 }
+
+/** As the types are to whoever orders now: those who wait come first. */
+export const besideWaiting = (
+  types: readonly SoldType[],
+  { reserved }: Pick<WaitingList, 'reserved'>,
+): SoldType[] =>
+  types.map((type) => ({
+    ...type,
+    pools: type.pools.map((pool) => ({
+      ...pool,
+      taken: pool.taken + (reserved[pool.capacityPoolId] ?? 0),
+    })),
+  }))
+
+/** Throws unless the caller can wait for all of it, and cannot have it now. */
+export function checkWaiting(
+  lines: readonly WantedLine[],
+  { waiting }: Pick<WaitingList, 'waiting'>,
+): void {
+  for (const { type } of lines) {
+    if (!type.hasWaitingList) throw conflict(`“${type.name}” has no waiting list.`)
+    const ahead = waiting.filter(({ lineageIds }) => lineageIds.includes(type.lineageId))
+    if (sumOf(ahead) >= waitingPerType) {
+      throw conflict(`The waiting list of “${type.name}” is full.`)
+    }
+  }
+  if (!lines.some(({ type }) => type.pools.some((pool) => isShort(pool, lines)))) {
+    throw conflict('There are places. Order without the waiting list.')
+  }
+}
+
+/** The place of a new order among those that wait for the same. */
+export const positionAmong = (
+  lines: readonly WantedLine[],
+  { waiting }: Pick<WaitingList, 'waiting'>,
+): number =>
+  1 +
+  sumOf(
+    waiting.filter(({ lineageIds }) =>
+      lines.some(({ type }) => lineageIds.includes(type.lineageId)),
+    ),
+  )
+
+const sumOf = (waiting: WaitingList['waiting']) =>
+  waiting.reduce((sum, { orderCount }) => sum + orderCount, 0)
 
 /** Whether a pool has fewer places than all lines take from it together. */
 const isShort = (

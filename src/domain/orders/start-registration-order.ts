@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
-import { type BookingPartyType, toldOrderStatuses } from '../../kernel/orders.ts'
+import { type BookingPartyType, orderStatus, toldOrderStatuses } from '../../kernel/orders.ts'
 import { personOf } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
@@ -18,16 +18,22 @@ import {
   insertLines,
   insertOrder,
   insertParticipants,
+  joinList,
   type OrderView,
   orderedEvent,
   soldTypes,
   takePlaces,
   versionOfEvent,
+  waitingListOf,
 } from './queries.ts'
 import {
-  checkAvailability,
+  besideWaiting,
   checkLines,
+  checkPlaces,
+  checkSale,
+  checkWaiting,
   participantCountOf,
+  positionAmong,
   type SentLine,
   type WantedLine,
   wantedLines,
@@ -40,6 +46,8 @@ export interface StartRegistrationOrderInput {
   lines: SentLine[]
   /** Whether to finish it in the same commit, if it lacks nothing. */
   finalize: boolean
+  /** Whether to wait for what is sold out. */
+  joinWaitingList: boolean
 }
 
 /** An event, and what is sold of it. */
@@ -51,6 +59,7 @@ export const saleOf = (
   ...versionOfEvent(db, { eventId, versionId }),
   types: soldTypes(db, versionId),
   questions: questionsOfVersion(db, versionId),
+  list: waitingListOf(db, eventId),
 })
 
 interface Starting {
@@ -59,11 +68,20 @@ interface Starting {
   buyerOf(wanted: readonly WantedLine[]): Buyer
 }
 
+/** A new order that waits for its places. It is submitted as it is. */
+const waiting = (order: OrderView, waitingPosition: number): OrderView => ({
+  ...order,
+  statusId: orderStatus.waitlisted,
+  waitingPosition,
+  expiresAt: null,
+  submittedAt: order.createdAt,
+})
+
 /** What a new order commits, whoever it is for. Places are taken last: orders wait for each other at the pools. */
 export async function planNewOrder(
   db: Db,
-  { event, version: [version], types, questions }: Found<ReturnType<typeof saleOf>>,
-  { input: { bookingPartyType, lines, finalize }, moment, buyerOf }: Starting,
+  { event, version: [version], types, questions, list }: Found<ReturnType<typeof saleOf>>,
+  { input, moment, buyerOf }: Starting,
 ): Promise<Plan<OrderView>> {
   if (!version) {
     throw invalid('ticketCatalogVersionId', 'There is no such ticket catalogue of this event.')
@@ -73,12 +91,15 @@ export async function planNewOrder(
       detail: 'The ticket catalogue has changed. Read it again, then order from it.',
     })
   }
-  const wanted = await wantedLines(lines, types)
+  const { bookingPartyType, lines, finalize, joinWaitingList } = input
+  const wanted = await wantedLines(lines, besideWaiting(types, list))
   checkLines(wanted)
-  checkAvailability(wanted, version, moment.now)
+  checkSale(wanted, version, moment.now)
+  if (joinWaitingList) checkWaiting(wanted, list)
+  else checkPlaces(wanted, moment.now)
   const ordered = { event, version, bookingPartyType, wanted, questions, buyer: buyerOf(wanted) }
   const { order: begun, participants } = newOrder(ordered, moment)
-  const order = finalize ? finishedIfReady(begun, moment.now) : begun
+  const order = orderOf(begun)
   const { id, tenantId } = order
   const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
   return {
@@ -92,11 +113,16 @@ export async function planNewOrder(
       insertParticipants(db, participants),
       ...(await keyOfTickets(db, order, moment)),
       assertTicketsPerPerson(db, id),
-      takePlaces(db, id),
+      joinWaitingList ? joinList(db, id) : takePlaces(db, id),
     ],
     leavesMessages: toldOrderStatuses.includes(order.statusId),
     changesPublic: false,
     result: order,
+  }
+
+  function orderOf(begun: OrderView): OrderView {
+    if (joinWaitingList) return waiting(begun, positionAmong(wanted, list))
+    return finalize ? finishedIfReady(begun, moment.now) : begun
   }
 }
 

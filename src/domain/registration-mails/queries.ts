@@ -20,6 +20,10 @@ export interface RegistrationMailFacts {
   /** Whether somebody without an account ordered, who has proved no address. */
   isGuest: boolean
   buyerAddress: string | null
+  /** Null unless it waits. */
+  waitingPosition: number | null
+  /** Until when it is or was held for whoever waited. */
+  offeredUntil: string | null
   tenant: string
   slug: string
   domain: string | null

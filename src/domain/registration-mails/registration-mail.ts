@@ -19,6 +19,9 @@ import type { RefundInMail, RegistrationMailFacts, RegistrationRecipient } from 
 
 /** What each status is told as: to the buyer, and to whoever else has a ticket with an own address. */
 const keys: Readonly<Record<number, { buyer: MailKey; guest?: MailKey }>> = {
+  [orderStatus.waitlisted]: { buyer: 'waiting-list-joined' },
+  [orderStatus.awaitingParticipantDetails]: { buyer: 'waiting-list-offered' },
+  [orderStatus.readyForCheckout]: { buyer: 'waiting-list-offered' },
   [orderStatus.awaitingApproval]: { buyer: 'registration-received' },
   [orderStatus.awaitingPayment]: { buyer: 'registration-payment' },
   [orderStatus.confirmed]: { buyer: 'registration-confirmed', guest: 'registration-ticket' },
@@ -78,7 +81,9 @@ export function registrationMailOf(
     when: whenOf(event, language, now) || undated,
     tickets: tickets.map(inOneLine).join('\n'),
     reason: cancelledBy[by],
-    ...(payment && wordsOfPayment(payment, event, language)),
+    position: String(facts.waitingPosition ?? ''),
+    due: inWords(payment ? payment.dueAt : facts.offeredUntil, event, language),
+    ...(payment && wordsOfPayment(payment, language)),
     ...(refund && wordsOfRefund(refund, language)),
     link: linkOf(),
     stop: stopAddress,
@@ -101,6 +106,8 @@ export function registrationMailOf(
   function keyOf(): MailKey | undefined {
     if (refund) return isBuyer ? refundKeys[refund.statusId] : undefined
     if (isReminder) return 'registration-reminder'
+    const isLapsed = facts.statusId === orderStatus.expired && facts.offeredUntil !== null
+    if (isLapsed && !payment) return isBuyer ? 'waiting-list-lapsed' : undefined
     return keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']
   }
 }
@@ -116,26 +123,23 @@ const wordsOfRefund = (
   reason: refusalReason ?? '',
 })
 
-function wordsOfPayment(
-  { amountMinor, currencyCode, reference, instructions, dueAt }: PaymentView,
-  { timezone }: EventInMail,
+const wordsOfPayment = (
+  { amountMinor, currencyCode, reference, instructions }: PaymentView,
   language: MailLanguage,
-) {
-  const locale = locales[language]
-  return {
-    amount: amountText(currencyFormat(locale, currencyCode), amountMinor),
-    reference: shownReference(reference ?? ''),
-    instructions: instructions ?? '',
-    due:
-      dueAt === null
-        ? ''
-        : new Intl.DateTimeFormat(locale, {
-            dateStyle: 'long',
-            timeStyle: 'short',
-            timeZone: zoneOrUtc(timezone),
-          }).format(epochMilliseconds(dueAt)),
-  }
-}
+) => ({
+  amount: amountText(currencyFormat(locales[language], currencyCode), amountMinor),
+  reference: shownReference(reference ?? ''),
+  instructions: instructions ?? '',
+})
+
+const inWords = (instant: string | null, { timezone }: EventInMail, language: MailLanguage) =>
+  instant === null
+    ? ''
+    : new Intl.DateTimeFormat(locales[language], {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: zoneOrUtc(timezone),
+      }).format(epochMilliseconds(instant))
 
 type Dated = Pick<
   EventInMail,

@@ -37,7 +37,7 @@ export interface PoolOfEvent {
 export interface OfferedCatalog {
   event: StandingView
   version: VersionView
-  types: (OfferedType & ReturnType<typeof saleAt>)[]
+  types: (OfferedType & ReturnType<typeof saleAt> & { isWaitingListOpen: boolean })[]
   questions: QuestionView[]
   /** When time alone changes it; null when it does not. */
   freshUntil: number | null
@@ -100,7 +100,11 @@ export function offeredAt(
     event,
     version,
     questions: offeredOf(questions, types),
-    types: known.map(({ type, sale }) => ({ ...type, ...saleAt(sale, now) })),
+    types: known.map(({ type, sale }) => {
+      const found = saleAt(sale, now)
+      const isWaitingListOpen = type.hasWaitingList && found.obstacle === 'SoldOut'
+      return { ...type, ...found, isWaitingListOpen }
+    }),
     freshUntil: nextSaleChange(
       known.map(({ sale }) => sale),
       now,

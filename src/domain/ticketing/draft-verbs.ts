@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
+import { offerMinutes } from '../../kernel/orders.ts'
 import { inPerson } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
@@ -46,6 +47,7 @@ export const cloneTicketingDraft = writing({
       currencyCode: published?.currencyCode ?? null,
       paymentInstructions: published?.paymentInstructions ?? null,
       refundHoursBeforeStart: published?.refundHoursBeforeStart ?? null,
+      offerMinutes: published?.offerMinutes ?? offerMinutes.usual,
       publishedAt: null,
       publishedByUserId: null,
       concurrencyStamp: ids.stamp(),
@@ -76,7 +78,10 @@ interface EditTicketingDraftInput {
   eventId: string
   stamp: Stamp
   changes: Partial<
-    Pick<VersionView, 'currencyCode' | 'paymentInstructions' | 'refundHoursBeforeStart'>
+    Pick<
+      VersionView,
+      'currencyCode' | 'paymentInstructions' | 'refundHoursBeforeStart' | 'offerMinutes'
+    >
   >
 }
 

@@ -98,6 +98,8 @@ export const editCapacityPool = writing({
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertCapacityPoolStamp(db, id, stamp)],
       writes: [updateCapacityPool(db, id, values)],
+      // Those who wait are offered places that are added.
+      leavesMessages: true,
       changesPublic: true,
       result,
     }

@@ -20,6 +20,7 @@ import {
   changed,
   closed,
   isFinishedAtOnce,
+  isWaitedFor,
   linesOf,
   nothingChosen,
   type Offered,
@@ -211,6 +212,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         ticketCatalogVersionId: ticketing.id,
         lines,
         finalize: isFinishedAtOnce(lines, ticketing),
+        joinWaitingList: isWaitedFor(lines, ticketing),
         participants: [{ firstName, lastName: lastName || null, email }],
       },
       idempotencyKey: typed.get('key'),
@@ -249,7 +251,9 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const done = await (typed.has('pay')
       ? payNow(client, order, { identify: () => identifyPlainly(c, api), path: ownPath(c) })
       : typed.has('cancel')
-        ? sure(typed, () => command(client, order, ['cancel', 'cancel-registration']))
+        ? sure(typed, () =>
+            command(client, order, ['cancel', 'cancel-registration', 'leave-waiting-list']),
+          )
         : typed.has('erase')
           ? sure(typed, () => command(client, order, ['erase']))
           : typed.has('refund')

@@ -15,7 +15,7 @@ import {
   type TicketingResource,
   type TicketTypeResource,
 } from '../site/resources.ts'
-import { aboutType, canBeOrdered } from '../site/tickets.tsx'
+import { aboutType, canBeOrdered, canBeWaitedFor } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
 import { ChosenPrice, chosenPriceOf } from './chosen-price.tsx'
 import type { AccountDeps } from './deps.ts'
@@ -127,7 +127,8 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const lines = linesOf(typed, ticketing)
     if (lines.length === 0) return refuse(refusedBy(nothingChosen))
     const finalize = isFinishedAtOnce(lines, ticketing)
-    const body = { ticketCatalogVersionId: ticketing.id, lines, finalize }
+    const joinWaitingList = isWaitedFor(lines, ticketing)
+    const body = { ticketCatalogVersionId: ticketing.id, lines, finalize, joinWaitingList }
     const reply = await client(start.method ?? 'POST', start.href, {
       body,
       idempotencyKey: typed.get('key'),
@@ -173,7 +174,7 @@ const mostByCode = 10
 const codeIn = (typed: Typed) => typed.get(code.name)?.trim() ?? ''
 
 export function linesOf(typed: Typed, ticketing: TicketingResource) {
-  const types = ticketing.ticketTypes.filter((type) => canBeOrdered(type, ticketing))
+  const types = ticketing.ticketTypes.filter((type) => canBeChosen(type, ticketing))
   const chosen = types.map((type) => ({
     ticketTypeId: type.id,
     quantity: Number(typed.get(fieldOf(type)) ?? 0),
@@ -183,6 +184,22 @@ export function linesOf(typed: Typed, ticketing: TicketingResource) {
   const byCode = { accessCode, quantity: Number(typed.get(codeQuantity) ?? 1) }
   return [...chosen, ...(accessCode === '' ? [] : [byCode])].filter(({ quantity }) => quantity > 0)
 }
+
+const canBeChosen = (type: TicketTypeResource, ticketing: TicketingResource): boolean =>
+  canBeOrdered(type, ticketing) || canBeWaitedFor(type, ticketing)
+
+/** Whether some of these lines are sold out. */
+export const isWaitedFor = (
+  lines: ReturnType<typeof linesOf>,
+  { ticketTypes }: TicketingResource,
+): boolean =>
+  lines.some(
+    (line) =>
+      'ticketTypeId' in line &&
+      ticketTypes.some(
+        ({ id, isWaitingListOpen }) => id === line.ticketTypeId && isWaitingListOpen,
+      ),
+  )
 
 /**
  * Whether there is no more to say to these lines: nothing is asked about them and they cost nothing. The page of
@@ -231,19 +248,21 @@ export function Order({
   // Most events have one type of ticket, and most people come alone.
   const [only] = own.length === 1 ? own : []
   const isByCode = codeIn(typed) !== ''
+  const canWait = own.some((type) => canBeWaitedFor(type, ticketing))
+  const isSoldOut = canWait && !own.some((type) => canBeOrdered(type, ticketing))
   return (
     <>
       <When event={event} />
       <Form
         action={action}
-        button={say('event.register')}
+        button={say(isSoldOut ? 'registering.wait' : 'event.register')}
         refused={refused}
         hidden={{ key: newKey, catalog: ticketing.id, ...hidden }}
       >
         {types.map((type) => (
           <Tickets
             type={type}
-            isOpen={canBeOrdered(type, ticketing)}
+            isOpen={canBeChosen(type, ticketing)}
             parent={types.find(({ lineageId }) => lineageId === type.addonToLineageId)}
             chosen={Number(typed.get(fieldOf(type)) ?? (type === only ? type.minimumPerOrder : 0))}
             about={aboutType(type, ticketing.currencyCode, event.timezone ?? null)}
@@ -251,6 +270,7 @@ export function Order({
           />
         ))}
         {children}
+        {canWait && <p class="quiet">{say('registering.waiting')}</p>}
         {ticketing.questions.length > 0 && (
           <p class="quiet">{say('registering.questions', { count: ticketing.questions.length })}</p>
         )}
@@ -327,8 +347,9 @@ function Tickets({ type, isOpen, parent, chosen, about, price }: TicketsProps) {
       </div>
     )
   }
-  const { minimumPerOrder: least, maximumPerOrder, placesLeft } = type
-  const most = Math.min(maximumPerOrder, placesLeft ?? maximumPerOrder)
+  const { minimumPerOrder: least, maximumPerOrder, placesLeft, isWaitingListOpen } = type
+  const left = isWaitingListOpen ? null : placesLeft
+  const most = Math.min(maximumPerOrder, left ?? maximumPerOrder)
   return (
     <div class="field ticket">
       <label for={id}>{type.name}</label>

@@ -23,7 +23,7 @@ import {
   registrationsPath,
   ticketsPath,
 } from '../site/resources.ts'
-import { amountOf } from '../site/tickets.tsx'
+import { amountOf, instantIn } from '../site/tickets.tsx'
 import { clockTime, dateRange } from '../site/wording.ts'
 import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
@@ -65,6 +65,8 @@ export interface OrderResource extends DiscountedOrder {
   lastSessionDate: string | null
   startsAt: string | null
   statusCode: string
+  waitingPosition: number | null
+  offeredAt: string | null
   expiresAt: string | null
   lines: readonly Line[]
 }
@@ -101,6 +103,8 @@ const states: Readonly<Record<string, OrderState>> = {
   CANCELLED: { badge: 'order.cancelled', says: 'order.cancelledText', tone: '', hasEnded: true },
 }
 const underWay: OrderState = { badge: 'order.underWay', says: 'order.underWayText', tone: '' }
+
+const isWaiting = ({ waitingPosition }: OrderResource): boolean => waitingPosition !== null
 
 const stateOf = ({ statusCode }: OrderResource): OrderState => states[statusCode] ?? underWay
 
@@ -268,7 +272,8 @@ const send = (ask: HalClient, { method = 'POST', href }: HalLink, body: object) 
   ask(method, href, { body })
 
 async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promise<Refused | null> {
-  return typed.has('sure') ? follow(ask, order, 'cancel') : refusedBy(unsure)
+  const relation = isWaiting(order) ? 'leave-waiting-list' : 'cancel'
+  return typed.has('sure') ? follow(ask, order, relation) : refusedBy(unsure)
 }
 
 /** Says who comes, as far as that is not known yet, and finishes the order, unless it is about a code. */
@@ -283,6 +288,7 @@ export async function register(
     ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order, refused: null }
   if (said.refused) return said.refused
+  if (isWaiting(order)) return null
   if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
   return follow(ask, said.order, 'finalize')
 }
@@ -496,6 +502,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
   const isPayable = paying && isDue(paying)
   const { tone, hasEnded } = stateOf(order)
   const isNamesMissing = isFormOpen(shown)
+  const ending = say(isWaiting(order) ? 'order.leave' : 'order.cancel')
   const says =
     isNamesMissing && !participants.some(isNameless) ? 'order.detailsText' : stateOf(order).says
   return (
@@ -505,9 +512,10 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
       ) : (
         <div class={`note ${tone}`} role="status">
           <p>{say(says)}</p>
-          {order.expiresAt !== null && !hasEnded && (
-            <p>{say('order.held', { count: minutesUntil(order.expiresAt, now) })}</p>
+          {order.waitingPosition !== null && (
+            <p>{say('order.position', { position: String(order.waitingPosition) })}</p>
           )}
+          {order.expiresAt !== null && !hasEnded && <p>{heldText(order, order.expiresAt, now)}</p>}
           {hasEnded && back.looks > 0 && <p>{say('payment.late')}</p>}
         </div>
       )}
@@ -590,16 +598,16 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
           </a>
         </p>
       )}
-      {(linkOf(order, 'cancel') ?? linkOf(order, 'cancel-registration')) && (
+      {endings.some((relation) => linkOf(order, relation)) && (
         <details>
-          <summary class="more">{say('order.cancel')}</summary>
+          <summary class="more">{ending}</summary>
           <form method="post" action={path}>
             <label class="pick">
               <input type="checkbox" name="sure" value="true" required />
-              {say('order.sure')}
+              {say(isWaiting(order) ? 'order.leaveSure' : 'order.sure')}
             </label>
             <button type="submit" class="button danger" name="cancel" value="true">
-              {say('order.cancel')}
+              {ending}
             </button>
           </form>
         </details>
@@ -607,6 +615,9 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
     </>
   )
 }
+
+/** What gives an order up. */
+const endings = ['cancel', 'cancel-registration', 'leave-waiting-list']
 
 interface OwnAnswerProps {
   of: ParticipantResource
@@ -623,6 +634,12 @@ function OwnAnswer({ of, question, value, isLone }: OwnAnswerProps) {
     </div>
   )
 }
+
+/** An offer holds for hours or days, and a new order for minutes. */
+const heldText = ({ offeredAt, timezone }: OrderResource, expiresAt: string, now: number) =>
+  offeredAt === null
+    ? say('order.held', { count: minutesUntil(expiresAt, now) })
+    : say('order.offered', { when: instantIn(zoneOrUtc(timezone), expiresAt) })
 
 const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))
@@ -645,7 +662,13 @@ function NamesForm({
     <Form
       id={finishing}
       action={path}
-      button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')}
+      button={say(
+        isWaiting(order)
+          ? 'form.save'
+          : order.totalDueMinor > 0
+            ? 'order.finishPaid'
+            : 'event.register',
+      )}
       refused={refused}
     >
       {participants

@@ -8,7 +8,12 @@ import { numberInWords, worded } from './wording.ts'
 
 interface OrderListResource extends HalResource {
   statuses: readonly { statusId: number; statusName: string; orderCount: number }[]
-  ticketTypes: readonly { ticketTypeId: string; ticketTypeName: string; orderCount: number }[]
+  ticketTypes: readonly {
+    ticketTypeId: string
+    ticketTypeName: string
+    orderCount: number
+    waitingCount: number
+  }[]
 }
 
 export const isOrderList = (resource: HalResource): resource is OrderListResource =>
@@ -63,8 +68,11 @@ const choicesOf = ({
     `${statusId}`,
     counted(worded(statusName), orderCount),
   ]),
-  ticketTypeId: ticketTypes.map(({ ticketTypeId, ticketTypeName, orderCount }) => [
+  ticketTypeId: ticketTypes.map(({ ticketTypeId, ticketTypeName, orderCount, waitingCount }) => [
     ticketTypeId,
-    counted(ticketTypeName, orderCount),
+    [
+      counted(ticketTypeName, orderCount),
+      ...(waitingCount > 0 ? [counted(say('order.waitlisted'), waitingCount)] : []),
+    ].join(', '),
   ]),
 })

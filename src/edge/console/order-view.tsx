@@ -6,7 +6,7 @@ import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
 import { countedIn, nameOf, TechnicalDetails, Value } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
-import { inWords } from './wording.ts'
+import { inWords, numberInWords } from './wording.ts'
 
 /** What the page of an order shows beside what is said of it. */
 export interface OrderPage {
@@ -49,7 +49,7 @@ export const titleOfOrder = (order: HalResource, { participants: [first] }: Orde
   nameOf(order) ?? ((first && personOf(first)) || null)
 
 /** Done by one press: nobody loses anything by them. */
-const atOnce = ['approve', 'resend']
+const atOnce = ['approve', 'offer-places', 'resend']
 /** Beside the amounts. */
 const ofMoney = ['mark-paid', 'create-refund', 'refunds', 'payment']
 
@@ -68,6 +68,11 @@ export function OrderView({ resource, place, page }: OrderProps) {
       <p class="chips">
         <Value name="statusName" value={resource.statusName} />
         <span>{countedIn(resource.lines as unknown[])}</span>
+        {typeof resource.waitingPosition === 'number' && (
+          <span>
+            {inWords('waitingPosition')} {numberInWords(resource.waitingPosition)}
+          </span>
+        )}
         <span>{String(resource.eventTitle)}</span>
       </p>
       <div class="row">
@@ -79,7 +84,7 @@ export function OrderView({ resource, place, page }: OrderProps) {
               at={at}
               relation={relation}
               label={title}
-              isQuiet={relation !== 'approve'}
+              isQuiet={relation === 'resend'}
               place={place}
               newKey={page.newKey}
             />
@@ -175,6 +180,7 @@ function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: 
 const instants = [
   'createdAt',
   'submittedAt',
+  'offeredAt',
   'confirmedAt',
   'rejectedAt',
   'cancelledAt',

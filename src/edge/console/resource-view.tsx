@@ -230,13 +230,17 @@ const rankOf = (name: string) =>
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
   sessionTitle: ['approvalStatusFullName', 'createdAt', 'userEmail'],
-  bookingPartyType: ['lines', 'statusName', 'createdAt', 'accountEmail'],
+  bookingPartyType: ['lines', 'statusName', 'waitingPosition', 'createdAt', 'accountEmail'],
 }
 
 export function columnsOf(items: readonly HalResource[]): readonly string[] {
   const [first = {}] = items
   const chosen = Object.keys(chosenColumns).find((mark) => mark in first)
-  if (chosen !== undefined) return chosenColumns[chosen] ?? []
+  if (chosen !== undefined) {
+    return (chosenColumns[chosen] ?? []).filter((name) =>
+      items.some((item) => (item[name] ?? null) !== null),
+    )
+  }
   const isPlain = (value: unknown) => typeof value !== 'object' || value === null
   const counts = new Map<string, number>()
   for (const item of items) {

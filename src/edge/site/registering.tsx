@@ -11,7 +11,7 @@ import {
   registrationsPath,
   type TicketingResource,
 } from './resources.ts'
-import { canBeOrdered, instantIn } from './tickets.tsx'
+import { canBeOrdered, canBeWaitedFor, instantIn } from './tickets.tsx'
 
 interface RegisteringProps {
   event: EventResource
@@ -34,14 +34,22 @@ export function Registering({ event, ticketing, timezone, now }: RegisteringProp
   }
   if (ticketing === null || !isRegisteredHere(event, now)) return null
   const obstacle = obstacleOf(ticketing, timezone)
+  const path = admitsGuests(event) ? guestPath(event) : registeringPath(event)
   return (
     <p class="register row">
       {obstacle === null ? (
-        <a class="button" href={admitsGuests(event) ? guestPath(event) : registeringPath(event)}>
+        <a class="button" href={path}>
           {ticketing.ticketTypes.length > 0 ? say('event.register') : say('event.registerByCode')}
         </a>
       ) : (
-        <strong>{obstacle}</strong>
+        <>
+          <strong>{obstacle}</strong>
+          {ticketing.ticketTypes.some((type) => canBeWaitedFor(type, ticketing)) && (
+            <a class="button" href={path}>
+              {say('registering.wait')}
+            </a>
+          )}
+        </>
       )}
       <a href={registrationsPath}>{say('event.registered')}</a>
     </p>

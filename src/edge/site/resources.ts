@@ -85,6 +85,7 @@ export interface TicketTypeResource {
   admits: number
   addonToLineageId: string | null
   obstacle: SaleObstacle | null
+  isWaitingListOpen: boolean
   placesLeft: number | null
 }
 

@@ -43,6 +43,12 @@ export const canBeOrdered = (
   { takesPayments }: Pick<TicketingResource, 'takesPayments'>,
 ): boolean => type.obstacle === null && (takesPayments || leastPriceOf(type) === 0)
 
+/** Whether it is sold out, and can be waited for. */
+export const canBeWaitedFor = (
+  type: TicketTypeResource,
+  { takesPayments }: Pick<TicketingResource, 'takesPayments'>,
+): boolean => type.isWaitingListOpen && (takesPayments || leastPriceOf(type) === 0)
+
 function priceOf(
   { priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource,
   currency: string | null,
@@ -61,11 +67,13 @@ export const amountOf = (minor: number, currency: string): string =>
   )
 
 function saleOf(
-  { obstacle, salesStart, salesEnd, placesLeft }: TicketTypeResource,
+  { obstacle, isWaitingListOpen, salesStart, salesEnd, placesLeft }: TicketTypeResource,
   timezone: string | null,
 ): string[] {
   const at = (instant: string) => ({ when: instantIn(zoneOrUtc(timezone), instant) })
-  if (obstacle === 'SoldOut') return [say('tickets.soldOut')]
+  if (obstacle === 'SoldOut') {
+    return [say('tickets.soldOut'), ...(isWaitingListOpen ? [say('tickets.waitingList')] : [])]
+  }
   if (obstacle === 'SaleEnded') return [say('tickets.ended')]
   if (obstacle === 'NotYetOnSale' && salesStart !== null) {
     return [say('tickets.starts', at(salesStart))]

@@ -31,6 +31,7 @@ const values = {
   amount: '€12.50',
   reference: '7KM4-QX9B',
   instructions: 'IBAN DE02\nHall & Stage',
+  position: '3',
   due: '11 December 2026 at 10:00',
   subject: 'The way to <us>',
   text: 'The station is closed.\n\nTake the <bus>.',

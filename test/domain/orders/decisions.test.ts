@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../src/domain/orders/index.ts'
 import * as verbs from '../../../src/domain/orders/index.ts'
-import type { SoldType } from '../../../src/domain/orders/queries.ts'
+import type { SoldType, WaitingList } from '../../../src/domain/orders/queries.ts'
 import type { QuestionView } from '../../../src/domain/questions/index.ts'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
 import { orderCommands, orderStatus, resentOrderStatuses } from '../../../src/kernel/orders.ts'
@@ -67,6 +67,7 @@ const type = (changes: Partial<SoldType> = {}): SoldType => ({
   accessCodeHash: null,
   admits: 1,
   addonToLineageId: null,
+  hasWaitingList: false,
   had: 0,
   pools: [{ capacityPoolId: idOf(30), places: 1, capacity: 5, taken: 0 }],
   ...changes,
@@ -99,6 +100,8 @@ const start = ({
   as = buyer,
   bookingPartyType = 'Individual' as const,
   finalize = false,
+  joinWaitingList = false,
+  list = { reserved: {}, waiting: [] },
   currencyCode = 'EUR',
   takesPayments = false,
 }: {
@@ -111,6 +114,8 @@ const start = ({
   as?: typeof buyer
   bookingPartyType?: 'Individual' | 'Household'
   finalize?: boolean
+  joinWaitingList?: boolean
+  list?: WaitingList
   currencyCode?: string
   takesPayments?: boolean
 } = {}) =>
@@ -120,6 +125,7 @@ const start = ({
       version: [{ id: versionId, state, currencyCode, takesPayments }],
       types,
       questions,
+      list,
       buyer: person,
     },
     as,
@@ -128,6 +134,7 @@ const start = ({
       ticketCatalogVersionId: versionId,
       bookingPartyType,
       finalize,
+      joinWaitingList,
       lines: lines.map((line) => ({
         ticketTypeId: idOf(20),
         quantity: 1,
@@ -374,6 +381,69 @@ describe('starting an order', () => {
   })
 })
 
+describe('the waiting list', () => {
+  const pools = (taken: number) => [{ capacityPoolId: idOf(30), places: 1, capacity: 5, taken }]
+  const waited = (taken = 5, changes: Partial<SoldType> = {}) =>
+    type({ hasWaitingList: true, pools: pools(taken), ...changes })
+  const join = (given: Parameters<typeof start>[0]) =>
+    start({ types: [waited()], joinWaitingList: true, ...given })
+  const ahead = (orderCount: number, ...lineageIds: string[]) => ({ lineageIds, orderCount })
+
+  it('is joined with what cannot be had now, and holds nothing', async () => {
+    expect(await join({ finalize: true })).toMatchObject({
+      result: {
+        statusId: orderStatus.waitlisted,
+        waitingPosition: 1,
+        hasDetails: true,
+        expiresAt: null,
+        submittedAt: at(0),
+        offeredAt: null,
+        confirmedAt: null,
+      },
+    })
+    expect(await join({ lines: [{ quantity: 2 }] })).toMatchObject({
+      result: { hasDetails: false },
+    })
+    expect(await join({ types: [waited(4)] })).toEqual(conflict)
+    expect(await join({ types: [waited(4)], lines: [{ quantity: 2 }] })).toMatchObject({
+      result: { waitingPosition: 1 },
+    })
+  })
+
+  it('is there for types that have one and are on sale', async () => {
+    expect(await join({ types: [waited(5, { hasWaitingList: false })] })).toEqual(conflict)
+    expect(await join({ types: [waited(5, { salesStart: at(1) })] })).toEqual(conflict)
+    expect(await join({ types: [waited(5, { salesEnd: at(-1) })] })).toEqual(conflict)
+    const types = [
+      waited(),
+      waited(5, { id: idOf(24), lineageId: idOf(25), hasWaitingList: false }),
+    ]
+    expect(await join({ types, lines: [{}, { ticketTypeId: idOf(24) }] })).toEqual(conflict)
+    expect(await join({ types: [waited(5, { maximumPerPerson: 1, had: 1 })] })).toEqual(conflict)
+  })
+
+  it('counts who waits for the same, and is full', async () => {
+    const waiting = [ahead(3, idOf(21)), ahead(2, idOf(21), idOf(23)), ahead(9, idOf(23))]
+    expect(await join({ list: { reserved: {}, waiting } })).toMatchObject({
+      result: { waitingPosition: 6 },
+    })
+    const full = [ahead(600, idOf(21)), ahead(400, idOf(21), idOf(23))]
+    expect(await join({ list: { reserved: {}, waiting: full } })).toEqual(conflict)
+  })
+
+  it('comes before whoever orders now', async () => {
+    const types = [waited(3)]
+    const reserved = (places: number) => ({ reserved: { [idOf(30)]: places }, waiting: [] })
+    expect(await start({ types, list: reserved(1) })).toMatchObject({
+      result: { expiresAt: at(30) },
+    })
+    expect(await start({ types, list: reserved(2) })).toEqual(conflict)
+    expect(await join({ types, list: reserved(2) })).toMatchObject({
+      result: { waitingPosition: 1 },
+    })
+  })
+})
+
 const order = (changes: Partial<OrderView> = {}): OrderView => ({
   id: idOf(40),
   tenantId,
@@ -390,6 +460,9 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   totalDueMinor: 0,
   promotionId: null,
   promotionLabel: null,
+  hasDetails: true,
+  offeredAt: null,
+  waitingPosition: null,
   expiresAt: at(30),
   submittedAt: null,
   confirmedAt: null,
@@ -423,6 +496,7 @@ const commands = {
   approveRegistrationOrder: verbs.approveRegistrationOrder,
   rejectRegistrationOrder: verbs.rejectRegistrationOrder,
   cancelRegistrationOrder: verbs.cancelRegistrationOrder,
+  leaveWaitingList: verbs.leaveWaitingList,
 }
 type Command = keyof typeof commands
 const run = (command: Command, changes: Partial<OrderView>, as = manager) =>
@@ -431,6 +505,47 @@ const run = (command: Command, changes: Partial<OrderView>, as = manager) =>
     as,
     input: { eventId, orderId: idOf(40) },
   })
+
+describe('an offer by an organizer', () => {
+  const offer = (changes: Partial<OrderView> = {}, hasPlaces = true, as = manager) =>
+    decided(verbs.offerPlacesToOrder, {
+      rows: {
+        order: order({ statusId: orderStatus.waitlisted, expiresAt: null, ...changes }),
+        terms: { hasPlaces, expiresAt: at(60) },
+      },
+      as,
+      input: { eventId, orderId: idOf(40) },
+    })
+
+  it('takes the places of an order that waits, for as long as the catalogue says', async () => {
+    expect(await offer({ waitingPosition: 7 })).toMatchObject({
+      statements: [
+        'assert_event_as_read',
+        'lock_pools_of',
+        'assert_order_command',
+        'update registration_order',
+        'tell_places',
+      ],
+      result: {
+        statusId: orderStatus.readyForCheckout,
+        offeredAt: at(0),
+        expiresAt: at(60),
+        waitingPosition: null,
+      },
+      leavesMessages: true,
+    })
+    expect(await offer({ hasDetails: false })).toMatchObject({
+      result: { statusId: orderStatus.awaitingParticipantDetails },
+    })
+  })
+
+  it('needs places, an order that waits, and an event that takes place', async () => {
+    expect(await offer({}, false)).toEqual(conflict)
+    expect(await offer({ statusId: orderStatus.readyForCheckout })).toEqual(conflict)
+    expect(await offer({ eventStatusId: 3 })).toEqual(conflict)
+    expect(await offer({}, true, buyer)).toMatchObject({ problem: 'forbidden' })
+  })
+})
 
 describe('commands on an order', () => {
   const callers = { finalizeRegistrationOrder: buyer } as Partial<Record<Command, typeof buyer>>

@@ -44,6 +44,8 @@ const facts: RegistrationMailFacts = {
   buyer: idOf(1),
   isGuest: false,
   buyerAddress: buyer,
+  waitingPosition: null,
+  offeredUntil: null,
   tenant: 'FOSDEM',
   slug: 'fosdem',
   domain: null,
@@ -218,6 +220,39 @@ describe('the mail about a payment', () => {
     expect(mail!.attachment).toBeUndefined()
     const german = mailTo(buyer, { of: { statusId: orderStatus.awaitingPayment }, language: 'de' })
     expect(german!.text).toContain('Betrag: 12,50\u00a0€\nVerwendungszweck: 7KM4-QX9B')
+  })
+})
+
+describe('the mails about a waiting list', () => {
+  const told = { payment: undefined }
+  const offeredUntil = '2026-01-20T10:00:00Z'
+
+  it('tell the buyer of the position, and nobody else', () => {
+    const of = { statusId: orderStatus.waitlisted, waitingPosition: 3 }
+    const mail = mailTo(buyer, { of, told })
+    expect(mail!.subject).toBe('You are on the waiting list: “A conference”')
+    expect(linesOf(mail)[0]).toContain('Your position is 3.')
+    expect(mailTo(guest, { of, told })).toBeNull()
+    const german = mailTo(buyer, { of, told, language: 'de' })
+    expect(linesOf(german)[0]).toContain('Ihr Platz auf der Liste ist 3.')
+  })
+
+  it.each([orderStatus.readyForCheckout, orderStatus.awaitingParticipantDetails])(
+    'tell until when places are offered, in status %s',
+    (statusId) => {
+      const mail = mailTo(buyer, { of: { statusId, offeredUntil }, told })
+      expect(mail!.subject).toBe('There are places for you: “A conference”')
+      expect(linesOf(mail)[0]).toContain('held for you until 20 January 2026 at 11:00')
+      expect(mailTo(guest, { of: { statusId, offeredUntil }, told })).toBeNull()
+    },
+  )
+
+  it('tell of an offer that was not taken; of a payment that did not come otherwise', () => {
+    const of = { statusId: orderStatus.expired, offeredUntil }
+    const lapsed = 'Your tickets are not held any more: “A conference”'
+    expect(mailTo(buyer, { of, told })!.subject).toBe(lapsed)
+    expect(mailTo(guest, { of, told })).toBeNull()
+    expect(mailTo(buyer, { of })!.subject).toBe('Your registration has expired: “A conference”')
   })
 })
 

@@ -22,7 +22,8 @@ export const guestOrder = declareOperations({
   async arrange({ community, organizer, things, options }) {
     const [order, participant, line] = [newId(), newId(), newId()]
     const status = options.orderStatusId ?? orderStatus.readyForCheckout
-    const isSubmitted = status === orderStatus.awaitingApproval
+    const isWaiting = status === orderStatus.waitlisted
+    const isSubmitted = status === orderStatus.awaitingApproval || isWaiting
     const email = `${organizer.id}@example.test`
     await asOwner('update user_profile set email_verified_at = now() where user_id = $1', [
       organizer.id,
@@ -54,10 +55,10 @@ export const guestOrder = declareOperations({
            capability_hash)
          values ($3, $1, $2, $6))
        update capacity_pool p set taken = taken + 1 from ticket_type_pool l, sold
-       where l.ticket_type_id = sold.type and p.id = l.capacity_pool_id`,
+       where not $10 and l.ticket_type_id = sold.type and p.id = l.capacity_pool_id`,
       [
         ...[community.id, things.event, order, status, isSubmitted],
-        ...[await hashOf(capabilityOfStage), participant, line, email],
+        ...[await hashOf(capabilityOfStage), participant, line, email, isWaiting],
       ],
     )
     return { guestOrder: order, guestParticipant: participant }
@@ -72,6 +73,7 @@ export const guestOrder = declareOperations({
     startGuestOrder: { body: ordered },
     editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
     finalizeGuestOrder: {},
+    leaveGuestWaitingList: { orderStatusId: orderStatus.waitlisted },
     cancelGuestOrder: {},
     cancelConfirmedGuestOrder: {},
     eraseGuestOrder: { orderStatusId: orderStatus.awaitingApproval },

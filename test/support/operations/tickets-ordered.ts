@@ -25,7 +25,8 @@ export const registrationOrder = declareOperations({
   async arrange({ community, organizer, things, options }) {
     const [order, participant] = [newId(), newId()]
     const status = options.orderStatusId ?? orderStatus.readyForCheckout
-    const isSubmitted = status === orderStatus.awaitingApproval
+    const isWaiting = status === orderStatus.waitlisted
+    const isSubmitted = status === orderStatus.awaitingApproval || isWaiting
     await inTenant(
       community.id,
       `update event set registration_policy_id = 1, participation_configuration = jsonb_build_object(
@@ -59,9 +60,18 @@ export const registrationOrder = declareOperations({
          select $7, $1, $3, id, 1, 'Kim' from line),
        taken as (
          update capacity_pool p set taken = taken + 1 from ticket_type_pool l, sold
-         where l.ticket_type_id = sold.type and p.id = l.capacity_pool_id)
+         where not $8 and l.ticket_type_id = sold.type and p.id = l.capacity_pool_id)
        select catalog, type from sold`,
-      [community.id, things.event, order, organizer.id, status, isSubmitted, participant],
+      [
+        community.id,
+        things.event,
+        order,
+        organizer.id,
+        status,
+        isSubmitted,
+        participant,
+        isWaiting,
+      ],
     )
     return {
       registrationOrder: order,
@@ -91,6 +101,8 @@ export const registrationOrder = declareOperations({
       }),
     },
     resendRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },
+    leaveWaitingList: { orderStatusId: orderStatus.waitlisted },
+    offerPlacesToOrder: { orderStatusId: orderStatus.waitlisted },
     finalizeRegistrationOrder: {},
     cancelRegistrationOrder: {},
     approveRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },

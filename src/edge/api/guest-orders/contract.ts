@@ -14,6 +14,7 @@ import {
   Uuid,
 } from '../../contract/contract-kit.ts'
 import {
+  joinWaitingList,
   orderedShape,
   Participant,
   ParticipantDraft,
@@ -67,6 +68,7 @@ export const startGuestOrder = orders.creating(operations.startGuestOrder, {
     .strictObject({
       ...orderedShape,
       finalize: z.boolean().default(false).describe('Finish it at once if it lacks nothing'),
+      joinWaitingList,
       participants: z
         .array(ParticipantDraft)
         .max(orderBounds.participants)
@@ -127,6 +129,16 @@ export const cancelGuestOrder = defineRoute({
   title: 'Cancel',
   links: { cancel: kind },
 })
+
+export const leaveGuestWaitingList = orders.commanding(
+  operations.leaveGuestWaitingList,
+  'leave-waiting-list',
+  {
+    ...writing,
+    summary: 'Wait no longer: the order is cancelled',
+    title: 'Leave the waiting list',
+  },
+)
 
 export const GuestOrderStatus = resourceOf('GuestOrderStatus', {
   ...ofEventShape,

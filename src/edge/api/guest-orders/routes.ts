@@ -152,6 +152,12 @@ export const guestOrderEndpoints = [
     represent: guestOrder,
   }),
   endpoint({
+    route: contract.leaveGuestWaitingList,
+    verb: verbs.leaveGuestWaitingList,
+    input: heldInput,
+    represent: guestOrder,
+  }),
+  endpoint({
     route: contract.getGuestOrderStatus,
     verb: verbs.getGuestOrderStatus,
     input: heldInput,

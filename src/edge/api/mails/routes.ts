@@ -20,6 +20,7 @@ const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, hom
       reason: verbs.mailWords(look).cancelledBy.organizer,
       amount: '€12.50',
       reference: '7KM4-QX9B',
+      position: '3',
       instructions: 'IBAN DE02 1203 0000 0000 2020 51',
       due: '2030-01-10',
       subject: 'The way to us',

@@ -66,6 +66,11 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   discountMinor: minor.describe('Taken off by a promotion'),
   appliedPromotionDisplayLabel: nullableText.describe('What the promotion of the order is called'),
   refundedMinor: minor,
+  waitingPosition: z
+    .int()
+    .nullable()
+    .describe('Its place among those that wait for tickets of its types; null unless it waits'),
+  offeredAt: instantText.nullable().describe('When it was offered the places that it waited for'),
   expiresAt: instantText.nullable().describe('Until when its places are held'),
   submittedAt: instantText.nullable(),
   confirmedAt: instantText.nullable(),
@@ -172,6 +177,13 @@ export const orderedShape = {
     .max(orderBounds.lines),
 }
 
+export const joinWaitingList = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Wait for what is sold out: the order holds no places, and a mail tells when they are offered. Every type needs a waiting list',
+  )
+
 const path = '/api/events/{eventId}/registration-orders'
 const id = 'orderId'
 const kind = 'registrationOrder'
@@ -190,6 +202,7 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
         .boolean()
         .default(false)
         .describe('Finish it at once if it lacks nothing: one request confirms a free ticket'),
+      joinWaitingList,
     })
     .openapi('RegistrationOrderDraft'),
   title: 'Register',
@@ -206,7 +219,7 @@ export const getRegistrationOrder = orders.reading(operations.getRegistrationOrd
 export const listEventRegistrationOrders = defineRoute({
   operation: operations.listEventRegistrationOrders,
   path,
-  summary: 'List the orders of an event, the newest first',
+  summary: 'List the orders of an event, the newest first; those that wait in their rank',
   query: filteredPage(
     {
       statusId: wholeNumber(1, Math.max(...Object.values(orderStatus))).optional(),
@@ -232,7 +245,12 @@ export const listEventRegistrationOrders = defineRoute({
       .describe('Those that orders of the event have, whatever is asked for'),
     ticketTypes: z.array(
       z
-        .strictObject({ ...orderCount, ticketTypeId: z.uuid(), ticketTypeName: z.string() })
+        .strictObject({
+          ...orderCount,
+          ticketTypeId: z.uuid(),
+          ticketTypeName: z.string(),
+          waitingCount: z.int().describe('Those of them that wait'),
+        })
         .openapi('OrdersOfTicketType'),
     ),
   }),
@@ -340,6 +358,17 @@ export const rejectRegistrationOrder = orders.commanding(
   'reject',
   { summary: 'Reject an order that waits for an approval', title: 'Reject' },
 )
+
+export const leaveWaitingList = orders.commanding(
+  operations.leaveWaitingList,
+  'leave-waiting-list',
+  { summary: 'Wait no longer: the order is cancelled', title: 'Leave the waiting list' },
+)
+
+export const offerPlacesToOrder = orders.commanding(operations.offerPlacesToOrder, 'offer-places', {
+  summary: 'Offer an order that waits its places, before those ahead of it',
+  title: 'Offer the places',
+})
 
 export const resendRegistrationOrder = orders.commanding(
   operations.resendRegistrationOrder,

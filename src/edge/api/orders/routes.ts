@@ -173,6 +173,18 @@ export const orderEndpoints = [
     represent: order,
   }),
   endpoint({
+    route: contract.leaveWaitingList,
+    verb: verbs.leaveWaitingList,
+    input: byParams,
+    represent: order,
+  }),
+  endpoint({
+    route: contract.offerPlacesToOrder,
+    verb: verbs.offerPlacesToOrder,
+    input: byParams,
+    represent: order,
+  }),
+  endpoint({
     route: contract.resendRegistrationOrder,
     verb: verbs.resendRegistrationOrder,
     input: byParams,

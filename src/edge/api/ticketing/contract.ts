@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { brokenRules, findingCodes, ticketingOperations } from '../../../domain/ticketing/index.ts'
+import { offerMinutes } from '../../../kernel/orders.ts'
 import { paymentBounds } from '../../../kernel/payments.ts'
 import { refundBounds } from '../../../kernel/refunds.ts'
 import {
@@ -53,6 +54,8 @@ const described = {
   refundHoursBeforeStart:
     'Until how many hours before the event buyers can ask for a refund; null: not at all',
   places: 'Places per ticket',
+  hasWaitingList: 'Whether it can be waited for when it is sold out',
+  offerMinutes: 'How many minutes whoever waits can take offered places',
 }
 
 const priceModel = z
@@ -78,7 +81,7 @@ const shownType = {
   requiresApproval: z.boolean(),
   admits: z.int().describe(described.admits),
   addonToLineageId: z.uuid().nullable().describe(described.addonToLineageId),
-  hasWaitingList: z.boolean(),
+  hasWaitingList: z.boolean().describe(described.hasWaitingList),
 }
 
 export const OfferedTicketType = z
@@ -86,6 +89,7 @@ export const OfferedTicketType = z
     ...shownType,
     isOnSale: z.boolean(),
     obstacle: z.enum(saleObstacles).nullable().describe('Why it cannot be had now'),
+    isWaitingListOpen: z.boolean().describe('Whether it is sold out and can be waited for'),
     placesLeft: z.int().nullable().describe('Tickets that can be had; null unless few are left'),
   })
   .openapi('OfferedTicketType')
@@ -145,6 +149,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   currencyCode,
   paymentInstructions: nullableText.describe(described.paymentInstructions),
   refundHoursBeforeStart,
+  offerMinutes: z.int().nullable().describe(described.offerMinutes),
   ticketTypeCount: z.int(),
   findings: z
     .array(
@@ -227,7 +232,7 @@ const typeFields = {
     .describe('Stored as a hash and never shown; null removes it'),
   admits: z.int().min(1).max(ticketingBounds.admits).describe(described.admits),
   addonToLineageId: Uuid.nullable().describe(described.addonToLineageId),
-  hasWaitingList: z.boolean(),
+  hasWaitingList: z.boolean().describe(described.hasWaitingList),
   pools: z
     .array(
       z
@@ -365,7 +370,7 @@ export const editTicketingDraft = defineRoute({
   ...edition,
   path: `${path}/draft`,
   summary:
-    'Edit the currency of the draft of a ticket catalogue, how buyers pay, and until when they can ask for a refund',
+    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund, and how long places are offered',
   body: z
     .strictObject({
       currencyCode: z
@@ -382,6 +387,11 @@ export const editTicketingDraft = defineRoute({
         .max(refundBounds.hoursBeforeStart)
         .nullable()
         .describe(described.refundHoursBeforeStart),
+      offerMinutes: z
+        .int()
+        .min(offerMinutes.least)
+        .max(offerMinutes.most)
+        .describe(described.offerMinutes),
     })
     .partial()
     .openapi('TicketingDraftChanges'),

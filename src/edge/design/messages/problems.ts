@@ -77,6 +77,8 @@ const sentences = [
   'detail.orderNotYet',
   'detail.orderPeople',
   'detail.orderPerPerson',
+  'detail.waitingNone',
+  'detail.waitingNotNeeded',
   'detail.orderPlaces',
   'detail.orderRange',
   'detail.orderSoldOut',

@@ -245,8 +245,8 @@ describe('lists', () => {
       { orderCount: 1, statusId: 9, statusCode: 'CONFIRMED', statusName: 'Confirmed' },
     ])
     expect(counted.ticketTypes).toEqual([
-      { orderCount: 1, ticketTypeId: sale.types[1], ticketTypeName: 'Guest' },
-      { orderCount: 1, ticketTypeId: sale.types[0], ticketTypeName: 'Visitor' },
+      { orderCount: 1, waitingCount: 0, ticketTypeId: sale.types[1], ticketTypeName: 'Guest' },
+      { orderCount: 1, waitingCount: 0, ticketTypeId: sale.types[0], ticketTypeName: 'Visitor' },
     ])
     const own = await call(sale.community, '/api/registration-orders', { as: one })
     expect(own.json._embedded.items.map(({ id }: { id: string }) => id)).toEqual([
