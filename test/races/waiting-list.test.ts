@@ -57,7 +57,7 @@ describe('places that come free while somebody waits', () => {
     const statuses = () =>
       Promise.all(joined.map((id, index) => statusOf(sale, waiting[index]!, id)))
     await expect
-      .poll(statuses, { timeout: 20_000 })
+      .poll(statuses)
       .toEqual([...Array(5).fill('READY_FOR_CHECKOUT'), 'WAITLISTED', 'WAITLISTED'])
     expect(await takenOf(sale)).toEqual([5])
   })
@@ -200,9 +200,7 @@ describe('one free place', () => {
       ])
       expect([200, 409]).toContain(left.status)
       const [getter, order] = left.status === 200 ? [next!, after] : [waiting!, id]
-      await expect
-        .poll(() => statusOf(sale, getter, order), { timeout: 20_000 })
-        .toBe('READY_FOR_CHECKOUT')
+      await expect.poll(() => statusOf(sale, getter, order)).toBe('READY_FOR_CHECKOUT')
       expect(await takenOf(sale)).toEqual([1])
     }
   })

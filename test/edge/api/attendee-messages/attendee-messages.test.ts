@@ -83,15 +83,12 @@ describe('a message to attendees', () => {
     const [mail] = await messagesTo(contact.email, 2)
     expect(mail!.text.replaceAll('\r', '')).toContain('The station is closed.\n\nTake the bus.')
     await expect
-      .poll(
-        async () => {
-          const { json } = await call(sale.community, sent.json._links.self.href, {
-            as: sale.manager,
-          })
-          return [json.recipients, json.sent, json.failed]
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const { json } = await call(sale.community, sent.json._links.self.href, {
+          as: sale.manager,
+        })
+        return [json.recipients, json.sent, json.failed]
+      })
       .toEqual([2, 2, 0])
     const list = await call(sale.community, `${pathOf(sale)}?pageSize=1`, { as: sale.manager })
     expect([list.json.totalCount, list.trips, list.json._embedded.items[0].sent]).toEqual([1, 1, 2])
@@ -199,14 +196,12 @@ describe('a message to attendees', () => {
     const { json } = await send(sale)
     await erase(sale.community, sale.manager)
     await expect
-      .poll(
-        () =>
-          inTenant(
-            sale.community.id,
-            'select subject, sent_by_user_id from attendee_message where id = $1',
-            [json.id],
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        inTenant(
+          sale.community.id,
+          'select subject, sent_by_user_id from attendee_message where id = $1',
+          [json.id],
+        ),
       )
       .toEqual([{ subject: written.subject, sent_by_user_id: null }])
   })
@@ -247,9 +242,8 @@ describe('announcements', () => {
     expect(refused.status).toBe(400)
     await erase(sale.community, buyer)
     await expect
-      .poll(
-        () => asOwner('select 1 from announcement_block where tenant_id = $1', [sale.community.id]),
-        { timeout: 20_000 },
+      .poll(() =>
+        asOwner('select 1 from announcement_block where tenant_id = $1', [sale.community.id]),
       )
       .toEqual([])
   })

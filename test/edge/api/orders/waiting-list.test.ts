@@ -50,9 +50,7 @@ const give = async (sale: Sale, holder: Person, { id }: { id: string }) =>
 
 /** Becomes so without anybody's doing. */
 const becomes = (sale: Sale, as: Person, order: { id: string }, statusCode: string) =>
-  expect
-    .poll(async () => (await read(sale, as, order)).statusCode, { timeout: 20_000 })
-    .toBe(statusCode)
+  expect.poll(async () => (await read(sale, as, order)).statusCode).toBe(statusCode)
 
 const deliver = (job: string, payload = {}) =>
   deliverJob(
@@ -271,7 +269,7 @@ describe('a guest', () => {
     expect((await mailsTo(email, 1))[0]!.subject).toContain('You are on the waiting list')
     await give(sale, holder, held)
     const status = async () => (await asGuest(sale, guest)).json.statusCode
-    await expect.poll(status, { timeout: 20_000 }).toBe('READY_FOR_CHECKOUT')
+    await expect.poll(status).toBe('READY_FOR_CHECKOUT')
     expect((await mailsTo(email, 2))[0]!.subject).toContain('There are places for you')
     const finished = await asGuest(sale, guest, { below: '/finalize', method: 'POST' })
     expect(finished.json, finished.text).toMatchObject({ statusCode: 'CONFIRMED' })
