@@ -87,9 +87,8 @@ export async function deliver(
 /** Waits until the product has decided every mail of a community. */
 export const decided = ({ id }: Community) =>
   expect
-    .poll(
-      () => asOwner('select 1 from account_mail where tenant_id = $1 and sent_at is null', [id]),
-      { timeout: 20_000 },
+    .poll(() =>
+      asOwner('select 1 from account_mail where tenant_id = $1 and sent_at is null', [id]),
     )
     .toEqual([])
 
