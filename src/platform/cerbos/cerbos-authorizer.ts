@@ -44,26 +44,35 @@ interface Grouped {
  * whatever kinds of thing they are about: a page of a hundred things is a handful of resources.
  */
 function groupQuestions(questions: readonly Question[], held: HeldRoles): Grouped {
-  const byKey = new Map<string, { index: number; actions: string[] }>()
   const entries: (CheckedResource & { actions: string[] })[] = []
+  const newEntry = (attributes: Record<string, string>) => {
+    const actions: string[] = []
+    entries.push({ kind: policyResource, id: String(entries.length), attributes, actions })
+    return { index: entries.length - 1, actions }
+  }
+  const byKey = new Map<
+    string,
+    { entry: ReturnType<typeof newEntry>; indexOfAction: Map<string, number> }
+  >()
   const indexOf = new Map<Question, number>()
   for (const question of questions) {
-    const { operation, facts } = question
-    const attributes = held.attributesOf(facts)
+    const action = question.operation.id
+    const attributes = held.attributesOf(question.facts)
     const key = Object.values(attributes).join(' ')
-    let entry = byKey.get(key)
-    if (entry === undefined) {
-      entry = { index: entries.length, actions: [] }
-      byKey.set(key, entry)
-      const { index, actions } = entry
-      entries.push({ kind: policyResource, id: String(index), attributes, actions })
+    const group = byKey.get(key) ?? { entry: newEntry(attributes), indexOfAction: new Map() }
+    byKey.set(key, group)
+    if (!group.indexOfAction.has(action)) {
+      if (group.entry.actions.length === mostActions) group.entry = newEntry(attributes)
+      group.entry.actions.push(action)
+      group.indexOfAction.set(action, group.entry.index)
     }
-    const { index, actions } = entry
-    if (!actions.includes(operation.id)) actions.push(operation.id)
-    indexOf.set(question, index)
+    indexOf.set(question, group.indexOfAction.get(action) ?? group.entry.index)
   }
   return { entries, indexOf }
 }
+
+/** No decision point can be set to take more actions of one resource. */
+const mostActions = 500
 
 /** The facts that hold an id, and what kind of thing that is the id of: read off the relations. */
 const scopeOfFact = new Map(
