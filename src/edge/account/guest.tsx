@@ -16,6 +16,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, FieldInput, Form, type Typed } from './form.tsx'
+import { eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
 import {
   changed,
   closed,
@@ -28,21 +29,13 @@ import {
   offeredTo,
   refusedOrder,
 } from './new-order.tsx'
-import {
-  contactFields,
-  eventOf,
-  Order as OrderOfGuest,
-  type OrderResource,
-  peopleOf,
-  register,
-  type Shown,
-  unsure,
-} from './orders.tsx'
+import { Order as OrderOfGuest } from './order.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
 import { askRefund } from './refunds.tsx'
-import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { overtaken, type PageRefusal, type Refused, refusedBy, unsure } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
+import { contactFields, register } from './who-comes.tsx'
 
 /** Asks for the challenge, and proves its work beside the page. */
 const contentSecurityPolicy = [

@@ -8,7 +8,6 @@ import { publicSessionPath, registrationsPath, sessionRegisteringPath } from '..
 import { type Placed, placesOf, sessionObstacle } from '../site/session-registering.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, Form } from './form.tsx'
-import { absent, unsure } from './orders.tsx'
 import {
   momentOf,
   type OwnSession,
@@ -20,7 +19,7 @@ import {
   whenOf,
 } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { overtaken, type Refused, refusedBy } from './refused.ts'
+import { absent, overtaken, type Refused, refusedBy, unsure } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 
 /** What the page reads of a session that is public. */

@@ -14,9 +14,9 @@ import {
 import { placeWording } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary } from './form.tsx'
-import { absent, eventOf, type OrderResource, ordersOf, whenOf } from './orders.tsx'
+import { eventOf, type OrderResource, ordersOf, whenOf } from './known-order.ts'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
-import { type PageRefusal, refusedBy } from './refused.ts'
+import { absent, type PageRefusal, refusedBy } from './refused.ts'
 import { whyNotActive } from './ticket-words.ts'
 
 /** What the page reads of a ticket. */

@@ -1,0 +1,159 @@
+import { zoneOrUtc } from '../../kernel/local-time.ts'
+import type { Answers } from '../../kernel/registration-questions.ts'
+import { browserHashOf } from '../bff/browser-cookies.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalResource,
+  linkOf,
+  pagesFrom,
+} from '../console/hal-client.ts'
+import type { Line } from '../console/order-money.tsx'
+import { type PlainKey, say } from '../design/messages/language.ts'
+import type { AppContext } from '../serving/request-state.ts'
+import type { AskedQuestion } from '../site/resources.ts'
+import { clockTime, dateRange } from '../site/wording.ts'
+import { questionsFor } from './answers.tsx'
+import { paymentOf } from './payment.tsx'
+import type { DiscountedOrder } from './promotion.tsx'
+import { refundsOf } from './refunds.tsx'
+import type { PageRefusal } from './refused.ts'
+
+/** What the pages read of an order. */
+export interface OrderResource extends DiscountedOrder {
+  id: string
+  eventId: string
+  eventTitle: string
+  eventSlug: string | null
+  timezone: string | null
+  firstSessionDate: string | null
+  lastSessionDate: string | null
+  startsAt: string | null
+  statusCode: string
+  waitingPosition: number | null
+  offeredAt: string | null
+  expiresAt: string | null
+  lines: readonly Line[]
+}
+
+export interface ParticipantResource extends HalResource {
+  position: number
+  ticketTypeName: string
+  id: string
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  ticketTypeLineageId: string
+  answers: Answers | null
+}
+
+interface OrderState {
+  badge: PlainKey
+  says: PlainKey
+  tone: 'good' | 'warn' | 'bad' | ''
+  hasEnded?: true
+}
+
+/** What an order's status means to who ordered. */
+const states: Readonly<Record<string, OrderState>> = {
+  AWAITING_PARTICIPANT_DETAILS: { badge: 'order.names', says: 'order.namesText', tone: 'warn' },
+  READY_FOR_CHECKOUT: { badge: 'order.unfinished', says: 'order.unfinishedText', tone: 'warn' },
+  AWAITING_PAYMENT: { badge: 'order.payment', says: 'order.paymentText', tone: 'warn' },
+  AWAITING_APPROVAL: { badge: 'order.approval', says: 'order.approvalText', tone: '' },
+  WAITLISTED: { badge: 'order.waitlisted', says: 'order.waitlistedText', tone: '' },
+  NEEDS_RECONCILIATION: { badge: 'order.doubt', says: 'order.doubtText', tone: 'warn' },
+  CONFIRMED: { badge: 'order.confirmed', says: 'order.confirmedText', tone: 'good' },
+  REJECTED: { badge: 'order.rejected', says: 'order.rejectedText', tone: 'bad', hasEnded: true },
+  EXPIRED: { badge: 'order.expired', says: 'order.expiredText', tone: '', hasEnded: true },
+  CANCELLED: { badge: 'order.cancelled', says: 'order.cancelledText', tone: '', hasEnded: true },
+}
+const underWay: OrderState = { badge: 'order.underWay', says: 'order.underWayText', tone: '' }
+
+export const isWaiting = ({ waitingPosition }: OrderResource): boolean => waitingPosition !== null
+
+export const stateOf = ({ statusCode }: OrderResource): OrderState => states[statusCode] ?? underWay
+
+export interface Orders {
+  orders: readonly OrderResource[]
+  root: HalResource
+  refusal: PageRefusal | null
+}
+
+/** So many are shown at most. */
+const mostPages = 5
+
+/** The orders of whoever is signed in, the newest first, or one of them. A stranger is refused with 401. */
+export async function ordersOf(ask: HalClient, c: AppContext, orderId?: string): Promise<Orders> {
+  const orders: OrderResource[] = []
+  if ((await browserHashOf(c)) === null) return { orders, root: {}, refusal: { status: 401 } }
+  const { resource: root, refusal } = await ask('GET', '/api')
+  const link = linkOf(root, 'registration-orders')
+  if (!link) return { orders, root, refusal }
+  const first = expanded(link.href, { pageSize: '100', ...(orderId && { orderId }) })
+  for await (const page of pagesFrom(first, ask, mostPages)) {
+    if (page.refusal) return { orders: [], root, refusal: page.refusal }
+    orders.push(...((page.resource._embedded?.items ?? []) as OrderResource[]))
+  }
+  return { orders, root, refusal: null }
+}
+
+/** An order with its people. */
+export interface Shown {
+  order: OrderResource
+  participants: readonly ParticipantResource[]
+  questions: readonly AskedQuestion[]
+  /** Whose account it is. */
+  me: HalResource
+  payment: Awaited<ReturnType<typeof paymentOf>>
+  refunds: Awaited<ReturnType<typeof refundsOf>>
+}
+
+export const isNameless = ({ firstName }: ParticipantResource) => firstName === null
+
+/** Whether somebody can be said to come who is not known, or answers can be given. */
+export const isFormOpen = ({
+  participants,
+  questions,
+}: Pick<Shown, 'participants' | 'questions'>) =>
+  participants.some(
+    (each) =>
+      (isNameless(each) || questionsFor(questions, each).length > 0) &&
+      linkOf(each, 'edit') !== undefined,
+  )
+
+export async function peopleOf(
+  ask: HalClient,
+  order: OrderResource,
+  root: HalResource,
+): Promise<Shown> {
+  const people = linkOf(order, 'participants')
+  const list = people && (await ask('GET', expanded(people.href, { pageSize: '100' })))
+  const participants = (list?.resource._embedded?.items ?? []) as ParticipantResource[]
+  const questions = (list?.resource.questions ?? []) as AskedQuestion[]
+  // The first of several is mostly who orders.
+  const own = participants.some(isNameless) ? linkOf(root, 'me') : undefined
+  const me = own ? (await ask('GET', own.href)).resource : {}
+  const [payment, refunds] = await Promise.all([paymentOf(ask, order), refundsOf(ask, order)])
+  return { order, participants, questions, me, payment, refunds }
+}
+
+/** The event of an order, as far as its page is named by it. */
+export const eventOf = ({ eventId, eventTitle, eventSlug }: OrderResource) => ({
+  id: eventId,
+  title: eventTitle,
+  slug: eventSlug,
+})
+
+/** The days of its event, and from what time on. */
+export function whenOf({ firstSessionDate, lastSessionDate, startsAt, timezone }: OrderResource) {
+  const days = dateRange(firstSessionDate, lastSessionDate)
+  if (days === null) return say('card.noDate')
+  if (startsAt === null) return days
+  return say('order.whenFrom', { days, start: clockTime(startsAt, zoneOrUtc(timezone)) })
+}
+
+export const ticketsOf = ({ lines }: OrderResource): string =>
+  lines.map(({ quantity, ticketTypeName }) => `${quantity} × ${ticketTypeName}`).join(', ')
+
+export const nameOf = ({ firstName, lastName }: ParticipantResource): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')

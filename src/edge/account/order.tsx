@@ -1,0 +1,185 @@
+/** @jsxImportSource hono/jsx */
+import { zoneOrUtc } from '../../kernel/local-time.ts'
+import type { AnswerValue } from '../../kernel/registration-questions.ts'
+import { linkOf } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
+import { answerText } from '../site/answer-text.ts'
+import { type AskedQuestion, ticketsPath } from '../site/resources.ts'
+import { amountOf, instantIn } from '../site/tickets.tsx'
+import { Form, type Typed } from './form.tsx'
+import {
+  isFormOpen,
+  isNameless,
+  isWaiting,
+  nameOf,
+  type OrderResource,
+  type ParticipantResource,
+  type Shown,
+  stateOf,
+  ticketsOf,
+  whenOf,
+} from './known-order.ts'
+import { HowToPay, isDue, PaymentNote, type Return } from './payment.tsx'
+import { Discount, PromotionCode, RemoveCode } from './promotion.tsx'
+import { Refunds } from './refunds.tsx'
+import type { Refused } from './refused.ts'
+import { finishing, NamesForm } from './who-comes.tsx'
+
+interface OrderProps {
+  shown: Shown
+  refused: Refused | null
+  typed: Typed | undefined
+  now: number
+  back: Return
+  /** Of this page, and of the one where somebody registers again. */
+  path: string
+  again: string
+}
+
+export function Order({ shown, refused, typed, now, back, path, again }: OrderProps) {
+  const { order, participants, questions, payment, refunds } = shown
+  const paying = payment && { order, payment, back, path }
+  const isPayable = paying && isDue(paying)
+  const { tone, hasEnded } = stateOf(order)
+  const isNamesMissing = isFormOpen(shown)
+  const ending = say(isWaiting(order) ? 'order.leave' : 'order.cancel')
+  const says =
+    isNamesMissing && !participants.some(isNameless) ? 'order.detailsText' : stateOf(order).says
+  return (
+    <>
+      {paying ? (
+        <PaymentNote {...paying} />
+      ) : (
+        <div class={`note ${tone}`} role="status">
+          <p>{say(says)}</p>
+          {order.waitingPosition !== null && (
+            <p>{say('order.position', { position: String(order.waitingPosition) })}</p>
+          )}
+          {order.expiresAt !== null && !hasEnded && <p>{heldText(order, order.expiresAt, now)}</p>}
+          {hasEnded && back.looks > 0 && <p>{say('payment.late')}</p>}
+        </div>
+      )}
+      {isPayable && <HowToPay {...paying} />}
+      <dl class="keys">
+        <div>
+          <dt>{say('order.when')}</dt>
+          <dd>{whenOf(order)}</dd>
+        </div>
+        <div>
+          <dt>{say('tickets.title')}</dt>
+          <dd>{ticketsOf(order)}</dd>
+        </div>
+        <Discount order={order} />
+        {!isPayable &&
+          order.totalDueMinor + order.discountMinor > 0 &&
+          order.currencyCode !== null && (
+            <div>
+              <dt>{say('order.total')}</dt>
+              <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
+            </div>
+          )}
+        {!isNamesMissing && participants.length > 0 && (
+          <div>
+            <dt>{say('order.people')}</dt>
+            {participants.map((each) => (
+              <dd>{nameOf(each)}</dd>
+            ))}
+          </div>
+        )}
+        {!isNamesMissing &&
+          participants.flatMap((each) =>
+            questions.flatMap((question) => {
+              const value = each.answers?.[question.lineageId]
+              return value === undefined ? (
+                []
+              ) : (
+                <OwnAnswer
+                  of={each}
+                  question={question}
+                  value={value}
+                  isLone={participants.length === 1}
+                />
+              )
+            }),
+          )}
+      </dl>
+      <RemoveCode order={order} path={path} />
+      {order.statusCode === 'CONFIRMED' && (
+        <p>
+          {linkOf(order, 'admission-tickets') ? (
+            <a class="button" href={ticketsPath(order.id)}>
+              {say('ticket.show', { count: participants.length })}
+            </a>
+          ) : (
+            say('guest.tickets')
+          )}
+        </p>
+      )}
+      {isNamesMissing ? (
+        <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
+      ) : (
+        linkOf(order, 'finalize') && (
+          <Form
+            id={finishing}
+            action={path}
+            button={say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'order.finish')}
+            refused={refused}
+          />
+        )
+      )}
+      {(isNamesMissing || linkOf(order, 'finalize')) && (
+        <PromotionCode order={order} refused={refused} typed={typed} form={finishing} />
+      )}
+      <Refunds order={order} refunds={refunds} path={path} />
+      {hasEnded && (
+        <p>
+          <a class="button quietly" href={again}>
+            {say('order.again')}
+          </a>
+        </p>
+      )}
+      {endings.some((relation) => linkOf(order, relation)) && (
+        <details>
+          <summary class="more">{ending}</summary>
+          <form method="post" action={path}>
+            <label class="pick">
+              <input type="checkbox" name="sure" value="true" required />
+              {say(isWaiting(order) ? 'order.leaveSure' : 'order.sure')}
+            </label>
+            <button type="submit" class="button danger" name="cancel" value="true">
+              {ending}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What gives an order up. */
+const endings = ['cancel', 'cancel-registration', 'leave-waiting-list']
+
+interface OwnAnswerProps {
+  of: ParticipantResource
+  question: AskedQuestion
+  value: AnswerValue
+  isLone: boolean
+}
+
+function OwnAnswer({ of, question, value, isLone }: OwnAnswerProps) {
+  return (
+    <div>
+      <dt>{isLone ? question.label : `${nameOf(of)}: ${question.label}`}</dt>
+      <dd>{answerText(question, value)}</dd>
+    </div>
+  )
+}
+
+/** An offer holds for hours or days, and a new order for minutes. */
+const heldText = ({ offeredAt, timezone }: OrderResource, expiresAt: string, now: number) =>
+  offeredAt === null
+    ? say('order.held', { count: minutesUntil(expiresAt, now) })
+    : say('order.offered', { when: instantIn(zoneOrUtc(timezone), expiresAt) })
+
+const minutesUntil = (instant: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))

@@ -1,0 +1,234 @@
+/** @jsxImportSource hono/jsx */
+import {
+  type HalClient,
+  type HalLink,
+  type HalResource,
+  linkOf,
+  type Refusal,
+} from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
+import type { AskedQuestion } from '../site/resources.ts'
+import { answerName, answersIn, Questions } from './answers.tsx'
+import { email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
+import {
+  isFormOpen,
+  isNameless,
+  isWaiting,
+  type OrderResource,
+  type ParticipantResource,
+  peopleOf,
+  type Shown,
+} from './known-order.ts'
+import { applyCode, isAboutCode, isRemovingCode } from './promotion.tsx'
+import { follow, overtaken, type Refused, refusedBy } from './refused.ts'
+
+/** Says who comes, as far as that is not known yet, and finishes the order, unless it is about a code. */
+export async function register(
+  ask: HalClient,
+  order: OrderResource,
+  typed: Typed,
+): Promise<Refused | null> {
+  if (isRemovingCode(typed)) return follow(ask, order, 'remove-promotion')
+  const shown = await peopleOf(ask, order, {})
+  const said = isFormOpen(shown)
+    ? await sayWhoComes(ask, order, { ...shown, typed })
+    : { order, refused: null }
+  if (said.refused) return said.refused
+  if (isWaiting(order)) return null
+  if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
+  return follow(ask, said.order, 'finalize')
+}
+
+interface Said extends Pick<Shown, 'participants' | 'questions'> {
+  typed: Typed
+}
+
+interface Saying {
+  /** As it is by then. */
+  order: HalResource
+  refused: Refused | null
+}
+
+const send = (ask: HalClient, { method = 'POST', href }: HalLink, body: object) =>
+  ask(method, href, { body })
+
+/** In one call for all, where the order offers it; otherwise each who has no name yet is said. */
+async function sayWhoComes(
+  ask: HalClient,
+  order: OrderResource,
+  { participants, questions, typed }: Said,
+): Promise<Saying> {
+  const all = linkOf(order, 'edit-participants')
+  if (all) {
+    const people = participants.map((each) => ({ id: each.id, ...saidOf(each, questions, typed) }))
+    const { resource, refusal } = await send(ask, all, { participants: people })
+    return { order: resource, refused: refusal && refusedNames(refusal, participants, questions) }
+  }
+  const errors: Record<string, Refused['errors'][string]> = {}
+  for (const participant of participants.filter(
+    (each) => questions.length > 0 || isNameless(each),
+  )) {
+    const edit = linkOf(participant, 'edit')
+    if (!edit) return { order, refused: refusedBy(overtaken) }
+    const { refusal } = await send(ask, edit, saidOf(participant, questions, typed))
+    if (!refusal) continue
+    const named = Object.entries(refusal.errors ?? {}).map(([name, said]) => [
+      `participants.0.${name}`,
+      said,
+    ])
+    const refused = refusedNames(
+      { ...refusal, errors: Object.fromEntries(named) },
+      [participant],
+      questions,
+    )
+    if (refused.said !== null) return { order, refused }
+    Object.assign(errors, refused.errors)
+  }
+  if (Object.keys(errors).length > 0) {
+    return { order, refused: { status: 422, headers: {}, said: null, errors } }
+  }
+  const self = linkOf(order, 'self')
+  return { order: self ? (await ask('GET', self.href)).resource : order, refused: null }
+}
+
+/** Some people have one name. */
+const namesOfPerson: readonly Field[] = names.map((field) =>
+  field.name === 'lastName' ? ({ ...field, isOptional: true } as const) : field,
+)
+/** Of whom mails go to. */
+export const contactFields: readonly Field[] = [
+  ...namesOfPerson,
+  { ...email, autocomplete: 'email' },
+]
+const person: readonly Field[] = [
+  ...namesOfPerson,
+  { ...email, autocomplete: 'email', hint: () => say('order.emailHint'), isOptional: true },
+]
+
+interface PersonField extends Field {
+  /** What the API calls it. */
+  of: string
+}
+
+/** What is asked of a participant, by fields of their own. */
+const fieldsOf = ({ position }: ParticipantResource): PersonField[] =>
+  person.map((field) => ({
+    ...field,
+    of: field.name,
+    name: `${field.name}-${position}`,
+    ...(position > 1 && { autocomplete: 'off' }),
+  }))
+
+const saidOf = (
+  participant: ParticipantResource,
+  questions: readonly AskedQuestion[],
+  typed: Typed,
+) => ({
+  ...Object.fromEntries(
+    fieldsOf(participant).map(({ of, name, isOptional }) => {
+      const text = typed.get(name)?.trim() ?? ''
+      return [of, text === '' && isOptional ? null : text]
+    }),
+  ),
+  answers: answersIn(typed, questions, participant),
+})
+
+/** What the API says of its fields, said of those of the form. */
+function refusedNames(
+  { errors = {}, ...refusal }: Refusal,
+  participants: readonly ParticipantResource[],
+  questions: readonly AskedQuestion[],
+): Refused {
+  const fields = participants.flatMap((participant, index) => {
+    const answers = questions.map(({ lineageId, label }) => ({
+      of: `answers.${lineageId}`,
+      name: answerName(participant, lineageId),
+      label: () => label,
+    }))
+    return [...fieldsOf(participant), ...answers].map(({ of, name, label }) => ({
+      name,
+      label,
+      sentences: errors[`participants.${index}.${of}`],
+    }))
+  })
+  const ofForm = fields.flatMap(({ name, sentences }) =>
+    sentences ? [[name, sentences] as const] : [],
+  )
+  return refusedBy(
+    { ...refusal, errors: Object.fromEntries(ofForm) },
+    Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+  )
+}
+
+/** Whether the form asks for somebody: for all, where all are said at once. */
+const isAsked = (order: OrderResource, participant: ParticipantResource) =>
+  isNameless(participant) || linkOf(order, 'edit-participants') !== undefined
+
+/** The form that finishes an order. */
+export const finishing = 'finishing'
+
+export interface NamesFormProps {
+  shown: Shown
+  refused: Refused | null
+  typed: Typed | undefined
+  /** Of the page it is on. */
+  path: string
+}
+
+/** Who comes, where that is not known yet. */
+export function NamesForm({
+  shown: { order, participants, questions, me },
+  refused,
+  typed,
+  path,
+}: NamesFormProps) {
+  const isLone = participants.length === 1
+  return (
+    <Form
+      id={finishing}
+      action={path}
+      button={say(
+        isWaiting(order)
+          ? 'form.save'
+          : order.totalDueMinor > 0
+            ? 'order.finishPaid'
+            : 'event.register',
+      )}
+      refused={refused}
+    >
+      {participants
+        .filter((each) => questions.length > 0 || isAsked(order, each))
+        .map((participant) => {
+          const { position, ticketTypeName } = participant
+          return (
+            <fieldset class="stack">
+              <legend>
+                {isLone
+                  ? say('order.whoComes')
+                  : say('order.person', { position, ticket: ticketTypeName })}
+              </legend>
+              {fieldsOf(participant).map((field) => (
+                <FieldInput
+                  field={field}
+                  text={typed?.get(field.name) ?? knownText(participant, field, me)}
+                  error={refused?.errors[field.name]?.()}
+                />
+              ))}
+              <Questions
+                questions={questions}
+                asked={participant}
+                typed={typed}
+                refused={refused}
+              />
+            </fieldset>
+          )
+        })}
+    </Form>
+  )
+}
+
+/** What is known of a participant; of the first what the account says. */
+function knownText(participant: ParticipantResource, { of }: PersonField, me: HalResource): string {
+  const known = isNameless(participant) && participant.position === 1 ? me : participant
+  return String(known[of] ?? '')
+}
