@@ -92,7 +92,9 @@ it('control: without the row of the mail, each leaves them all', async () => {
     sale,
     `insert into outbox (id, tenant_id, job, payload, sent_at)
      select gen_random_uuid(), m.tenant_id, 'send-attendee-mail', '{}', now()
-     from attendee_message m cross join lateral (select distinct p.address from app.programme_addresses(m) p) a
+     from attendee_message m cross join lateral (
+       select distinct p.address from app.message_sources(m) s
+       cross join lateral app.programme_addresses(m, s.id) p) a
      where m.id = '${messageId}' and not exists (
        select from attendee_mail x where x.id = app.attendee_mail_id(m.id, a.address))`,
   )

@@ -8,12 +8,19 @@ $$
   where {{publicSessionX}}
 $$;
 
--- Where an event is, and what is disclosed of it; null where that is told nowhere.
-create or replace function app.event_place(target uuid) returns jsonb
+-- A place of an event, and what decides whether it is disclosed.
+create or replace function app.shown_placement(p event_location) returns jsonb
 language sql stable as
 $$
   select jsonb_build_object('eventLocationId', p.id, 'locationId', p.location_id,
     'disclosureLevel', p.disclosure_level, 'revealAt', app.utc(p.reveal_at), 'privacyReview', p.privacy_review)
+$$;
+
+-- Where an event is; null where that is told nowhere.
+create or replace function app.event_place(target uuid) returns jsonb
+language sql stable as
+$$
+  select app.shown_placement(p)
   from event_location p
   where p.tenant_id = app.tenant_id() and p.event_id = target
   order by p.created_at, p.id limit 1

@@ -23,34 +23,60 @@ $$
     where l.tenant_id = o.tenant_id and l.registration_order_id = o.id and not app.is_refunded(l))
 $$;
 
--- Whom a change of the programme is told, and of which session; of none, it is the event that they are told of. Whoever
--- has registered since knows nothing else.
-create or replace function app.programme_addresses(m attendee_message)
+-- Orders for an event and registrations for its sessions. Each message goes to people by one of these.
+create or replace function app.message_sources(m attendee_message) returns table (id uuid)
+language sql stable as
+$$
+  select o.id from registration_order o where o.tenant_id = m.tenant_id and o.event_id = m.event_id
+  union all
+  select r.id from session_registration r where r.tenant_id = m.tenant_id and r.event_id = m.event_id
+$$;
+
+-- Those that an address may be reached by.
+create or replace function app.message_sources_of(m attendee_message, of_address text) returns table (id uuid)
+language sql stable as
+$$
+  select p.registration_order_id from registration_order_participant p
+  where p.tenant_id = m.tenant_id and p.email = of_address
+  union
+  select o.id from user_profile u join registration_order o on o.account_user_id = u.user_id
+  where u.email = of_address and o.tenant_id = m.tenant_id and o.event_id = m.event_id
+  union
+  select r.id from user_profile u join session_registration r on r.user_id = u.user_id
+  where u.email = of_address and r.tenant_id = m.tenant_id and r.event_id = m.event_id
+$$;
+
+-- Whom a change of the programme is told by an order or a registration, and of which session; of none, it is the event
+-- that they are told of. Whoever has registered since knows nothing else.
+create or replace function app.programme_addresses(m attendee_message, by_source uuid)
 returns table (address text, source uuid, session uuid)
 language sql stable as
 $$
   select a.address, a.source, null::uuid
   from registration_order o cross join lateral app.order_addresses(o) a
-  where o.tenant_id = m.tenant_id and o.event_id = m.event_id and o.status_id = {{orderStatus.confirmed}}
-    and o.confirmed_at <= (m.changes->>'changedAt')::timestamptz and jsonb_typeof(m.changes->'event') = 'object'
-    and app.is_attended(o)
+  where o.tenant_id = m.tenant_id and o.event_id = m.event_id and o.id = by_source
+    and o.status_id = {{orderStatus.confirmed}} and o.confirmed_at <= (m.changes->>'changedAt')::timestamptz
+    and jsonb_typeof(m.changes->'event') = 'object' and app.is_attended(o)
   union all
   select u.email, r.id, r.event_session_id
   from session_registration r
   join user_profile u on u.user_id = r.user_id and u.email_verified_at is not null
-  where r.tenant_id = m.tenant_id and r.event_id = m.event_id and r.approval_status_id = {{approvalStatus.approved}}
+  where r.tenant_id = m.tenant_id and r.event_id = m.event_id and r.id = by_source
+    and r.approval_status_id = {{approvalStatus.approved}}
     and r.created_at <= (m.changes->>'changedAt')::timestamptz
     and m.changes->'sessions' @> jsonb_build_array(jsonb_build_object('id', r.event_session_id))
 $$;
 
 -- Whom somebody has written to: those who are registered for a session, or those of orders. Who ordered is known by the
--- whole order, and whoever else has a ticket by that. Nobody gets announcements of an owner whose they have stopped.
-create or replace function app.written_to(m attendee_message) returns table (address text, source uuid)
+-- whole order, and whoever else has a ticket by that.
+create or replace function app.written_to(m attendee_message, by_source uuid)
+returns table (address text, source uuid)
 language sql stable as
 $$
   select a.address, a.source
   from registration_order o cross join lateral app.order_addresses(o) a
   where m.event_session_id is null and o.tenant_id = m.tenant_id and o.event_id = m.event_id
+    and o.id = by_source
     and case o.status_id
       when {{orderStatus.confirmed}} then 'CONFIRMED'
       when {{orderStatus.awaitingPayment}} then 'AWAITING_PAYMENT'
@@ -71,17 +97,19 @@ $$
   select u.email, r.id
   from session_registration r
   join user_profile u on u.user_id = r.user_id and u.email_verified_at is not null
-  where r.tenant_id = m.tenant_id and r.event_session_id = m.event_session_id
+  where r.tenant_id = m.tenant_id and r.event_session_id = m.event_session_id and r.id = by_source
     and r.approval_status_id = {{approvalStatus.approved}}
 $$;
 
--- Whom a message goes to, whatever it tells.
-create or replace function app.attendee_addresses(m attendee_message) returns table (address text, source uuid)
+-- Whom a message goes to by an order or a registration, whatever it tells. Nobody gets announcements of an owner whose
+-- they have stopped.
+create or replace function app.attendee_addresses(m attendee_message, by_source uuid)
+returns table (address text, source uuid)
 language sql stable as
 $$
-  select p.address, p.source from app.programme_addresses(m) p where m.kind = 'Programme'
+  select p.address, p.source from app.programme_addresses(m, by_source) p where m.kind = 'Programme'
   union all
-  select w.address, w.source from app.written_to(m) w
+  select w.address, w.source from app.written_to(m, by_source) w
   where m.kind = 'Information' or m.kind = 'Announcement' and not exists (
     select from event e
     join announcement_block b on b.tenant_id = e.tenant_id and b.actor_id = e.actor_id
@@ -106,20 +134,27 @@ $$
     placing '8' from 13) placing '8' from 17)::uuid
 $$;
 
--- Asks for a part of the mails of a message, and answers how many. Of two that ask at once, the row of the mail admits
--- one; what a run that stopped has asked for is not asked for again.
+-- Asks for the mails that the next orders and registrations lead to, and answers how many of these it took. Of two that
+-- ask at once, the row of the mail admits one; what a run that stopped has asked for is not asked for again.
 create or replace function app.ask_attendee_mails(message uuid, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as
 $$
-  with due as (
-    select k.id, m.tenant_id, m.event_id, (min(a.source::text))::uuid as source
-    from attendee_message m
-    cross join lateral app.attendee_addresses(m) a
-    cross join lateral (select app.attendee_mail_id(m.id, a.address) as id) k
-    where m.tenant_id = app.tenant_id() and m.id = message
-      and not exists (select from attendee_mail x where x.id = k.id) and app.may_be_mailed(m.tenant_id, a.address)
-    group by k.id, m.tenant_id, m.event_id
-    order by k.id limit most),
+  with told as (
+    select m from attendee_message m
+    where m.tenant_id = app.tenant_id() and m.id = message and m.asked_at is null),
+  part as (
+    select p.id from told cross join lateral (
+      select s.id from app.message_sources(m) s
+      where s.id > (m).asked_up_to
+      order by s.id limit most) p),
+  due as (
+    select k.id, (m).tenant_id, (m).event_id, (min(a.source::text))::uuid as source
+    from told
+    cross join part
+    cross join lateral app.attendee_addresses(m, part.id) a
+    cross join lateral (select app.attendee_mail_id((m).id, a.address) as id) k
+    where app.may_be_mailed((m).tenant_id, a.address)
+    group by k.id, (m).tenant_id, (m).event_id),
   asked as (
     insert into attendee_mail (id, tenant_id, event_id, attendee_message_id)
     select id, tenant_id, event_id, message from due
@@ -129,11 +164,12 @@ $$
     select id, tenant_id, 'send-attendee-mail', jsonb_build_object('mailId', id, 'messageId', message,
       'eventId', event_id, 'sourceId', source)
     from due join asked using (id)),
-  all_asked as (
-    update attendee_message m set asked_at = now()
-    where m.tenant_id = app.tenant_id() and m.id = message and m.asked_at is null
-      and (select count(*) from due) < most)
-  select count(*)::integer from due
+  asked_for as (
+    update attendee_message m set
+      asked_up_to = greatest(m.asked_up_to, (select id from part order by id desc limit 1)),
+      asked_at = case when (select count(*) from part) < most then now() end
+    where m.tenant_id = app.tenant_id() and m.id = message and m.asked_at is null)
+  select count(*)::integer from part
 $$;
 
 -- The address that an order, a participant or a registration for a session names now.
@@ -167,9 +203,7 @@ create or replace function app.slot_in_mail(of_event uuid, slot jsonb) returns j
 language sql stable as
 $$
   select case when jsonb_typeof(slot) = 'object' then slot || jsonb_build_object('room', (
-    select jsonb_build_object('name', r.name, 'placement', app.place_in_mail(jsonb_build_object(
-      'eventLocationId', p.id, 'locationId', p.location_id, 'disclosureLevel', p.disclosure_level,
-      'revealAt', app.utc(p.reveal_at), 'privacyReview', p.privacy_review)))
+    select jsonb_build_object('name', r.name, 'placement', app.place_in_mail(app.shown_placement(p)))
     from room r
     join event_location p on p.tenant_id = r.tenant_id and p.event_id = of_event and p.location_id = r.location_id
     where r.tenant_id = app.tenant_id() and r.id = (slot->>'roomId')::uuid)) end
@@ -189,7 +223,9 @@ $$
         'before', app.slot_in_mail(m.event_id, c->'before'), 'after', app.slot_in_mail(m.event_id, c->'after'))
       order by c->'before'->>'startTime', s.title)
       filter (where s.event_session_status_id <> {{sessionStatus.moderated}}), '[]'))
-  from (select distinct p.session from app.programme_addresses(m) p where p.address = of_address) a
+  from (
+    select distinct p.session from app.message_sources_of(m, of_address) s
+    cross join lateral app.programme_addresses(m, s.id) p where p.address = of_address) a
   left join event_session s on s.tenant_id = m.tenant_id and s.id = a.session
   left join jsonb_array_elements(m.changes->'sessions') c on c->>'id' = a.session::text
   having count(*) > 0
@@ -202,7 +238,9 @@ $$
   select jsonb_build_object('kind', m.kind, 'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id),
     'look', app.mail_look(t, null), 'isSettled', k.sent_at is not null or k.failed_at is not null,
     'recipient', case when app.may_be_mailed(m.tenant_id, a.address)
-        and exists (select from app.attendee_addresses(m) r where r.address = a.address)
+        and exists (
+          select from app.message_sources_of(m, a.address) s
+          cross join lateral app.attendee_addresses(m, s.id) r where r.address = a.address)
       then app.mail_recipients(array[a.address])->0 end,
     'written', case when m.kind <> 'Programme' then jsonb_build_object('subject', m.subject, 'text', m.text,
       'sender', coalesce(w.display_name, ''), 'announcementToken', case when m.kind = 'Announcement'

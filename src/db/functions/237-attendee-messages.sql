@@ -7,7 +7,8 @@ $$
   select count(distinct lower(a.address))::integer
   from jsonb_populate_record(null::attendee_message, written
     || jsonb_build_object('tenant_id', app.tenant_id(), 'event_id', target)) m
-  cross join lateral app.attendee_addresses(m) a
+  cross join lateral app.message_sources(m) s
+  cross join lateral app.attendee_addresses(m, s.id) a
   where app.may_be_mailed(app.tenant_id(), a.address)
 $$;
 

@@ -100,6 +100,8 @@ export const attendeeMessage = declaredTable(
     /** Null when a key did it, and when that person is erased. */
     sentByUserId: uuid('sent_by_user_id'),
     createdAt: createdColumn(),
+    /** The last order or registration for which its mails are asked for, in the order of their ids. */
+    askedUpTo: uuid('asked_up_to').notNull().default('00000000-0000-0000-0000-000000000000'),
     /** All its mails are asked for. */
     askedAt: instant('asked_at'),
   },
@@ -121,6 +123,7 @@ export const attendeeMessage = declaredTable(
       changes: [none, left, stays],
       sentByUserId: [unlink, left, stays],
       createdAt: [none, left, stays],
+      askedUpTo: [none, left, stays],
       askedAt: [none, left, stays],
     },
   },

@@ -42,6 +42,7 @@ export const sessionRegistration = declaredTable(
   (table) => [
     unique('session_registration_once').on(table.tenantId, table.eventSessionId, table.userId),
     index('session_registration_of_user').on(table.userId),
+    index('session_registration_of_event').on(table.tenantId, table.eventId, table.id),
     foreignKey({
       name: 'session_registration_session',
       columns: [table.tenantId, table.eventId, table.eventSessionId],
