@@ -1,4 +1,5 @@
 import { orderStatus } from './orders.ts'
+import type { BrokenRule } from './problem.ts'
 
 /** What organizers write. */
 export const writtenMessageKinds = ['Information', 'Announcement'] as const
@@ -49,7 +50,7 @@ export const brokenAudienceRules = ({
   ticketTypeLineageIds,
   eventSessionId,
   isCheckedIn,
-}: Audience): [field: string, sentence: string][] =>
+}: Audience): BrokenRule[] =>
   eventSessionId !== null &&
   (orderStatuses.length > 0 || ticketTypeLineageIds.length > 0 || isCheckedIn !== null)
     ? [

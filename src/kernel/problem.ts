@@ -112,3 +112,16 @@ export const notFound = () => new Problem('resource_not_found')
 /** A validation problem about one named part of the input. */
 export const invalid = (name: string, sentence: string) =>
   new Problem('validation_failed', { detail: sentence, errors: { [name]: [sentence] } })
+
+/** A rule that the fields of an input do not keep, told at one of them. */
+export type BrokenRule = [field: string, sentence: string]
+
+/** Throws `validation_failed` where a rule is broken, one error per field. */
+export function refuseBroken(broken: readonly BrokenRule[]) {
+  const [first] = broken
+  if (first === undefined) return
+  throw new Problem('validation_failed', {
+    detail: first[1],
+    errors: Object.fromEntries(broken.map(([field, sentence]) => [field, [sentence]])),
+  })
+}

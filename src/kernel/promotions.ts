@@ -1,3 +1,5 @@
+import type { BrokenRule } from './problem.ts'
+
 /** Fields that only one kind of promotion takes. */
 export const reductionFields = ['basisPoints', 'amountMinor'] as const
 export type ReductionField = (typeof reductionFields)[number]
@@ -50,11 +52,9 @@ interface ComparedFields extends Reduction {
 }
 
 /** What does not fit together in a promotion, by field. */
-export function brokenPromotionRules(
-  promotion: ComparedFields,
-): [field: string, sentence: string][] {
+export function brokenPromotionRules(promotion: ComparedFields): BrokenRule[] {
   const { kind, validFrom, validUntil } = promotion
-  const broken = reductionFields.flatMap((field): [string, string][] => {
+  const broken = reductionFields.flatMap((field): BrokenRule[] => {
     const isTaken = promotionKinds[kind] === field
     if (isTaken === (promotion[field] !== null)) return []
     return [

@@ -1,4 +1,5 @@
 import { countryCodes } from './countries.ts'
+import type { BrokenRule } from './problem.ts'
 import {
   type PropertyExposure,
   type PropertyOption,
@@ -184,15 +185,13 @@ export const askedAnswers = (
     }),
   )
 
-type Broken = [field: string, sentence: string]
-
 /** The fields of a question that rules compare. */
 export type ComparedQuestion = Pick<
   Question,
   'type' | 'options' | 'isRequired' | 'conditionLineageId' | 'conditionValue' | 'exposure'
 >
 
-const ofOptions = ({ type, options }: ComparedQuestion): Broken[] => {
+const ofOptions = ({ type, options }: ComparedQuestion): BrokenRule[] => {
   if (!takesOptions(type)) {
     return options === null
       ? []
@@ -206,18 +205,22 @@ const ofOptions = ({ type, options }: ComparedQuestion): Broken[] => {
     : []
 }
 
-const ofCondition = ({ conditionLineageId, conditionValue }: ComparedQuestion): Broken[] =>
+const ofCondition = ({ conditionLineageId, conditionValue }: ComparedQuestion): BrokenRule[] =>
   (conditionLineageId === null) === (conditionValue === null)
     ? []
     : [['conditionValue', 'A condition names a question and its answer, both or neither.']]
 
-const ofExposure = ({ exposure, isRequired, conditionLineageId }: ComparedQuestion): Broken[] =>
+const ofExposure = ({
+  exposure,
+  isRequired,
+  conditionLineageId,
+}: ComparedQuestion): BrokenRule[] =>
   isOfOrganizers({ exposure }) && (isRequired || conditionLineageId !== null)
     ? [['exposure', 'What organizers answer themselves is not required, and has no condition.']]
     : []
 
 /** What does not fit together in a question, by field. */
-export const brokenQuestionRules = (question: ComparedQuestion): Broken[] =>
+export const brokenQuestionRules = (question: ComparedQuestion): BrokenRule[] =>
   [ofOptions, ofCondition, ofExposure].flatMap((rule) => rule(question))
 
 export const questionFindingCodes = ['ConditionNotMet', 'QuestionWithoutTicket'] as const

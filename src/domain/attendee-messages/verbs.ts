@@ -9,11 +9,10 @@ import {
 } from '../../kernel/attendee-messages.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { inPerson } from '../../kernel/principal.ts'
-import { invalid, Problem } from '../../kernel/problem.ts'
+import { invalid, Problem, refuseBroken } from '../../kernel/problem.ts'
 import { sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
 import { type MailTemplates, ownLook } from '../mails/index.ts'
-import { refuseBroken } from '../ticketing/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { attendeeMessageOperations as operations } from './operations.ts'
 import {

@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/problem.ts'
+import { type BrokenRule, refuseBroken } from '../../kernel/problem.ts'
 import {
   type PropertyOption,
   propertySubject,
@@ -13,11 +13,9 @@ type Property = Pick<
   'appliesTo' | 'type' | 'options' | 'maxLength' | 'minimum' | 'maximum' | 'retentionDays'
 >
 
-type Broken = [field: string, sentence: string]
-
 const optional = ['options', 'maxLength', 'minimum', 'maximum'] as const
 
-const misplaced = (property: Property): Broken[] =>
+const misplaced = (property: Property): BrokenRule[] =>
   optional
     .filter((field) => property[field] !== null && !typesTaking(field).includes(property.type))
     .map((field) => [
@@ -28,7 +26,7 @@ const misplaced = (property: Property): Broken[] =>
 const repeats = (options: readonly PropertyOption[], named: (option: PropertyOption) => string) =>
   new Set(options.map(named)).size < options.length
 
-function ofOptions({ type, options }: Property): Broken[] {
+function ofOptions({ type, options }: Property): BrokenRule[] {
   if (!typesTaking('options').includes(type)) return []
   if (options === null) return [['options', `A property of type ${type} needs options. Add some.`]]
   if (repeats(options, ({ code }) => code)) {
@@ -40,18 +38,18 @@ function ofOptions({ type, options }: Property): Broken[] {
   return []
 }
 
-function ofLength({ type, maxLength }: Property): Broken[] {
+function ofLength({ type, maxLength }: Property): BrokenRule[] {
   const { mostCharacters } = propertyTypes[type]
   if (maxLength === null || mostCharacters === undefined || maxLength <= mostCharacters) return []
   return [['maxLength', `maxLength of type ${type} must be at most ${mostCharacters}.`]]
 }
 
-const ofRange = ({ minimum, maximum }: Property): Broken[] =>
+const ofRange = ({ minimum, maximum }: Property): BrokenRule[] =>
   minimum !== null && maximum !== null && minimum > maximum
     ? [['maximum', 'maximum must not be below minimum.']]
     : []
 
-const ofRetention = ({ appliesTo, retentionDays }: Property): Broken[] =>
+const ofRetention = ({ appliesTo, retentionDays }: Property): BrokenRule[] =>
   retentionDays !== null && appliesTo !== propertySubject.registration
     ? [
         [
@@ -62,16 +60,8 @@ const ofRetention = ({ appliesTo, retentionDays }: Property): Broken[] =>
     : []
 
 /** What does not fit the type and the subject of a property, by field. */
-export const brokenRules = (property: Property): Broken[] =>
+export const brokenRules = (property: Property): BrokenRule[] =>
   [misplaced, ofOptions, ofLength, ofRange, ofRetention].flatMap((rule) => rule(property))
 
 /** Throws `validation_failed` unless all fields of a property fit its type and its subject. */
-export function checkProperty(property: Property) {
-  const broken = brokenRules(property)
-  const [first] = broken
-  if (first === undefined) return
-  throw new Problem('validation_failed', {
-    detail: first[1],
-    errors: Object.fromEntries(broken.map(([field, sentence]) => [field, [sentence]])),
-  })
-}
+export const checkProperty = (property: Property) => refuseBroken(brokenRules(property))

@@ -34,7 +34,7 @@ export {
   listTicketTypes,
   type PageOfTicketing,
 } from './reads.ts'
-export { brokenRules, findingCodes, refuseBroken } from './rules.ts'
+export { brokenRules, findingCodes } from './rules.ts'
 export {
   accessCodeHashOf,
   createTicketType,

@@ -1,6 +1,6 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { invalid, Problem } from '../../kernel/problem.ts'
+import { invalid, Problem, refuseBroken } from '../../kernel/problem.ts'
 import {
   brokenQuestionRules,
   type ComparedQuestion,
@@ -21,7 +21,6 @@ import { writing } from '../verbs/verb.ts'
 import { catalogFacts, type QuestionOfDraft } from './catalog-view.ts'
 import { ticketingOperations } from './operations.ts'
 import { assertTicketingDraft, draftOfEvent, touchDraft, type VersionView } from './queries.ts'
-import { refuseBroken } from './rules.ts'
 
 type QuestionFields = Omit<
   QuestionView,

@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/problem.ts'
+import { type BrokenRule, refuseBroken } from '../../kernel/problem.ts'
 import {
   type Question,
   questionFindingCodes,
@@ -22,11 +22,9 @@ type ComparedFields = Pick<
   | 'pools'
 >
 
-type Broken = [field: string, sentence: string]
-
-const ofModel = (type: ComparedFields): Broken[] => {
+const ofModel = (type: ComparedFields): BrokenRule[] => {
   const { takes, needs } = priceModels[type.priceModel]
-  return priceFields.flatMap((field): Broken[] => {
+  return priceFields.flatMap((field): BrokenRule[] => {
     if (type[field] === null) {
       return needs.includes(field)
         ? [[field, `A type with the price model ${type.priceModel} needs ${field}.`]]
@@ -52,40 +50,30 @@ const ascending = [
   ['minimumPerOrder', 'maximumPerPerson'],
 ] as const
 
-const ofRanges = (type: ComparedFields): Broken[] =>
-  ascending.flatMap(([lower, upper]): Broken[] => {
+const ofRanges = (type: ComparedFields): BrokenRule[] =>
+  ascending.flatMap(([lower, upper]): BrokenRule[] => {
     const [low, high] = [type[lower], type[upper]]
     return low !== null && high !== null && low > high
       ? [[upper, `${upper} must not be below ${lower}.`]]
       : []
   })
 
-const ofSale = ({ salesStart, salesEnd }: ComparedFields): Broken[] =>
+const ofSale = ({ salesStart, salesEnd }: ComparedFields): BrokenRule[] =>
   salesStart !== null && salesEnd !== null && Date.parse(salesStart) >= Date.parse(salesEnd)
     ? [['salesEnd', 'salesEnd must be after salesStart.']]
     : []
 
-const ofPools = ({ pools }: ComparedFields): Broken[] =>
+const ofPools = ({ pools }: ComparedFields): BrokenRule[] =>
   new Set(pools.map(({ capacityPoolId }) => capacityPoolId)).size < pools.length
     ? [['pools', 'A capacity pool is named twice. Name each once.']]
     : []
 
 /** What does not fit together in a ticket type, by field. */
-export const brokenRules = (type: ComparedFields): Broken[] =>
+export const brokenRules = (type: ComparedFields): BrokenRule[] =>
   [ofModel, ofRanges, ofSale, ofPools].flatMap((rule) => rule(type))
 
 /** Throws `validation_failed` unless the fields of a ticket type fit together. */
 export const checkTicketType = (type: ComparedFields) => refuseBroken(brokenRules(type))
-
-/** Throws `validation_failed` where a rule is broken, one error a field. */
-export function refuseBroken(broken: readonly Broken[]) {
-  const [first] = broken
-  if (first === undefined) return
-  throw new Problem('validation_failed', {
-    detail: first[1],
-    errors: Object.fromEntries(broken.map(([field, sentence]) => [field, [sentence]])),
-  })
-}
 
 export const findingCodes = [
   'NoTicketType',

@@ -16,7 +16,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, FieldInput, Form, type Typed } from './form.tsx'
-import { eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
+import { endings, eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
 import {
   changed,
   closed,
@@ -244,9 +244,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const done = await (typed.has('pay')
       ? payNow(client, order, { identify: () => identifyPlainly(c, api), path: ownPath(c) })
       : typed.has('cancel')
-        ? sure(typed, () =>
-            command(client, order, ['cancel', 'cancel-registration', 'leave-waiting-list']),
-          )
+        ? sure(typed, () => command(client, order, endings))
         : typed.has('erase')
           ? sure(typed, () => command(client, order, ['erase']))
           : typed.has('refund')

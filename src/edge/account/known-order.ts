@@ -69,6 +69,9 @@ const states: Readonly<Record<string, OrderState>> = {
 }
 const underWay: OrderState = { badge: 'order.underWay', says: 'order.underWayText', tone: '' }
 
+/** The relations by which an order is given up. */
+export const endings = ['cancel', 'cancel-registration', 'leave-waiting-list'] as const
+
 export const isWaiting = ({ waitingPosition }: OrderResource): boolean => waitingPosition !== null
 
 export const stateOf = ({ statusCode }: OrderResource): OrderState => states[statusCode] ?? underWay

@@ -8,6 +8,7 @@ import { type AskedQuestion, ticketsPath } from '../site/resources.ts'
 import { amountOf, instantIn } from '../site/tickets.tsx'
 import { Form, type Typed } from './form.tsx'
 import {
+  endings,
   isFormOpen,
   isNameless,
   isWaiting,
@@ -155,9 +156,6 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
     </>
   )
 }
-
-/** What gives an order up. */
-const endings = ['cancel', 'cancel-registration', 'leave-waiting-list']
 
 interface OwnAnswerProps {
   of: ParticipantResource
