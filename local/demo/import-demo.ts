@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Persona } from './communities.ts'
-import type { DemoApi, Sent } from './demo-api.ts'
+import { apiOf, type DemoApi, Refused } from './demo-api.ts'
 import { createTicketedEvent } from './ticketed-event.ts'
 
 interface DemoOptions {
@@ -46,18 +45,9 @@ async function unlessErased(slug: string, { log }: DemoOptions, fill: () => Prom
   }
 }
 
-class Refused extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
 async function importProgramme({ slug, file, contentType }: Programme, options: DemoOptions) {
   const token = await options.tokenOf(slug, 'organizer')
-  const api = apiOf(options.port, slug, token)
+  const api = apiOf({ port: options.port, slug, token })
   if (await isPublished(api)) return options.log(`  ${slug}: is there`)
   const started = performance.now()
   const imported = await api('POST', '/api/event/import', {
@@ -88,7 +78,7 @@ async function isPublished(api: DemoApi): Promise<boolean> {
 }
 
 async function createWorkshop(options: DemoOptions) {
-  const api = apiOf(options.port, 'workshop', await options.tokenOf('workshop', 'organizer'))
+  const api = await workshopApi(options, 'organizer')
   const mine = await api('GET', '/api/event/my')
   if (mine.totalCount > 0) return
   for (const draft of drafts) {
@@ -107,34 +97,8 @@ async function createWorkshop(options: DemoOptions) {
     })
     if (draft !== drafts[0]) await api('POST', `/api/event/${event.id}/publish`)
   }
-  await createTicketedEvent(async (persona) =>
-    apiOf(options.port, 'workshop', await options.tokenOf('workshop', persona)),
-  )
+  await createTicketedEvent((persona) => workshopApi(options, persona))
 }
 
-/** `*.localhost` is asked on loopback with its own Host, whatever the resolver thinks of it. */
-function apiOf(port: number, slug: string, token: string): DemoApi {
-  return (method, path, { body, contentType, stamp }: Sent = {}) =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        host: `${slug}.localhost:${port}`,
-        authorization: `Bearer ${token}`,
-        ...(contentType !== undefined && { 'content-type': contentType }),
-        ...(stamp !== undefined && { 'if-match': `"${stamp}"` }),
-      }
-      const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
-      outgoing.on('error', reject)
-      outgoing.on('response', (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8')
-          const { statusCode = 500 } = incoming
-          if (statusCode < 400) return resolve(JSON.parse(text || 'null'))
-          const what = `${method} ${path} on ${slug}: ${text.slice(0, 500)}`
-          reject(new Refused(statusCode, what))
-        })
-      })
-      outgoing.end(body)
-    })
-}
+const workshopApi = async ({ port, tokenOf }: DemoOptions, persona: Persona) =>
+  apiOf({ port, slug: 'workshop', token: await tokenOf('workshop', persona) })
