@@ -44,8 +44,8 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
   const { tone, hasEnded } = stateOf(order)
   const isNamesMissing = isFormOpen(shown)
   const ending = say(isWaiting(order) ? 'order.leave' : 'order.cancel')
-  const says =
-    isNamesMissing && !participants.some(isNameless) ? 'order.detailsText' : stateOf(order).says
+  const isOnlyAsked = isNamesMissing && !isWaiting(order) && !participants.some(isNameless)
+  const says = isOnlyAsked ? 'order.detailsText' : stateOf(order).says
   return (
     <>
       {paying ? (

@@ -5,6 +5,7 @@ import type { Answer } from '../../support/client.ts'
 import { type Community, inTenant } from '../../support/community.ts'
 import { admitGuests, solved } from '../../support/guests.ts'
 import { order, type Sale, saleOf, takenOf } from '../../support/orders.ts'
+import { ask } from '../../support/questions.ts'
 
 let community: Community
 let browser: Browser
@@ -73,6 +74,15 @@ it('is joined where tickets are chosen, says the position, and is left by who is
   expect((await browser.submit(path, { cancel: 'true', sure: 'true' })).status).toBe(303)
   expect((await browser.get(path)).text).toContain('This registration is cancelled.')
   expect(await takenOf(sale)).toEqual([1])
+})
+
+it('says that it waits, also where the organizers ask something: no places are held', async () => {
+  const sale = await soldOut()
+  await ask(sale, {})
+  const path = await joined(sale)
+  const { text } = await browser.get(path)
+  expect(text).toContain('You are on the waiting list.')
+  expect(text).not.toContain('Your places are held.')
 })
 
 it('takes names while it waits, and the page of an offer says until when', async () => {
