@@ -199,7 +199,7 @@ it.each([
     )
     await inTenant(account.community.id, 'select app.offer_places($1, 100)', [full.eventId])
     await page.reload()
-    await page.getByText('They are held for you until').waitFor()
+    await page.getByText('You have until').waitFor()
     await press(page, 'Finish registration')
     await page.getByText('You are registered.').waitFor()
     expect(await takenOf(full)).toEqual([1])

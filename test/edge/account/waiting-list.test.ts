@@ -98,7 +98,7 @@ it('takes names while it waits, and the page of an offer says until when', async
   expect((await browser.get(path)).text).toContain('Your position is 1.')
   await offer(sale)
   const offered = await browser.get(path)
-  expect(offered.text).toContain('They are held for you until')
+  expect(offered.text).toContain('You have until')
   expect((await browser.submit(path, {})).status).toBe(303)
   expect((await browser.get(path)).text).toContain('You are registered.')
   expect(await takenOf(sale)).toEqual([2])

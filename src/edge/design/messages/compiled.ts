@@ -141,7 +141,7 @@ function en(say: Sayings) {
     'order.nameless': `No name yet`,
     'order.names': `Names missing`,
     'order.namesText': `Your places are held. Say who comes to finish your registration.`,
-    'order.offered': (of: { when: string | number }) => `They are held for you until ${of.when}.`,
+    'order.offered': (of: { when: string | number }) => `You have until ${of.when}.`,
     'order.overtaken': `The registration has changed meanwhile. This page shows how it is now.`,
     'order.payment': `Waiting for payment`,
     'order.paymentText': `Your registration waits for your payment.`,
@@ -1333,8 +1333,7 @@ function de(say: Sayings): Messages {
     'order.nameless': `Noch kein Name`,
     'order.names': `Namen fehlen`,
     'order.namesText': `Ihre Plätze sind reserviert. Geben Sie an, wer kommt, um die Anmeldung abzuschließen.`,
-    'order.offered': (of: { when: string | number }) =>
-      `Sie sind bis ${of.when} für Sie reserviert.`,
+    'order.offered': (of: { when: string | number }) => `Sie haben bis ${of.when} Zeit.`,
     'order.overtaken': `Die Anmeldung hat sich inzwischen geändert. Diese Seite zeigt, wie es jetzt ist.`,
     'order.payment': `Wartet auf Zahlung`,
     'order.paymentText': `Ihre Anmeldung wartet auf Ihre Zahlung.`,
