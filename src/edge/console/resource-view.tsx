@@ -6,6 +6,7 @@ import { type Place, pathTo } from './place.ts'
 import {
   calledById,
   Facts,
+  isSaid,
   nameInWords,
   nameOf,
   shownFields,
@@ -282,7 +283,10 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
                     <ItemLink item={item} place={place} opens={opens} />
                   </th>
                   {columns.map((name) => (
-                    <td data-label={inWords(name)}>
+                    <td
+                      data-label={inWords(name)}
+                      class={isSaid(item[name]) ? undefined : 'unsaid'}
+                    >
                       <Value name={name} value={item[name]} of={item} />
                     </td>
                   ))}

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
+import { amountOf } from '../site/tickets.tsx'
 import type { HalResource } from './hal-client.ts'
 import { inPage } from './told.tsx'
 import {
@@ -132,11 +133,18 @@ const tones: Readonly<Record<string, string>> = {
   warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Requires Invited Awaiting',
   bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled',
 }
+/** Of which the first word tells something else. */
+const tonesOfWhole: Readonly<Record<string, string>> = { 'Ready for checkout': 'warn' }
 /** By its first word: what is awaited, or required, differs. */
 const toneOf = (state: string) => {
+  const whole = tonesOfWhole[state]
+  if (whole !== undefined) return whole
   const [word = ''] = state.split(' ')
   return Object.entries(tones).find(([, words]) => words.split(' ').includes(word))?.[0] ?? 'plain'
 }
+
+const currencyOf = (of: HalResource | undefined): string | null =>
+  typeof of?.currencyCode === 'string' ? of.currencyCode : null
 
 /** A value as people read it. */
 export function Value(props: {
@@ -144,17 +152,23 @@ export function Value(props: {
   value: unknown
   /** What it is said of. */
   of?: HalResource | undefined
+  /** Of amounts, where what it is said of has none of its own. */
+  currency?: string | null
 }) {
   const { name, value, of } = props
+  const currency = currencyOf(of) ?? props.currency ?? null
   if (value === null || value === undefined || value === '') {
     return <span class="quiet">{say('value.notSet')}</span>
   }
   if (typeof value === 'boolean') return <>{yesOrNo(String(value))}</>
   if (typeof value === 'number') {
+    if (/Minor$/.test(name) && currency !== null) return <>{amountOf(value, currency)}</>
     return <span class="number">{numberInWords(value)}</span>
   }
-  if (Array.isArray(value)) return <List name={name} values={value} />
-  if (typeof value === 'object') return <Facts resource={value as HalResource} />
+  if (Array.isArray(value)) return <List name={name} values={value} currency={currency} />
+  if (typeof value === 'object') {
+    return <Facts resource={value as HalResource} currency={currency} isPart />
+  }
   const text = String(value)
   if (isPicture(name)) return <Picture name={name} uri={text} of={of} />
   const day = dayInWords(text)
@@ -206,9 +220,15 @@ export function countedIn(values: readonly unknown[]): string | null {
   return values.length === 0 || texts.includes(null) ? null : texts.join(', ')
 }
 const isOfLabel = (name: string) =>
-  /^(_links|id|code|fullName|displayName|handle|\w+Id)$/.test(name)
+  /^(_links|id|code|label|fullName|displayName|handle|\w+Id)$/.test(name)
 
-function List({ name, values }: { name: string; values: readonly unknown[] }) {
+interface Values {
+  name: string
+  values: readonly unknown[]
+  currency: string | null
+}
+
+function List({ name, values, currency }: Values) {
   if (values.length === 0) return <span class="quiet">{say('value.none')}</span>
   if (values.every(isLabel)) {
     return <>{values.map((value) => nameInWords(value as HalResource)).join(', ')}</>
@@ -220,7 +240,7 @@ function List({ name, values }: { name: string; values: readonly unknown[] }) {
     <ul class={areThings ? 'things' : 'words'}>
       {values.map((value) => (
         <li>
-          <Value name={name} value={value} />
+          <Value name={name} value={value} currency={currency} />
         </li>
       ))}
     </ul>
@@ -236,11 +256,16 @@ export function Facts(props: {
   showsSecrets?: boolean
   /** What it is a part of. */
   of?: HalResource
+  /** Of the whole. */
+  currency?: string | null
+  /** What is not set is left out: the page of the part itself says it. */
+  isPart?: boolean
 }) {
-  const { resource, showsSecrets = false, of = resource } = props
+  const { resource, showsSecrets = false, of = resource, currency = null, isPart = false } = props
+  const fields = shownFields(resource).filter(([, value]) => !isPart || isSaid(value))
   return (
     <dl class="facts-list">
-      {shownFields(resource).map(([name, value]) => (
+      {fields.map(([name, value]) => (
         <div>
           <dt>{inWords(name)}</dt>
           <dd>
@@ -253,7 +278,7 @@ export function Facts(props: {
                 {value}
               </code>
             ) : (
-              <Value name={name} value={value} of={of} />
+              <Value name={name} value={value} of={of} currency={currency} />
             )}
           </dd>
         </div>

@@ -87,6 +87,37 @@ it('a list of registrations shows who, which tickets, their state and when, as i
   expect(csvOf([registration])).toContain('"2 × Visitor, 1 × Dinner"')
 })
 
+it('an amount is shown in the currency of the whole, and as it is where none is known', () => {
+  const ticketTypes = [{ name: 'Dinner', priceMinor: 1250, priceModel: 'Fixed' }]
+  const shown = (resource: object) => String(Facts({ resource: resource as HalResource }))
+  expect(shown({ currencyCode: 'EUR', ticketTypes })).toContain('€12.50')
+  expect(shown({ currencyCode: 'EUR', totalDueMinor: 1250 })).toContain('€12.50')
+  expect(shown({ ticketTypes })).toContain('1,250')
+})
+
+it('of the parts of a thing nothing is shown that is not set', () => {
+  const parts = [{ name: 'Dinner', salesEnd: null, description: '' }, { name: 'Lunch' }]
+  const shown = String(Facts({ resource: { parts, note: null } as unknown as HalResource }))
+  expect(shown.match(/not set/g)).toHaveLength(1)
+  expect(shown).not.toContain('End of sales')
+})
+
+it('choices are called by their labels', () => {
+  const options = [
+    { code: 'never', label: 'Never' },
+    { code: 'some', label: 'A few times' },
+  ]
+  const shown = String(Facts({ resource: { options } as unknown as HalResource }))
+  expect(shown).toContain('>Never, A few times<')
+})
+
+it('what is not finished is no good state', () => {
+  const shown = (statusName: string) =>
+    String(Facts({ resource: { statusName } as unknown as HalResource }))
+  expect(shown('Ready for checkout')).toContain('badge warn')
+  expect(shown('Ready')).toContain('badge good')
+})
+
 it('an id is shown where the name beside it is not set, and among technical details where it has none', () => {
   const id = '01a212d6-441e-786b-b5b9-4743e8ea9b95'
   const said = { id, roomId: id, roomName: null, seriesId: null, seriesTitle: null, templateId: id }
