@@ -22,7 +22,9 @@ $$
   where q.tenant_id = app.tenant_id() and q.ticket_catalog_version_id = from_version
 $$;
 
-create or replace function app.after_registration_question_changed() returns trigger
+-- Questions and ticket types change in drafts alone. Afterwards, as all of these, so that row-level security refuses a
+-- foreign row first.
+create or replace function app.after_part_of_version_changed() returns trigger
 language plpgsql as
 $$
 begin
@@ -33,7 +35,7 @@ begin
 end
 $$;
 create or replace trigger registration_question_changed after insert or update or delete on registration_question
-  for each row execute function app.after_registration_question_changed();
+  for each row execute function app.after_part_of_version_changed();
 
 -- When an event is over. Null without a session, and where it is not known when the last one ends.
 create or replace function app.end_of_event(target uuid) returns timestamptz

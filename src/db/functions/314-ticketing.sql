@@ -100,19 +100,8 @@ begin
 end
 $$;
 
--- Afterwards, as all of these, so that row-level security refuses a foreign row first.
-create or replace function app.after_ticket_type_changed() returns trigger
-language plpgsql as
-$$
-begin
-  if current_user <> 'marquee_app' or tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
-  if tg_op <> 'INSERT' then perform app.assert_version_is_drafted(old.ticket_catalog_version_id); end if;
-  if tg_op <> 'DELETE' then perform app.assert_version_is_drafted(new.ticket_catalog_version_id); end if;
-  return null;
-end
-$$;
 create or replace trigger ticket_type_changed after insert or update or delete on ticket_type
-  for each row execute function app.after_ticket_type_changed();
+  for each row execute function app.after_part_of_version_changed();
 
 create or replace function app.after_ticket_type_pool_changed() returns trigger
 language plpgsql as
