@@ -8,6 +8,7 @@ export const guestHeaders = {
   challenge: 'x-registration-challenge',
   proof: 'x-registration-proof',
   capability: 'x-registration-order-capability',
+  recovery: 'x-admission-ticket-recovery-capability',
 } as const
 
 /** Below the page of an event: where guests register, and see what they have in that browser. */
@@ -23,6 +24,16 @@ export const challengeRules = {
 
 /** The status of a confirmed order is told for so long after the last session. */
 export const guestStatusDays = 30
+
+/** Of a mail that leads somebody back to their orders. */
+export const recoveryRules = {
+  lifetimeSeconds: 1800,
+  /** Orders that one mail leads to, the newest ones. */
+  orders: 20,
+} as const
+
+/** Where that mail leads to; its secret is behind it, where no server sees it. */
+export const recoveredPath = '/account/recovered'
 
 /** What a challenge is bound to. */
 export interface ChallengeTerms {

@@ -310,7 +310,7 @@ export async function learnKinds() {
         homeOf: () => 'https://community.test',
         idempotency: null,
         authorization: null,
-        guest: { challenge: null, proof: null, capability: capabilityOfStage },
+        guest: { challenge: null, proof: null, capability: capabilityOfStage, recovery: null },
         setupSecret: null,
       },
       async () => null,

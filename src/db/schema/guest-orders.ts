@@ -1,9 +1,9 @@
-import { foreignKey, text, uuid } from 'drizzle-orm/pg-core'
-import { everything, ownTenant } from '../declarations/access.ts'
+import { foreignKey, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
-import { none } from '../personal-data/mark.ts'
+import { none, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { tenantColumn } from './columns.ts'
+import { instant, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 
 /** What opens the order of a guest. An order that an account has claimed has none. */
@@ -31,5 +31,34 @@ export const registrationOrderGuest = declaredTable(
       columns: [table.tenantId, table.eventId, table.registrationOrderId],
       foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
     }),
+  ],
+)
+
+/** What a mail leads somebody back to their orders with. Of an address it is the newest one that counts. */
+export const ticketRecovery = declaredTable(
+  'ticket_recovery',
+  {
+    tenantId: tenantColumn(),
+    email: text('email').notNull(),
+    capabilityHash: text('capability_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant, instanceWork],
+    rowsOf: 'email = any(emails)',
+    deletesRows: true,
+    columns: {
+      tenantId: withRow,
+      email: withRow,
+      capabilityHash: withRow,
+      expiresAt: withRow,
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.email] }),
+    unique('ticket_recovery_capability').on(table.tenantId, table.capabilityHash),
+    index('ticket_recovery_age').on(table.expiresAt),
+    index('ticket_recovery_of_email').on(table.email),
   ],
 )

@@ -7,6 +7,11 @@ export {
 export { guestOrderOperations } from './operations.ts'
 export { type HeldOrderInput, heldOrder } from './queries.ts'
 export {
+  consumeTicketRecovery,
+  type RecoveredOrder,
+  requestTicketRecovery,
+} from './recover-tickets.ts'
+export {
   type GuestChallenge,
   issueGuestChallenge,
   type StartedGuestOrder,

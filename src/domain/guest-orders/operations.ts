@@ -99,6 +99,9 @@ export const guestOrderOperations = {
         ? 'resource_conflict'
         : null,
   }),
+  /** Whether the address has any is told by its mail alone. */
+  requestTicketRecovery: operation({ ...byGuest, id: 'requestTicketRecovery', effect: 'write' }),
+  consumeTicketRecovery: operation({ ...byGuest, id: 'consumeTicketRecovery', effect: 'write' }),
   claimGuestOrder: operation({
     id: 'claimGuestOrder',
     resource,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
-import { answerOf, one } from '../../db/one.ts'
+import { answerOf, one, oneAnswer } from '../../db/one.ts'
 import { registrationOrder, registrationOrderGuest } from '../../db/schema/index.ts'
 import { selectOrders } from '../orders/index.ts'
 
@@ -76,6 +76,21 @@ export const assertTicketsOfGuest = (db: Db, orderId: string) =>
 
 export const assertPromotionOfGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.assert_promotion_of_guest(${orderId})`)
+
+export interface RecoverableOrder {
+  id: string
+  eventId: string
+  eventTitle: string
+  eventSlug: string | null
+}
+
+/** What the mail with this secret leads to. */
+export const recoveredOrders = (db: Db, hash: string) =>
+  oneAnswer<RecoverableOrder[]>(db, sql`app.recovered_orders(${hash})`)
+
+/** Each order has a new secret from then on; the mail leads to nothing any more. */
+export const openAgain = (db: Db, hash: string, capabilityHashes: Record<string, string>) =>
+  db.execute(sql`select app.recover_orders(${hash}, ${JSON.stringify(capabilityHashes)}::jsonb)`)
 
 export const forgetGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.forget_guest(${orderId})`)

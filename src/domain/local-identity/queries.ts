@@ -145,6 +145,13 @@ export const accountMailFacts = (db: Db, mailId: string, registrationId: string 
     sql`app.account_mail_facts(${mailId}, ${registrationId}::uuid)`,
   )
 
+/** Whether the address that a mail was asked for has orders of guests to find again. */
+export const isRecoverable = (db: Db, mailId: string) =>
+  answerOf<boolean>(db, sql`app.is_recoverable(${mailId})`)
+
+export const issueRecovery = (db: Db, email: string, hash: string) =>
+  db.execute(sql`select app.issue_recovery(${email}, ${hash})`)
+
 export const settleAccountMail = (db: Db, mailId: string) =>
   db.execute(sql`select app.settle_account_mail(${mailId})`)
 

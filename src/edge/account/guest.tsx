@@ -32,6 +32,7 @@ import {
 import { Order as OrderOfGuest } from './order.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
+import { recoveryPath } from './recovery.tsx'
 import { askRefund } from './refunds.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy, unsure } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
@@ -113,6 +114,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           )}
           <p class="asides">
             {event && <a href={registeringPath(event)}>{say('guest.withAccount')}</a>}
+            <a href={recoveryPath}>{say('recovery.title')}</a>
             {event && <a href={eventPath(event)}>{say('registering.event')}</a>}
           </p>
         </Page>

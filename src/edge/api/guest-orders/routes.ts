@@ -5,14 +5,17 @@ import {
   guestOrderFacts,
   type ParticipantOfGuest,
   type ParticipantsOfGuest,
+  type RecoveredOrder,
   type StartedGuestOrder,
 } from '../../../domain/guest-orders/index.ts'
+import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import { canonicalDigest, capabilitiesOf, guestHeaders } from '../../../kernel/guest-orders.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
+import { accepted } from '../local-identity/representation.ts'
 import { asked, orderFields, order as orderOfAccount, participantFields } from '../orders/routes.ts'
 import * as contract from './contract.ts'
 
@@ -65,6 +68,13 @@ const participants = ({ page, questions, ...found }: ParticipantsOfGuest): Resou
   items: page.rows.map((row) => participant({ ...found, participant: row })),
 })
 
+const recovered = ({ ...fields }: RecoveredOrder): Resource => ({
+  kind: 'recoveredOrder',
+  fields,
+  facts: {},
+  vars: { eventId: fields.eventId, guestOrderId: fields.id },
+})
+
 /** What was ordered, without who comes and whether to finish it. */
 const orderedOf = ({
   ticketCatalogVersionId,
@@ -78,13 +88,16 @@ const orderedOf = ({
 
 const secret = /^[\w-]{43}$/
 
-/** The order that a secret opens. One that can be none is nobody's. */
+/** One that can be none is nobody's. */
+const hashOfShown = (shown: string | null) =>
+  hashOf(shown !== null && secret.test(shown) ? shown : '')
+
+/** The order that a secret opens. */
 export async function heldInput<Params extends { eventId: string; guestOrderId: string }>({
   params: { guestOrderId, ...params },
   guest: { capability },
 }: Pick<ApiRequest<Params>, 'params' | 'guest'>) {
-  const shown = capability !== null && secret.test(capability) ? capability : ''
-  return { ...params, orderId: guestOrderId, capabilityHash: await hashOf(shown) }
+  return { ...params, orderId: guestOrderId, capabilityHash: await hashOfShown(capability) }
 }
 
 export const guestOrderEndpoints = [
@@ -174,6 +187,24 @@ export const guestOrderEndpoints = [
     verb: verbs.eraseGuestOrder,
     input: heldInput,
     represent: guestOrder,
+  }),
+  endpoint({
+    route: contract.requestTicketRecovery,
+    verb: verbs.requestTicketRecovery,
+    input: ({ body }) => ({ email: normalEmail(body.email) }),
+    represent: () => accepted('ticketRecovery'),
+  }),
+  endpoint({
+    route: contract.consumeTicketRecovery,
+    verb: verbs.consumeTicketRecovery,
+    input: async ({ guest }) => ({ recoveryHash: await hashOfShown(guest.recovery) }),
+    represent: (orders: readonly RecoveredOrder[]) => ({
+      kind: 'recoveredOrders',
+      fields: {},
+      facts: {},
+      vars: {},
+      parts: { orders: orders.map(recovered) },
+    }),
   }),
   endpoint({
     route: contract.claimGuestOrder,
