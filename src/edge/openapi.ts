@@ -142,10 +142,16 @@ const guestHeadersOf = {
     [guestHeaders.challenge]: z
       .string()
       .max(challengeRules.characters)
+      .optional()
       .openapi({ description: 'The challenge that was issued for this order and this key.' }),
     [guestHeaders.proof]: z
       .string()
+      .optional()
       .openapi({ description: 'Its proof: 16 lower-case hexadecimal digits.' }),
+    [guestHeaders.confirmation]: z
+      .string()
+      .optional()
+      .openapi({ description: 'Instead of both, the secret of a mail to the first participant.' }),
   },
   recovers: {
     [guestHeaders.recovery]: z

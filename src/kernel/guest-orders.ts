@@ -8,6 +8,7 @@ export const guestHeaders = {
   challenge: 'x-registration-challenge',
   proof: 'x-registration-proof',
   capability: 'x-registration-order-capability',
+  confirmation: 'x-registration-confirmation',
   recovery: 'x-admission-ticket-recovery-capability',
 } as const
 
@@ -25,12 +26,19 @@ export const challengeRules = {
 /** The status of a confirmed order is told for so long after the last session. */
 export const guestStatusDays = 30
 
-/** Of a mail that leads somebody back to their orders. */
-export const recoveryRules = {
+/** What the secret of a mail is good for: to find orders again, or to begin one. */
+export const guestProofPurposes = ['recovery', 'registration'] as const
+export type GuestProofPurpose = (typeof guestProofPurposes)[number]
+
+/** Of such mails. */
+export const guestProofRules = {
   lifetimeSeconds: 1800,
   /** Orders that one mail leads to, the newest ones. */
   orders: 20,
 } as const
+
+/** Of the page of guests: with the secret of a mail instead of a proof of work. */
+export const confirmedQuery = '?confirmed'
 
 /** Where that mail leads to; its secret is behind it, where no server sees it. */
 export const recoveredPath = '/account/recovered'

@@ -23,8 +23,8 @@ export interface JobPayloads {
     tenantId: string
     mailId: string
     registrationId?: string | undefined
-    /** Whether somebody without an account asks for the way back to their orders. */
-    isForTickets?: boolean | undefined
+    /** Where the mail to somebody without an account leads to. */
+    guestPage?: string | undefined
   }
   'send-attendee-mail': {
     tenantId: string

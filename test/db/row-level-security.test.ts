@@ -24,7 +24,7 @@ const withoutRights = [
   'sign_in_throttle',
   'pending_registration',
   'account_mail',
-  'ticket_recovery',
+  'guest_proof',
   'ended_membership',
   'api_key_secret',
   'event_text',

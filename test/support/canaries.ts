@@ -82,8 +82,8 @@ export async function plant(
       [tenant, email, await hashOf(`mail ${email}`)],
     ],
     [
-      `insert into ticket_recovery (tenant_id, email, capability_hash, expires_at)
-       values ($1, $2, $3, now() + interval '1 day')`,
+      `insert into guest_proof (tenant_id, purpose, email, hash, expires_at)
+       values ($1, 'recovery', $2, $3, now() + interval '1 day')`,
       [tenant, email, canary('recovery')],
     ],
     [

@@ -84,8 +84,8 @@ export async function fillTheRest({ community, things }: Stage) {
   )
   await inTenant(
     id,
-    `insert into ticket_recovery (tenant_id, email, capability_hash, expires_at)
-     values ($1, 'canary@example.test', 'x', now() + interval '1 day')`,
+    `insert into guest_proof (tenant_id, purpose, email, hash, expires_at)
+     values ($1, 'recovery', 'canary@example.test', 'x', now() + interval '1 day')`,
     [id],
   )
   await inTenant(id, 'insert into account_mail (id, tenant_id, email_hash) values ($1, $2, $3)', [

@@ -1,4 +1,5 @@
 import { foreignKey, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { guestProofPurposes } from '../../kernel/guest-orders.ts'
 import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, withRow } from '../personal-data/mark.ts'
@@ -34,13 +35,14 @@ export const registrationOrderGuest = declaredTable(
   ],
 )
 
-/** What a mail leads somebody back to their orders with. Of an address it is the newest one that counts. */
-export const ticketRecovery = declaredTable(
-  'ticket_recovery',
+/** Secrets of mails that prove an address, by hash. Of an address and a purpose the newest one counts. */
+export const guestProof = declaredTable(
+  'guest_proof',
   {
     tenantId: tenantColumn(),
+    purpose: text('purpose', { enum: guestProofPurposes }).notNull(),
     email: text('email').notNull(),
-    capabilityHash: text('capability_hash').notNull(),
+    hash: text('hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   {
@@ -50,15 +52,16 @@ export const ticketRecovery = declaredTable(
     deletesRows: true,
     columns: {
       tenantId: withRow,
+      purpose: withRow,
       email: withRow,
-      capabilityHash: withRow,
+      hash: withRow,
       expiresAt: withRow,
     },
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.email] }),
-    unique('ticket_recovery_capability').on(table.tenantId, table.capabilityHash),
-    index('ticket_recovery_age').on(table.expiresAt),
-    index('ticket_recovery_of_email').on(table.email),
+    primaryKey({ columns: [table.tenantId, table.purpose, table.email] }),
+    unique('guest_proof_hash').on(table.tenantId, table.hash),
+    index('guest_proof_age').on(table.expiresAt),
+    index('guest_proof_of_email').on(table.email),
   ],
 )

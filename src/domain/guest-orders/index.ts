@@ -4,13 +4,14 @@ export {
   type ParticipantOfGuest,
   type ParticipantsOfGuest,
 } from './guest-order-view.ts'
-export { guestOrderOperations } from './operations.ts'
-export { type HeldOrderInput, heldOrder } from './queries.ts'
 export {
   consumeTicketRecovery,
   type RecoveredOrder,
+  requestGuestConfirmation,
   requestTicketRecovery,
-} from './recover-tickets.ts'
+} from './mailed-proofs.ts'
+export { guestOrderOperations } from './operations.ts'
+export { type HeldOrderInput, heldOrder } from './queries.ts'
 export {
   type GuestChallenge,
   issueGuestChallenge,

@@ -61,6 +61,7 @@ const onEvent = {
 export const guestOrderOperations = {
   /** Writes nothing. */
   issueGuestChallenge: operation({ ...onEvent, id: 'issueGuestChallenge', writesNothing: true }),
+  requestGuestConfirmation: operation({ ...onEvent, id: 'requestGuestConfirmation' }),
   startGuestOrder: operation({ ...onEvent, id: 'startGuestOrder' }),
   getGuestOrder: read('getGuestOrder'),
   listGuestParticipants: read('listGuestParticipants'),

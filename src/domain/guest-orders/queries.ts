@@ -3,6 +3,7 @@ import { type Db, thisTenant } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
 import { answerOf, one, oneAnswer } from '../../db/one.ts'
 import { registrationOrder, registrationOrderGuest } from '../../db/schema/index.ts'
+import type { GuestProofPurpose } from '../../kernel/guest-orders.ts'
 import { selectOrders } from '../orders/index.ts'
 
 /** An order that the bearer of this secret may know of. */
@@ -88,9 +89,16 @@ export interface RecoverableOrder {
 export const recoveredOrders = (db: Db, hash: string) =>
   oneAnswer<RecoverableOrder[]>(db, sql`app.recovered_orders(${hash})`)
 
-/** Each order has a new secret from then on; the mail leads to nothing any more. */
-export const openAgain = (db: Db, hash: string, capabilityHashes: Record<string, string>) =>
-  db.execute(sql`select app.recover_orders(${hash}, ${JSON.stringify(capabilityHashes)}::jsonb)`)
+/** Each order has a new secret from then on. */
+export const openAgain = (db: Db, capabilityHashes: Record<string, string>) =>
+  db.execute(sql`select app.open_orders_again(${JSON.stringify(capabilityHashes)}::jsonb)`)
+
+/** The address that the secret of a mail proves; null for none. */
+export const guestProofOf = (db: Db, purpose: GuestProofPurpose, hash: string) =>
+  answerOf<string | null>(db, sql`app.guest_proof_of(${purpose}, ${hash})`)
+
+export const useGuestProof = (db: Db, purpose: GuestProofPurpose, hash: string) =>
+  db.execute(sql`select app.use_guest_proof(${purpose}, ${hash})`)
 
 export const forgetGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.forget_guest(${orderId})`)

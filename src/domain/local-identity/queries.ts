@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import type { GuestProofPurpose } from '../../kernel/guest-orders.ts'
 import type { MailLook } from '../mails/index.ts'
 import type { AppliedRule } from './sign-in-throttle.ts'
 
@@ -145,12 +146,19 @@ export const accountMailFacts = (db: Db, mailId: string, registrationId: string 
     sql`app.account_mail_facts(${mailId}, ${registrationId}::uuid)`,
   )
 
-/** Whether the address that a mail was asked for has orders of guests to find again. */
-export const isRecoverable = (db: Db, mailId: string) =>
-  answerOf<boolean>(db, sql`app.is_recoverable(${mailId})`)
+/** What a mail to somebody without an account is decided on. */
+export interface GuestMailFacts {
+  /** Whether the address has orders to find again. */
+  isRecoverable: boolean
+  /** Null of an address that wants no mails which others cause. */
+  stopToken: string | null
+}
 
-export const issueRecovery = (db: Db, email: string, hash: string) =>
-  db.execute(sql`select app.issue_recovery(${email}, ${hash})`)
+export const guestMailFacts = (db: Db, mailId: string) =>
+  answerOf<GuestMailFacts | null>(db, sql`app.guest_mail_facts(${mailId})`)
+
+export const issueGuestProof = (db: Db, purpose: GuestProofPurpose, email: string, hash: string) =>
+  db.execute(sql`select app.issue_guest_proof(${purpose}, ${email}, ${hash})`)
 
 export const settleAccountMail = (db: Db, mailId: string) =>
   db.execute(sql`select app.settle_account_mail(${mailId})`)

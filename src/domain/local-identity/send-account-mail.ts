@@ -2,16 +2,17 @@ import type { Database, Db, Query } from '../../db/database.ts'
 import { recoveredPath } from '../../kernel/guest-orders.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
-import type { MailServers } from '../../kernel/ports.ts'
+import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
-import { type MailKey, renderMail } from '../mails/index.ts'
+import { type MailKey, renderMail, stopMailsPath } from '../mails/index.ts'
 import {
   type AccountMailFacts,
   accountMailFacts,
-  isRecoverable,
+  type GuestMailFacts,
+  guestMailFacts,
+  issueGuestProof,
   issueProof,
-  issueRecovery,
   settleAccountMail,
 } from './queries.ts'
 import { type SiteAddresses, siteOf } from './site-address.ts'
@@ -20,6 +21,7 @@ export interface AccountMailServices {
   database: Database
   ids: Ids
   mailServers: MailServers
+  limiter: RateLimiter
   trips: Trips
   environment: SiteAddresses
 }
@@ -27,24 +29,26 @@ export interface AccountMailServices {
 interface Mail {
   key: MailKey
   link?: string
+  /** Where the reader stops mails that others cause. */
+  stop?: string
   /** Keeps the hash of its secret. */
   kept?: Query
 }
 
 /**
- * Sends the mail of a registration, of a forgotten password or of lost tickets. Its secret is made here and only its
- * hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What was asked for while
+ * Sends the mail of a registration, of a forgotten password, or to somebody without an account. Its secret is made
+ * here and only its hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What was asked for while
  * mails are switched off is never sent.
  */
 export async function sendAccountMail(
-  { database, ids, mailServers, environment, trips }: AccountMailServices,
+  { database, ids, mailServers, limiter, environment, trips }: AccountMailServices,
   payload: JobPayloads['send-account-mail'],
 ): Promise<void> {
   const { db } = database
   const scope = { tenant: { tenantId: payload.tenantId }, caller: null, trips }
   const { rows } = await database.read(scope, {
     facts: accountMailFacts(db, payload.mailId, payload.registrationId ?? null),
-    isRecoverable: isRecoverable(db, payload.mailId),
+    guest: guestMailFacts(db, payload.mailId),
     delivery: storedDelivery(db, 'tenant'),
     server: savedMailServer(db),
   })
@@ -52,42 +56,76 @@ export async function sendAccountMail(
   if (!facts?.email || facts.isSent) return
   const mailer = await mailServers.mailerFor(rows.server[0])
   if (!mailer) throw new Error('no mail server is configured')
+  const settle = () => database.commit(scope, [settleAccountMail(db, payload.mailId)])
+  const countedAs = await hashOf(`guest ${facts.email}`)
+  const mayBeSent = async () =>
+    (await trips.count(() => limiter.take('offerMail', countedAs))).isAllowed
   const secret = ids.secret()
   const mail =
     facts.isDue && sendsMail(rows.delivery)
-      ? (payload.isForTickets ? ticketMailOf : mailOf)(db, facts, {
+      ? (payload.guestPage === undefined ? mailOf : guestMailOf)(db, facts, {
           hash: await hashOf(secret),
-          isRecoverable: rows.isRecoverable,
+          guest: rows.guest,
+          guestPage: payload.guestPage,
+          stopAt: (token) => `${siteOf(facts, environment)}${stopMailsPath}?token=${token}`,
           linkTo: (path) => `${siteOf(facts, environment)}${path}#${secret}`,
         })
       : undefined
+  // Whether it is due is read before it is sent: of a burst to somebody else's address only one counted mail goes.
+  if (mail?.stop && !(await mayBeSent())) {
+    await settle()
+    return
+  }
   if (mail?.kept) await database.commit(scope, [mail.kept])
   if (mail) {
     const { tenant, look } = facts
-    const values = { tenant, ...(mail.link !== undefined && { link: mail.link }) }
+    const { key, link, stop } = mail
+    const values = {
+      tenant,
+      ...(link !== undefined && { link }),
+      ...(stop !== undefined && { stop }),
+    }
     const dress = { tenant, look, site: siteOf(facts, environment) }
-    await mailer.send({ to: facts.email, ...renderMail(mail.key, values, dress) })
+    const sent = {
+      ...renderMail(key, values, dress),
+      ...(stop !== undefined && { stopAddress: stop }),
+    }
+    await mailer.send({ to: facts.email, ...sent }).catch(async (thrown) => {
+      if (stop !== undefined) await limiter.giveBack('offerMail', countedAs)
+      throw thrown
+    })
   }
-  await database.commit(scope, [settleAccountMail(db, payload.mailId)])
+  await settle()
 }
 
 const hour = 3600
 
 interface Secret {
   hash: string
-  isRecoverable: boolean
+  guest: GuestMailFacts | null
+  guestPage: string | undefined
   linkTo(path: string): string
+  stopAt(token: string): string
 }
 
-/** Nobody is written to who has no order to find again. */
-const ticketMailOf = (
+/** Nobody is written to who has no order to find again, or wants no mails which others cause. */
+function guestMailOf(
   db: Db,
   { email }: AccountMailFacts,
-  { hash, isRecoverable, linkTo }: Secret,
-): Mail | undefined =>
-  email !== null && isRecoverable
-    ? { key: 'ticket-recovery', link: linkTo(recoveredPath), kept: issueRecovery(db, email, hash) }
-    : undefined
+  { hash, guest, guestPage, linkTo, stopAt }: Secret,
+): Mail | undefined {
+  if (email === null || guest === null || guestPage === undefined) return undefined
+  const link = linkTo(guestPage)
+  if (guestPage === recoveredPath) {
+    return guest.isRecoverable
+      ? { key: 'ticket-recovery', link, kept: issueGuestProof(db, 'recovery', email, hash) }
+      : undefined
+  }
+  if (guest.stopToken === null) return undefined
+  const stop = stopAt(guest.stopToken)
+  const kept = issueGuestProof(db, 'registration', email, hash)
+  return { key: 'registration-address', link, stop, kept }
+}
 
 /** Nobody is written to who neither asked for an account nor has one. */
 function mailOf(

@@ -61,6 +61,18 @@ export const issueGuestChallenge = defineRoute({
   links: { 'guest-registration-challenge': ['event', 'ticketing'] },
 })
 
+export const requestGuestConfirmation = defineRoute({
+  operation: operations.requestGuestConfirmation,
+  path: `${path}/confirmation`,
+  summary: 'Request a mail whose secret starts an order where no work can be proved',
+  isRepeatable: true,
+  body: z.strictObject({ email: z.email().max(254) }).openapi('GuestConfirmationDraft'),
+  response: Accepted,
+  status: 202,
+  title: 'Register by mail',
+  links: { 'guest-registration-confirmation': ['event', 'ticketing'] },
+})
+
 export const startGuestOrder = orders.creating(operations.startGuestOrder, {
   summary: 'Order tickets without an account; the secret that opens the order is in the answer',
   guest: 'starts',

@@ -113,18 +113,35 @@ export const guestOrderEndpoints = [
     represent: challenge,
   }),
   endpoint({
+    route: contract.requestGuestConfirmation,
+    verb: verbs.requestGuestConfirmation,
+    input: ({ params, body }) => ({ ...params, email: normalEmail(body.email) }),
+    represent: () => accepted('guestConfirmation'),
+  }),
+  endpoint({
     route: contract.startGuestOrder,
     verb: verbs.startGuestOrder,
     async input({ params, body, guest, idempotency }, { guestChallenges: challenges }) {
-      const { challenge, proof } = guest
+      const { challenge, proof, confirmation } = guest
       const key = idempotency?.key ?? ''
-      const shown = { challenge: challenge ?? '', proof: proof ?? '', key }
+      const shown = { challenge: confirmation ?? challenge ?? '', proof: proof ?? '', key }
       const texts = await capabilitiesOf(challenges.digests, shown)
       const capabilities = await Promise.all(
         texts.map(async (text) => ({ text, hash: await hashOf(text) })),
       )
       const orderDigest = await orderedOf(body)
-      return { ...params, ...body, challenge, proof, key, orderDigest, challenges, capabilities }
+      const confirmationHash = confirmation === null ? null : await hashOfShown(confirmation)
+      return {
+        ...params,
+        ...body,
+        challenge,
+        proof,
+        confirmationHash,
+        key,
+        orderDigest,
+        challenges,
+        capabilities,
+      }
     },
     represent: (started: StartedGuestOrder) => guestOrder(started),
     headers({ capabilityHash }, { capabilities }) {

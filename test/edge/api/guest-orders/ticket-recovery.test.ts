@@ -75,10 +75,8 @@ describe('who lost a ticket', () => {
     const { text, secret } = await recoveryMail(email)
     expect(text).toContain(`${recoveredPath}#`)
     expect(text).not.toContain(lost.capability)
-    const [kept] = await asOwner('select capability_hash from ticket_recovery where email = $1', [
-      email,
-    ])
-    expect(kept!.capability_hash).not.toContain(secret)
+    const [kept] = await asOwner('select hash from guest_proof where email = $1', [email])
+    expect(kept!.hash).not.toContain(secret)
 
     const answer = await consume(sale.community, secret)
     expect([answer.status, answer.trips], answer.text).toEqual([200, 2])
@@ -106,7 +104,7 @@ describe('who lost a ticket', () => {
     )
     await mailsTo(known, 1)
     await turnBackMails(sale.community)
-    expect(await asOwner('select from ticket_recovery where email = $1', [unknown])).toEqual([])
+    expect(await asOwner('select from guest_proof where email = $1', [unknown])).toEqual([])
     expect(await mailsTo(unknown, 0)).toEqual([])
   })
 
@@ -122,7 +120,7 @@ describe('who lost a ticket', () => {
       expect(refusalOf(await consume(sale.community, secret))).toEqual(absent)
     }
     expect(refusalOf(await consume(elsewhere.community, second))).toEqual(absent)
-    await asOwner('update ticket_recovery set expires_at = now() where email = $1', [email])
+    await asOwner('update guest_proof set expires_at = now() where email = $1', [email])
     expect(refusalOf(await consume(sale.community, second))).toEqual(absent)
     expect((await asGuest(sale, guest)).status).toBe(200)
   })
@@ -152,7 +150,7 @@ describe('who lost a ticket', () => {
       [newId(), sale.community.id, sale.eventId],
     )
     expect(refusalOf(await consume(sale.community, secret))).toEqual(absent)
-    const known = 'select from ticket_recovery where email = $1'
+    const known = 'select from guest_proof where email = $1'
     expect(await asOwner(known, [email])).toHaveLength(1)
     const erased = await asGuest(sale, guest, { below: '/personal-data', method: 'DELETE' })
     expect(erased.status, erased.text).toBe(200)
