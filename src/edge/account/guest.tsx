@@ -104,7 +104,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
               data-worker={isConfirmed ? undefined : assetPath('guest-proof.js')}
             >
               {isConfirmed ? (
-                <p>{say('guest.confirmed')}</p>
+                <p class="note">{say('guest.confirmed')}</p>
               ) : (
                 <noscript>
                   <p class="note">
