@@ -125,18 +125,6 @@ describe('who lost a ticket', () => {
     expect((await asGuest(sale, guest)).status).toBe(200)
   })
 
-  it('of two that arrive together, one opens the orders', async () => {
-    const sale = await openSale()
-    const email = newAddress()
-    await confirmed(sale, email)
-    const secret = await recovered(sale, email)
-    const both = await Promise.all([
-      consume(sale.community, secret),
-      consume(sale.community, secret),
-    ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
-  })
-
   it('finds no order whose event is over, and none that was erased with its recovery', async () => {
     const sale = await openSale()
     const email = newAddress()
