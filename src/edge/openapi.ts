@@ -131,27 +131,39 @@ function securityOf({
 const inputOf = (schema: z.ZodType) =>
   schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema
 
-const guestHeadersOf = (guest: NonNullable<RouteDefinition['guest']>) =>
-  guest === 'holds'
-    ? {
-        [guestHeaders.capability]: z
-          .string()
-          .optional()
-          .openapi({ description: 'The secret of the order. Without it there is no such order.' }),
-      }
-    : {
-        [guestHeaders.challenge]: z
-          .string()
-          .max(challengeRules.characters)
-          .openapi({ description: 'The challenge that was issued for this order and this key.' }),
-        [guestHeaders.proof]: z
-          .string()
-          .openapi({ description: 'Its proof: 16 lower-case hexadecimal digits.' }),
-      }
+const guestHeadersOf = {
+  holds: {
+    [guestHeaders.capability]: z
+      .string()
+      .optional()
+      .openapi({ description: 'The secret of the order. Without it there is no such order.' }),
+  },
+  starts: {
+    [guestHeaders.challenge]: z
+      .string()
+      .max(challengeRules.characters)
+      .optional()
+      .openapi({ description: 'The challenge that was issued for this order and this key.' }),
+    [guestHeaders.proof]: z
+      .string()
+      .optional()
+      .openapi({ description: 'Its proof: 16 lower-case hexadecimal digits.' }),
+    [guestHeaders.confirmation]: z
+      .string()
+      .optional()
+      .openapi({ description: 'Instead of both, the secret of a mail to the first participant.' }),
+  },
+  recovers: {
+    [guestHeaders.recovery]: z
+      .string()
+      .optional()
+      .openapi({ description: 'The secret of the mail. Without it there is nothing.' }),
+  },
+} as const satisfies Record<NonNullable<RouteDefinition['guest']>, z.ZodRawShape>
 
 function headersOf(route: RouteDefinition) {
   return sharedHeaders.extend({
-    ...(route.guest && guestHeadersOf(route.guest)),
+    ...(route.guest && guestHeadersOf[route.guest]),
     ...(route.ifMatch && {
       'if-match': z.string().openapi({ description: 'The strong stamp that was read.' }),
     }),

@@ -8,6 +8,8 @@ export const guestHeaders = {
   challenge: 'x-registration-challenge',
   proof: 'x-registration-proof',
   capability: 'x-registration-order-capability',
+  confirmation: 'x-registration-confirmation',
+  recovery: 'x-admission-ticket-recovery-capability',
 } as const
 
 /** Below the page of an event: where guests register, and see what they have in that browser. */
@@ -23,6 +25,23 @@ export const challengeRules = {
 
 /** The status of a confirmed order is told for so long after the last session. */
 export const guestStatusDays = 30
+
+/** What the secret of a mail is good for: to find orders again, or to begin one. */
+export const guestProofPurposes = ['recovery', 'registration'] as const
+export type GuestProofPurpose = (typeof guestProofPurposes)[number]
+
+/** Of such mails. */
+export const guestProofRules = {
+  lifetimeSeconds: 1800,
+  /** Orders that one mail leads to, the newest ones. */
+  orders: 20,
+} as const
+
+/** Of the page of guests: with the secret of a mail instead of a proof of work. */
+export const confirmedQuery = '?confirmed'
+
+/** Where that mail leads to; its secret is behind it, where no server sees it. */
+export const recoveredPath = '/account/recovered'
 
 /** What a challenge is bound to. */
 export interface ChallengeTerms {

@@ -23,6 +23,8 @@ export interface JobPayloads {
     tenantId: string
     mailId: string
     registrationId?: string | undefined
+    /** Where the mail to somebody without an account leads to. */
+    guestPage?: string | undefined
   }
   'send-attendee-mail': {
     tenantId: string

@@ -382,20 +382,66 @@ describe('registering for an event', () => {
     expect(await takenOf(sale)).toEqual([0])
   })
 
-  it('without JavaScript a guest is told what is needed, and keeps what was typed', async () => {
+  it('without JavaScript a guest registers by mail, and finds the registration again by another', async () => {
     const sale = await saleOf([{ capacity: 9 }], [{}], account.community)
     await admitGuests(sale)
-    const address = `${siteOf(sale.community)}/events/event-${sale.eventId}/registration`
-    const page = await open(address, { javaScriptEnabled: false })
+    const site = siteOf(sale.community)
+    const address = `${site}/events/event-${sale.eventId}/registration`
+    const email = `${newId()}@example.test`
+    const plain = { javaScriptEnabled: false }
+    const page = await open(address, plain)
     await page.locator('noscript .note').waitFor()
     await page.getByLabel('First name').fill('Kim')
-    await page.getByLabel('E-mail address').fill('kim@example.test')
+    await page.getByLabel('E-mail address').fill(email)
     await press(page, 'Register')
     await page.getByText('Turn JavaScript on').waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Kim')
     expect(await takenOf(sale)).toEqual([0])
+
+    await page.locator('noscript a').click()
+    await page.getByLabel('E-mail address').fill(email)
+    await press(page, 'Send the mail')
+    await page.getByText('Look into your mailbox').waitFor()
+    await page.goto(`${address}?confirmed#${await mailedSecret(email)}`)
+    await page.getByLabel('Link in the mail').fill(page.url())
+    await page.getByLabel('First name').fill('Kim')
+    await page.getByLabel('E-mail address').fill(email)
+    await press(page, 'Register')
+    await page.getByText('You are registered.').waitFor()
+    expect(await takenOf(sale)).toEqual([1])
+
+    // Another browser, which has scripts.
+    await turnBackMails(sale.community)
+    const other = await open(`${site}/account/sign-in`, { bypassCSP: true })
+    await other.getByRole('link', { name: 'I cannot find my ticket' }).click()
+    await expectAccessibleInAllLanguages(other, 'the page for a lost ticket')
+    await other.getByLabel('E-mail address').fill(email)
+    await press(other, 'Send the mail')
+    await other.getByText('the mail is on its way').waitFor()
+    const asked: string[] = []
+    other.on('request', (request) =>
+      asked.push(`${request.url()} ${request.headers().referer ?? ''}`),
+    )
+    const secret = await recoverySecret(email)
+    await other.goto(`${site}/account/recovered#${secret}`)
+    await expect.poll(() => other.url()).toBe(`${site}/account/recovered`)
+    await press(other, 'Open my registrations')
+    await other.getByText('You are registered.').waitFor()
+    expect(other.url()).toBe(address)
+    expect(asked.filter((text) => text.includes(secret))).toEqual([])
+    // The secret that the first browser has opens nothing any more.
+    await page.reload()
+    await page.getByRole('button', { name: 'Register', exact: true }).waitFor()
   })
 })
+
+/** Of the mail that leads back to orders, whichever came before it. */
+async function recoverySecret(email: string): Promise<string> {
+  const isIt = ({ text }: { text: string }) => text.includes('/account/recovered#')
+  await expect.poll(async () => (await mailsTo(email)).some(isIt), { timeout: 20_000 }).toBe(true)
+  const mail = (await mailsTo(email)).find(isIt)
+  return /#([\w-]{43})/.exec(mail!.text)![1]!
+}
 
 describe('at the door', () => {
   it('the camera reads a ticket off a screen; without a script staff types and searches', async () => {

@@ -24,6 +24,7 @@ const withoutRights = [
   'sign_in_throttle',
   'pending_registration',
   'account_mail',
+  'guest_proof',
   'ended_membership',
   'api_key_secret',
   'event_text',

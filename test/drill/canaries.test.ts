@@ -20,7 +20,13 @@ import { oneOf } from '../support/selection.ts'
 
 /** Fixed words, and digests of ours: nobody can plant anything there. */
 const fixedWords = new Set([
-  ...['role_grant.scope', 'invitation.kind', 'invitation.state', 'identity_proof.purpose'],
+  ...[
+    'role_grant.scope',
+    'invitation.kind',
+    'invitation.state',
+    'identity_proof.purpose',
+    'guest_proof.purpose',
+  ],
   ...['credential_issuance.kind', 'event_location.privacy_review'],
   ...['sign_in_throttle.account_hash', 'account_mail.email_hash'],
   ...['payment_customer.provider', 'payment_customer.account', 'setting_value.scope'],

@@ -1,5 +1,8 @@
 import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { guestHeaders } from '../../src/kernel/guest-orders.ts'
+import { hashOf, randomIds } from '../../src/kernel/ids.ts'
+import { call } from '../support/client.ts'
 import { asOwner, inTenant, newId } from '../support/community.ts'
 import {
   admitGuests,
@@ -123,6 +126,67 @@ describe('two guests', () => {
     }
     expect(await run(true)).toEqual(['overtaken', 1])
     expect(await run(false)).toEqual(['finished', 2])
+  })
+})
+
+describe('two who open the link of one mail', () => {
+  const stage = async () => {
+    const sale = await openSale(1)
+    const guest = await guestOrder(sale, { body: finished })
+    const secret = randomIds.secret()
+    await inTenant(sale.community.id, `select app.issue_guest_proof('recovery', $1, $2)`, [
+      kim.email,
+      await hashOf(secret),
+    ])
+    return { sale, guest, secret }
+  }
+
+  it('on two isolates: one gets the orders', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { sale, secret } = await stage()
+      const answers = await Promise.all(
+        [0, 1].map((isolate) =>
+          call(sale.community, '/api/tickets/recovery/consume', {
+            method: 'POST',
+            headers: { [guestHeaders.recovery]: secret },
+            isolate,
+          }),
+        ),
+      )
+      expect(statusesOf(answers)).toEqual([200, 404])
+      const opened = answers.find(({ status }) => status === 200)!
+      expect((await asGuest(sale, opened.json.orders[0])).status).toBe(200)
+    }
+  })
+
+  it('control: where the proof is read and not used up, both open them', async () => {
+    const run = async (isUsed: boolean) => {
+      const { sale, guest, secret } = await stage()
+      const clients = [await opened(sale), await opened(sale)]
+      const hash = await hashOf(secret)
+      const open = async (client: Client) => {
+        await client.query('select app.open_orders_again($1)', [{ [guest.id]: newId() }])
+        await client.query(
+          isUsed
+            ? `select app.use_guest_proof('recovery', $1)`
+            : `select app.guest_proof_of('recovery', $1)`,
+          [hash],
+        )
+      }
+      await open(clients[0]!)
+      const second = open(clients[1]!)
+      second.catch(() => undefined)
+      await waitForBlocked(clients[0]!)
+      await committed(clients[0]!)
+      const outcome = await second.then(
+        () => 'opened',
+        (thrown: Error) => thrown.message,
+      )
+      await clients[1]!.query('rollback')
+      await clients[1]!.end()
+      return outcome
+    }
+    expect([await run(true), await run(false)]).toEqual(['overtaken', 'opened'])
   })
 })
 

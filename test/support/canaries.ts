@@ -82,6 +82,11 @@ export async function plant(
       [tenant, email, await hashOf(`mail ${email}`)],
     ],
     [
+      `insert into guest_proof (tenant_id, purpose, email, hash, expires_at)
+       values ($1, 'recovery', $2, $3, now() + interval '1 day')`,
+      [tenant, email, canary('recovery')],
+    ],
+    [
       `insert into credential_issuance (operation_id, kind, user_id, issued_by_user_id, reason)
        values (gen_random_uuid(), 'reset', $1, gen_random_uuid(), $2)`,
       [person.id, canary('reason')],

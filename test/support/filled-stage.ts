@@ -82,6 +82,12 @@ export async function fillTheRest({ community, things }: Stage) {
      values ($1, $2, 'canary@example.test', 'x', 'x', 'x', now() + interval '1 day')`,
     [newId(), id],
   )
+  await inTenant(
+    id,
+    `insert into guest_proof (tenant_id, purpose, email, hash, expires_at)
+     values ($1, 'recovery', 'canary@example.test', 'x', now() + interval '1 day')`,
+    [id],
+  )
   await inTenant(id, 'insert into account_mail (id, tenant_id, email_hash) values ($1, $2, $3)', [
     newId(),
     id,

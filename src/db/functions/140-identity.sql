@@ -429,6 +429,7 @@ begin
       ('sign_in_throttle', $c$s.last_failed_at <= $1 - interval '90 days'$c$),
       ('sign_in_throttle', $c$s.last_failed_at <= $1 - interval '1 day' and s.key not like 'known:%'$c$),
       ('pending_registration', 's.expires_at <= $1'),
+      ('guest_proof', 's.expires_at <= $1'),
       ('account_mail', $c$s.created_at <= $1 - interval '1 day'$c$)) kinds (name, condition)
   loop
     more := more + app.delete_outlived(kind.name, kind.condition, at, most);

@@ -83,6 +83,9 @@ create or replace function app.forget_guest(target uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
+  delete from guest_proof r using registration_order_participant p
+  where r.tenant_id = app.tenant_id() and p.tenant_id = r.tenant_id and p.registration_order_id = target
+    and p.position = 1 and r.email = p.email;
   update registration_order_participant set first_name = null, last_name = null, email = null,
     answers = null, organizer_answers = null
   where tenant_id = app.tenant_id() and registration_order_id = target;

@@ -5,7 +5,7 @@ import { domainState, takeoverGraceDays } from '../../kernel/domain-lifecycle.ts
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
-import { guestStatusDays } from '../../kernel/guest-orders.ts'
+import { guestProofRules, guestStatusDays } from '../../kernel/guest-orders.ts'
 import { importCommands, importState, importsUnderWay } from '../../kernel/import-lifecycle.ts'
 import { lateMessageMinutes, scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
@@ -108,6 +108,8 @@ const declared = {
   refundStatusesAtProvider,
   fewTicketsLeft,
   guestStatusDays,
+  recoverableOrders: guestProofRules.orders,
+  guestProofSeconds: guestProofRules.lifetimeSeconds,
   emailDeliveryKey: emailDelivery.key,
   largestQuota,
   quotaSettingPrefix,

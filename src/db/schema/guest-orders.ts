@@ -1,9 +1,10 @@
-import { foreignKey, text, uuid } from 'drizzle-orm/pg-core'
-import { everything, ownTenant } from '../declarations/access.ts'
+import { foreignKey, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { guestProofPurposes } from '../../kernel/guest-orders.ts'
+import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
-import { none } from '../personal-data/mark.ts'
+import { none, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { tenantColumn } from './columns.ts'
+import { instant, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 
 /** What opens the order of a guest. An order that an account has claimed has none. */
@@ -31,5 +32,36 @@ export const registrationOrderGuest = declaredTable(
       columns: [table.tenantId, table.eventId, table.registrationOrderId],
       foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
     }),
+  ],
+)
+
+/** Secrets of mails that prove an address, by hash. Of an address and a purpose the newest one counts. */
+export const guestProof = declaredTable(
+  'guest_proof',
+  {
+    tenantId: tenantColumn(),
+    purpose: text('purpose', { enum: guestProofPurposes }).notNull(),
+    email: text('email').notNull(),
+    hash: text('hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant, instanceWork],
+    rowsOf: 'email = any(emails)',
+    deletesRows: true,
+    columns: {
+      tenantId: withRow,
+      purpose: withRow,
+      email: withRow,
+      hash: withRow,
+      expiresAt: withRow,
+    },
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.purpose, table.email] }),
+    unique('guest_proof_hash').on(table.tenantId, table.hash),
+    index('guest_proof_age').on(table.expiresAt),
+    index('guest_proof_of_email').on(table.email),
   ],
 )

@@ -36,7 +36,7 @@ export {
   type ParticipationConfiguration,
 } from './events.ts'
 export { footerLink, footerLinkGroup, footerSettings } from './footers.ts'
-export { registrationOrderGuest } from './guest-orders.ts'
+export { guestProof, registrationOrderGuest } from './guest-orders.ts'
 export {
   accountMail,
   credentialIssuance,

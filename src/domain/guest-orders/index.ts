@@ -4,6 +4,12 @@ export {
   type ParticipantOfGuest,
   type ParticipantsOfGuest,
 } from './guest-order-view.ts'
+export {
+  consumeTicketRecovery,
+  type RecoveredOrder,
+  requestGuestConfirmation,
+  requestTicketRecovery,
+} from './mailed-proofs.ts'
 export { guestOrderOperations } from './operations.ts'
 export { type HeldOrderInput, heldOrder } from './queries.ts'
 export {

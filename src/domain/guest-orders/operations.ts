@@ -61,6 +61,7 @@ const onEvent = {
 export const guestOrderOperations = {
   /** Writes nothing. */
   issueGuestChallenge: operation({ ...onEvent, id: 'issueGuestChallenge', writesNothing: true }),
+  requestGuestConfirmation: operation({ ...onEvent, id: 'requestGuestConfirmation' }),
   startGuestOrder: operation({ ...onEvent, id: 'startGuestOrder' }),
   getGuestOrder: read('getGuestOrder'),
   listGuestParticipants: read('listGuestParticipants'),
@@ -99,6 +100,9 @@ export const guestOrderOperations = {
         ? 'resource_conflict'
         : null,
   }),
+  /** Whether the address has any is told by its mail alone. */
+  requestTicketRecovery: operation({ ...byGuest, id: 'requestTicketRecovery', effect: 'write' }),
+  consumeTicketRecovery: operation({ ...byGuest, id: 'consumeTicketRecovery', effect: 'write' }),
   claimGuestOrder: operation({
     id: 'claimGuestOrder',
     resource,

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
-import { answerOf, one } from '../../db/one.ts'
+import { answerOf, one, oneAnswer } from '../../db/one.ts'
 import { registrationOrder, registrationOrderGuest } from '../../db/schema/index.ts'
+import type { GuestProofPurpose } from '../../kernel/guest-orders.ts'
 import { selectOrders } from '../orders/index.ts'
 
 /** An order that the bearer of this secret may know of. */
@@ -76,6 +77,28 @@ export const assertTicketsOfGuest = (db: Db, orderId: string) =>
 
 export const assertPromotionOfGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.assert_promotion_of_guest(${orderId})`)
+
+export interface RecoverableOrder {
+  id: string
+  eventId: string
+  eventTitle: string
+  eventSlug: string | null
+}
+
+/** What the mail with this secret leads to. */
+export const recoveredOrders = (db: Db, hash: string) =>
+  oneAnswer<RecoverableOrder[]>(db, sql`app.recovered_orders(${hash})`)
+
+/** Each order has a new secret from then on. */
+export const openAgain = (db: Db, capabilityHashes: Record<string, string>) =>
+  db.execute(sql`select app.open_orders_again(${JSON.stringify(capabilityHashes)}::jsonb)`)
+
+/** The address that the secret of a mail proves; null for none. */
+export const guestProofOf = (db: Db, purpose: GuestProofPurpose, hash: string) =>
+  answerOf<string | null>(db, sql`app.guest_proof_of(${purpose}, ${hash})`)
+
+export const useGuestProof = (db: Db, purpose: GuestProofPurpose, hash: string) =>
+  db.execute(sql`select app.use_guest_proof(${purpose}, ${hash})`)
 
 export const forgetGuest = (db: Db, orderId: string) =>
   db.execute(sql`select app.forget_guest(${orderId})`)

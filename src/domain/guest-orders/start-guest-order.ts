@@ -22,7 +22,13 @@ import {
 import { writing } from '../verbs/verb.ts'
 import type { GuestOrder } from './guest-order-view.ts'
 import { guestOrderOperations } from './operations.ts'
-import { assertTicketsOfGuest, guestAddress, insertGuest } from './queries.ts'
+import {
+  assertTicketsOfGuest,
+  guestAddress,
+  guestProofOf,
+  insertGuest,
+  useGuestProof,
+} from './queries.ts'
 
 /** What a challenge is for; the community is that of the request. */
 type AskedFor = Omit<ChallengeTerms, 'tenantId'> & { challenges: GuestChallenges }
@@ -60,6 +66,8 @@ export const issueGuestChallenge = writing({
 export interface StartGuestOrderInput extends StartRegistrationOrderInput, AskedFor {
   challenge: string | null
   proof: string | null
+  /** Of the secret of a mail, which stands for the proof; of none, null. */
+  confirmationHash: string | null
   /** The secret that opens the order, by each key that is known. The first one is used. */
   capabilities: readonly { text: string; hash: string }[]
   participants: readonly KnownPerson[]
@@ -74,12 +82,14 @@ export const startGuestOrder = writing({
   operation: guestOrderOperations.startGuestOrder,
   load: (db, input: StartGuestOrderInput) => ({
     ...saleOf(db, input),
+    confirmed: guestProofOf(db, 'registration', input.confirmationHash ?? ''),
     address: guestAddress(db, input.eventId, input.participants[0]?.email ?? null),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  async decide(db, { address, types, ...sale }, input, moment) {
-    await requireProof(input, moment)
-    const { eventId, participants, capabilities, joinWaitingList } = input
+  async decide(db, { address, confirmed, types, ...sale }, input, moment) {
+    const { eventId, participants, capabilities, joinWaitingList, confirmationHash } = input
+    if (confirmationHash === null) await requireProof(input, moment)
+    else requireConfirmed(confirmed, participants)
     if (joinWaitingList && participants.length === 0) {
       throw invalid('participants', 'Whoever waits is told by mail. Name the first person.')
     }
@@ -112,6 +122,7 @@ export const startGuestOrder = writing({
         insertGuest(db, { registrationOrderId, tenantId, eventId, capabilityHash }),
         // After the pools are locked: of two orders for one address the second counts the first.
         assertTicketsOfGuest(db, registrationOrderId),
+        ...(confirmationHash === null ? [] : [useGuestProof(db, 'registration', confirmationHash)]),
       ],
       result,
     }
@@ -128,12 +139,22 @@ async function requireProof(
     text !== null &&
     isFitting(challenge, { ...terms, tenantId }, now) &&
     (await isProof(text, proof, challenge.difficulty))
-  if (isRight) return
-  throw new Problem('anonymous_registration_challenge_invalid', {
-    detail: 'Ask for another challenge for this order, and send it with its proof.',
+  if (!isRight) {
+    throw unproven('Ask for another challenge for this order, and send it with its proof.')
+  }
+}
+
+/** Whoever has read a mail registers with its address. */
+function requireConfirmed(confirmed: string | null, [contact]: readonly KnownPerson[]): void {
+  if (confirmed !== null && contact?.email === confirmed) return
+  throw unproven('Ask for another mail, and register with the address that it was sent to.')
+}
+
+const unproven = (detail: string) =>
+  new Problem('anonymous_registration_challenge_invalid', {
+    detail,
     headers: { 'cache-control': 'private, no-store' },
   })
-}
 
 function guestBuyer(people: readonly KnownPerson[], count: number): Buyer {
   if (people.length > count) {

@@ -1,4 +1,5 @@
-export { harmlessName, invitationPath, stopMailsPath } from './offer-mail.ts'
+export { stopMailsPath } from '../mails/index.ts'
+export { harmlessName, invitationPath } from './offer-mail.ts'
 export { invitationMailOperations } from './operations.ts'
 export { type Offer, planInvitationMail } from './plan-invitation-mail.ts'
 export { sendCounted } from './send-counted.ts'

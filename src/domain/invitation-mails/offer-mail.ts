@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
-import { mailWords, renderMail } from '../mails/index.ts'
+import { mailWords, renderMail, stopMailsPath } from '../mails/index.ts'
 import type { InvitationMailFacts, Recipient } from './queries.ts'
 
 const mostCharacters = 60
@@ -29,9 +29,6 @@ export function harmlessName(name: string): string {
 
 /** The page where whoever is invited makes an account. */
 export const invitationPath = '/account/invitation'
-
-/** The page that stops mails: a reader's way, and that of a mail program (RFC 8058). */
-export const stopMailsPath = '/account/stop-mails'
 
 /**
  * The subject is ours alone: what others have named stands in the text, and says so. Whoever has no

@@ -1,7 +1,7 @@
 export { changePassword } from './change-password.ts'
 export { authenticationResource, localIdentityOperations } from './operations.ts'
 export { normalEmail, passwordLength } from './password-rule.ts'
-export { issueProof, proofOf } from './queries.ts'
+export { askAccountMail, issueProof, proofOf } from './queries.ts'
 export { registerByInvitation } from './register-by-invitation.ts'
 export { registerLocalAccount } from './register-local-account.ts'
 export { renewSession } from './renew-session.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import type { GuestProofPurpose } from '../../kernel/guest-orders.ts'
 import type { MailLook } from '../mails/index.ts'
 import type { AppliedRule } from './sign-in-throttle.ts'
 
@@ -144,6 +145,20 @@ export const accountMailFacts = (db: Db, mailId: string, registrationId: string 
     db,
     sql`app.account_mail_facts(${mailId}, ${registrationId}::uuid)`,
   )
+
+/** What a mail to somebody without an account is decided on. */
+export interface GuestMailFacts {
+  /** Whether the address has orders to find again. */
+  isRecoverable: boolean
+  /** Null of an address that wants no mails which others cause. */
+  stopToken: string | null
+}
+
+export const guestMailFacts = (db: Db, mailId: string) =>
+  answerOf<GuestMailFacts | null>(db, sql`app.guest_mail_facts(${mailId})`)
+
+export const issueGuestProof = (db: Db, purpose: GuestProofPurpose, email: string, hash: string) =>
+  db.execute(sql`select app.issue_guest_proof(${purpose}, ${email}, ${hash})`)
 
 export const settleAccountMail = (db: Db, mailId: string) =>
   db.execute(sql`select app.settle_account_mail(${mailId})`)

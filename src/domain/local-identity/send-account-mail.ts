@@ -1,14 +1,18 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Db, Query } from '../../db/database.ts'
+import { recoveredPath } from '../../kernel/guest-orders.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
-import type { MailServers } from '../../kernel/ports.ts'
+import type { JobPayloads } from '../../kernel/jobs.ts'
+import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
-import { type MailKey, renderMail } from '../mails/index.ts'
+import { type MailKey, renderMail, stopMailsPath } from '../mails/index.ts'
 import {
   type AccountMailFacts,
   accountMailFacts,
+  type GuestMailFacts,
+  guestMailFacts,
+  issueGuestProof,
   issueProof,
-  type Proof,
   settleAccountMail,
 } from './queries.ts'
 import { type SiteAddresses, siteOf } from './site-address.ts'
@@ -17,6 +21,7 @@ export interface AccountMailServices {
   database: Database
   ids: Ids
   mailServers: MailServers
+  limiter: RateLimiter
   trips: Trips
   environment: SiteAddresses
 }
@@ -24,22 +29,26 @@ export interface AccountMailServices {
 interface Mail {
   key: MailKey
   link?: string
-  proof?: Proof
+  /** Where the reader stops mails that others cause. */
+  stop?: string
+  /** Keeps the hash of its secret. */
+  kept?: Query
 }
 
 /**
- * Sends the mail of a registration or of a forgotten password. Its secret is made here and only its
- * hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What was asked for while
+ * Sends the mail of a registration, of a forgotten password, or to somebody without an account. Its secret is made
+ * here and only its hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What was asked for while
  * mails are switched off is never sent.
  */
 export async function sendAccountMail(
-  { database, ids, mailServers, environment, trips }: AccountMailServices,
-  payload: { tenantId: string; mailId: string; registrationId?: string | undefined },
+  { database, ids, mailServers, limiter, environment, trips }: AccountMailServices,
+  payload: JobPayloads['send-account-mail'],
 ): Promise<void> {
   const { db } = database
   const scope = { tenant: { tenantId: payload.tenantId }, caller: null, trips }
   const { rows } = await database.read(scope, {
     facts: accountMailFacts(db, payload.mailId, payload.registrationId ?? null),
+    guest: guestMailFacts(db, payload.mailId),
     delivery: storedDelivery(db, 'tenant'),
     server: savedMailServer(db),
   })
@@ -47,43 +56,95 @@ export async function sendAccountMail(
   if (!facts?.email || facts.isSent) return
   const mailer = await mailServers.mailerFor(rows.server[0])
   if (!mailer) throw new Error('no mail server is configured')
+  const settle = () => database.commit(scope, [settleAccountMail(db, payload.mailId)])
+  const countedAs = await hashOf(`guest ${facts.email}`)
+  const mayBeSent = async () =>
+    (await trips.count(() => limiter.take('offerMail', countedAs))).isAllowed
   const secret = ids.secret()
   const mail =
     facts.isDue && sendsMail(rows.delivery)
-      ? mailOf(facts, {
+      ? (payload.guestPage === undefined ? mailOf : guestMailOf)(db, facts, {
           hash: await hashOf(secret),
-          linkTo: (page) => `${siteOf(facts, environment)}/account/${page}#${secret}`,
+          guest: rows.guest,
+          guestPage: payload.guestPage,
+          stopAt: (token) => `${siteOf(facts, environment)}${stopMailsPath}?token=${token}`,
+          linkTo: (path) => `${siteOf(facts, environment)}${path}#${secret}`,
         })
       : undefined
-  if (mail?.proof) await database.commit(scope, [issueProof(db, mail.proof)])
+  // Whether it is due is read before it is sent: of a burst to somebody else's address only one counted mail goes.
+  if (mail?.stop && !(await mayBeSent())) {
+    await settle()
+    return
+  }
+  if (mail?.kept) await database.commit(scope, [mail.kept])
   if (mail) {
     const { tenant, look } = facts
-    const values = { tenant, ...(mail.link !== undefined && { link: mail.link }) }
+    const { key, link, stop } = mail
+    const values = {
+      tenant,
+      ...(link !== undefined && { link }),
+      ...(stop !== undefined && { stop }),
+    }
     const dress = { tenant, look, site: siteOf(facts, environment) }
-    await mailer.send({ to: facts.email, ...renderMail(mail.key, values, dress) })
+    const sent = {
+      ...renderMail(key, values, dress),
+      ...(stop !== undefined && { stopAddress: stop }),
+    }
+    await mailer.send({ to: facts.email, ...sent }).catch(async (thrown) => {
+      if (stop !== undefined) await limiter.giveBack('offerMail', countedAs)
+      throw thrown
+    })
   }
-  await database.commit(scope, [settleAccountMail(db, payload.mailId)])
+  await settle()
 }
 
 const hour = 3600
 
+interface Secret {
+  hash: string
+  guest: GuestMailFacts | null
+  guestPage: string | undefined
+  linkTo(path: string): string
+  stopAt(token: string): string
+}
+
+/** Nobody is written to who has no order to find again, or wants no mails which others cause. */
+function guestMailOf(
+  db: Db,
+  { email }: AccountMailFacts,
+  { hash, guest, guestPage, linkTo, stopAt }: Secret,
+): Mail | undefined {
+  if (email === null || guest === null || guestPage === undefined) return undefined
+  const link = linkTo(guestPage)
+  if (guestPage === recoveredPath) {
+    return guest.isRecoverable
+      ? { key: 'ticket-recovery', link, kept: issueGuestProof(db, 'recovery', email, hash) }
+      : undefined
+  }
+  if (guest.stopToken === null) return undefined
+  const stop = stopAt(guest.stopToken)
+  const kept = issueGuestProof(db, 'registration', email, hash)
+  return { key: 'registration-address', link, stop, kept }
+}
+
 /** Nobody is written to who neither asked for an account nor has one. */
 function mailOf(
+  db: Db,
   { userId, credentialId, registrationId }: AccountMailFacts,
-  { hash, linkTo }: { hash: string; linkTo(page: string): string },
+  { hash, linkTo }: Secret,
 ): Mail | undefined {
   if (userId !== null && registrationId !== null) return { key: 'account-exists' }
   if (registrationId !== null) {
     return {
       key: 'address-confirmation',
-      link: linkTo('verify'),
-      proof: { hash, purpose: 'verify', registrationId, seconds: 24 * hour },
+      link: linkTo('/account/verify'),
+      kept: issueProof(db, { hash, purpose: 'verify', registrationId, seconds: 24 * hour }),
     }
   }
   if (userId === null || credentialId === null) return undefined
   return {
     key: 'password-reset',
-    link: linkTo('reset'),
-    proof: { hash, purpose: 'reset', userId, credentialId, seconds: hour },
+    link: linkTo('/account/reset'),
+    kept: issueProof(db, { hash, purpose: 'reset', userId, credentialId, seconds: hour }),
   }
 }

@@ -6,7 +6,13 @@ export {
 } from './mail-texts.ts'
 export { mailOperations } from './operations.ts'
 export { ownLook } from './queries.ts'
-export { type MailLook, mailLanguageFor, mailWords, renderMail } from './render-mail.ts'
+export {
+  type MailLook,
+  mailLanguageFor,
+  mailWords,
+  renderMail,
+  stopMailsPath,
+} from './render-mail.ts'
 export {
   getMailTemplate,
   getMailTemplates,

@@ -10,6 +10,8 @@ export const mailKeys = [
   'account-exists',
   'address-confirmation',
   'password-reset',
+  'ticket-recovery',
+  'registration-address',
   'invitation',
   'invitation-to-register',
   'co-hosting',
@@ -93,6 +95,25 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'If this was not you, do nothing: your password stays the same.',
       ],
       action: 'Choose a new password',
+    },
+    'ticket-recovery': {
+      subject: 'Your tickets at {tenant}',
+      paragraphs: [
+        'Open this link to see the registrations that were made with this address without an account. It works once, for 30 minutes.',
+        '{link}',
+        'If this was not you, do nothing: your tickets stay as they are.',
+      ],
+      action: 'See your tickets',
+    },
+    'registration-address': {
+      subject: 'Confirm your address for {tenant}',
+      paragraphs: [
+        'Open this link to register for an event of {tenant} without an account. It works once, for 30 minutes.',
+        '{link}',
+        'If this was not you, do nothing: nobody is registered.',
+        'To get no more mails that others cause, from any community here: {stop}',
+      ],
+      action: 'Register',
     },
     invitation: {
       subject: 'You have an invitation',
@@ -329,6 +350,25 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
       ],
       action: 'Neues Passwort wählen',
+    },
+    'ticket-recovery': {
+      subject: 'Ihre Tickets bei {tenant}',
+      paragraphs: [
+        'Öffnen Sie diesen Link, um die Anmeldungen zu sehen, die mit dieser Adresse ohne Konto gemacht wurden. Er funktioniert ein Mal, 30 Minuten lang.',
+        '{link}',
+        'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihre Tickets bleiben, wie sie sind.',
+      ],
+      action: 'Tickets ansehen',
+    },
+    'registration-address': {
+      subject: 'Bestätigen Sie Ihre Adresse für {tenant}',
+      paragraphs: [
+        'Öffnen Sie diesen Link, um sich ohne Konto für eine Veranstaltung von {tenant} anzumelden. Er funktioniert ein Mal, 30 Minuten lang.',
+        '{link}',
+        'Wenn Sie das nicht waren, müssen Sie nichts tun: Niemand wird angemeldet.',
+        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere auslösen: {stop}',
+      ],
+      action: 'Anmelden',
     },
     invitation: {
       subject: 'Sie haben eine Einladung',

@@ -4,6 +4,9 @@ import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
 import { preferredLanguage } from '../../kernel/settings/settings.ts'
 import { type MailKey, type MailLanguage, mailLanguageOf, mailTexts } from './mail-texts.ts'
 
+/** The page that stops mails: a reader's way, and that of a mail program (RFC 8058). */
+export const stopMailsPath = '/account/stop-mails'
+
 /** What a community gives its mails. */
 export interface MailLook {
   languages: readonly string[]

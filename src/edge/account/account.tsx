@@ -21,6 +21,7 @@ import { orderPages } from './orders.tsx'
 import { ownLanguageOf } from './own-language.ts'
 import { answerPage, identifyPlainly } from './page.tsx'
 import { picturePages } from './picture.tsx'
+import { recoveredPages, recovery } from './recovery.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
 import { passwordChange, securityPages } from './security.tsx'
 import { sessionPages } from './sessions.tsx'
@@ -62,7 +63,16 @@ export function accountPages({ api, fetch }: Served) {
   ticketPages(app, deps)
   checkInPages(app, deps)
   guestPages(app, deps)
-  for (const page of [registration, invitation, verification, forgotten, reset, passwordChange]) {
+  recoveredPages(app, deps)
+  for (const page of [
+    registration,
+    invitation,
+    verification,
+    forgotten,
+    recovery,
+    reset,
+    passwordChange,
+  ]) {
     formPage(app, deps, page)
   }
   const showStopMails = async (c: AppContext, outcome: MailsStopped, status: number) => {

@@ -11,11 +11,11 @@ import {
 import { type HalClient, type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
 import { assetPath } from '../design/assets.ts'
 import { say } from '../design/messages/language.ts'
-import { toldOfField } from '../design/messages/problems.ts'
+import { told, toldOfField } from '../design/messages/problems.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, FieldInput, Form, type Typed } from './form.tsx'
+import { ErrorSummary, email, FieldInput, Form, labelsOf, mailedLink, type Typed } from './form.tsx'
 import { endings, eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
 import {
   changed,
@@ -32,9 +32,10 @@ import {
 import { Order as OrderOfGuest } from './order.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
+import { recoveryPath } from './recovery.tsx'
 import { askRefund } from './refunds.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy, unsure } from './refused.ts'
-import { newKeyOf, sentForm } from './sent-form.ts'
+import { bodyOf, newKeyOf, secretIn, sentForm } from './sent-form.ts'
 import { contactFields, register } from './who-comes.tsx'
 
 /** Asks for the challenge, and proves its work beside the page. */
@@ -46,6 +47,12 @@ const contentSecurityPolicy = [
 
 const unproven: PageRefusal = { status: 422, says: () => say('guest.unproven') }
 const stale: PageRefusal = { status: 422, says: () => say('guest.stale') }
+const unconfirmed: Refused = {
+  status: 422,
+  headers: {},
+  said: null,
+  errors: { token: () => told(say('guest.unconfirmed')) },
+}
 const absent: PageRefusal = { status: 404, says: () => say('guest.absent') }
 
 /** The API in the name of whoever has the secret of an order. A write is not sent twice. */
@@ -75,23 +82,37 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     refused: Refused | null
     typed?: Typed
   }
+  /** The secret of a mail stands for the work that a browser proves. */
   const showForm = async (c: AppContext, { offered, refused, typed }: ShownForm) => {
+    const isConfirmed = (typed?.has('token') ?? false) || c.req.query('confirmed') !== undefined
     const site = await identifyPlainly(c, api)
     const { event } = offered
     const newKey = newKeyOf(c)
     const make = () => {
       const title = event ? say('registering.title', { event: event.title }) : say('event.register')
       return (
-        <Page site={site} title={title} isWrong={refused !== null} assets={['guest.js']}>
+        <Page
+          site={site}
+          title={title}
+          isWrong={refused !== null}
+          assets={isConfirmed ? [] : ['guest.js']}
+        >
           <ErrorSummary refused={refused} />
           {event && (
             <div
-              data-challenge={`${ownPath(c)}/challenge`}
-              data-worker={assetPath('guest-proof.js')}
+              data-challenge={isConfirmed ? undefined : `${ownPath(c)}/challenge`}
+              data-worker={isConfirmed ? undefined : assetPath('guest-proof.js')}
             >
-              <noscript>
-                <p class="note warn">{say('guest.noScript')}</p>
-              </noscript>
+              {isConfirmed ? (
+                <p class="note">{say('guest.confirmed')}</p>
+              ) : (
+                <noscript>
+                  <p class="note">
+                    {say('guest.noScript')}{' '}
+                    <a href={`${ownPath(c)}?byMail`}>{say('guest.byMail')}</a>
+                  </p>
+                </noscript>
+              )}
               <Order
                 event={event}
                 offered={offered}
@@ -99,8 +120,15 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
                 typed={typed}
                 newKey={newKey}
                 action={ownPath(c)}
-                hidden={{ challenge: '', proof: '' }}
+                hidden={isConfirmed ? {} : { challenge: '', proof: '' }}
               >
+                {isConfirmed && (
+                  <FieldInput
+                    field={mailedLink}
+                    text={typed?.get('token')}
+                    error={refused?.errors.token?.()}
+                  />
+                )}
                 {contactFields.map((field) => (
                   <FieldInput
                     field={field}
@@ -113,6 +141,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           )}
           <p class="asides">
             {event && <a href={registeringPath(event)}>{say('guest.withAccount')}</a>}
+            <a href={recoveryPath}>{say('recovery.title')}</a>
             {event && <a href={eventPath(event)}>{say('registering.event')}</a>}
           </p>
         </Page>
@@ -122,6 +151,50 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       status: refused?.status ?? 200,
       headers: { 'content-security-policy': contentSecurityPolicy, ...refused?.headers },
     })
+  }
+
+  const showByMail = async (c: AppContext, { refused, typed }: Omit<ShownForm, 'offered'>) => {
+    const site = await identifyPlainly(c, api)
+    const make = () => (
+      <Page site={site} title={say('guest.byMail')} isWrong={refused !== null}>
+        <ErrorSummary refused={refused} />
+        {c.req.query('byMail') === 'sent' ? (
+          <>
+            <p class="note good" role="status">
+              {say('guest.mailSent')}
+            </p>
+            <p>{say('recovery.halfHour')}</p>
+          </>
+        ) : (
+          <>
+            <p>{say('guest.byMailText')}</p>
+            <Form
+              action={`${ownPath(c)}?byMail`}
+              fields={[email]}
+              button={say('forgot.button')}
+              refused={refused}
+              typed={typed}
+            />
+          </>
+        )}
+        <p class="asides">
+          <a href={ownPath(c)}>{say('guest.withScript')}</a>
+        </p>
+      </Page>
+    )
+    return answerPage(site, make, refused ?? {})
+  }
+
+  /** Asks for the mail. What is known of the address changes nothing that is said. */
+  const askMail = async (c: AppContext, typed: Typed) => {
+    const client = ask(c)
+    const { confirmation: link, refusal } = await offeredTo(client, named(c), startRelation)
+    if (!link) return showByMail(c, { refused: refusedBy(refusal ?? closed), typed })
+    const reply = await follow(client, link, { body: bodyOf(typed, ['email']) })
+    if (reply.refusal) {
+      return showByMail(c, { refused: refusedBy(reply.refusal, labelsOf([email])), typed })
+    }
+    return leadTo(`${ownPath(c)}?byMail=sent`)
   }
 
   const showOrder = async (c: AppContext, shown: Shown, refused: Refused | null, typed?: Typed) => {
@@ -155,7 +228,9 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   }
 
   app.get(path, async (c) => {
-    const held = c.req.query('again') === undefined ? await heldBy(c) : null
+    if (c.req.query('byMail') !== undefined) return showByMail(c, { refused: null })
+    const isAnew = c.req.query('again') !== undefined || c.req.query('confirmed') !== undefined
+    const held = isAnew ? null : await heldBy(c)
     const offered = held ? null : await offeredTo(ask(c), named(c), startRelation)
     if (held && !held.refusal)
       return showOrder(c, await peopleOf(held.client, held.order, {}), null)
@@ -196,7 +271,8 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed.get('catalog') !== ticketing.id) return refuse(refusedBy(changed))
     const lines = linesOf(typed, ticketing)
     if (lines.length === 0) return refuse(refusedBy(nothingChosen))
-    if (!typed.get('proof')) return refuse(refusedBy(unproven))
+    const token = typed.get('token')
+    if (token === undefined && !typed.get('proof')) return refuse(refusedBy(unproven))
     const [firstName, lastName, email] = contactFields.map(
       ({ name }) => typed.get(name)?.trim() ?? '',
     )
@@ -209,12 +285,15 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         participants: [{ firstName, lastName: lastName || null, email }],
       },
       idempotencyKey: typed.get('key'),
-      headers: {
-        [guestHeaders.challenge]: typed.get('challenge') ?? '',
-        [guestHeaders.proof]: typed.get('proof') ?? '',
-      },
+      headers:
+        token === undefined
+          ? {
+              [guestHeaders.challenge]: typed.get('challenge') ?? '',
+              [guestHeaders.proof]: typed.get('proof') ?? '',
+            }
+          : { [guestHeaders.confirmation]: secretIn(token) },
     })
-    if (reply.refusal) return refuse(refusedStart(reply.refusal))
+    if (reply.refusal) return refuse(refusedStart(reply.refusal, token !== undefined))
     const { id, eventId } = reply.resource as unknown as OrderResource
     const capability = reply.headers.get(guestHeaders.capability) ?? ''
     return leadTo(ownPath(c), [guestCookie(ownPath(c), { eventId, orderId: id, capability })])
@@ -223,6 +302,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   app.post(path, async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
+    if (c.req.query('byMail') !== undefined) return askMail(c, typed)
     if (typed.has('catalog')) return start(c, typed)
     const held = await heldBy(c)
     if (held === null) return leadTo(ownPath(c), [noGuestCookie(ownPath(c))])
@@ -283,8 +363,10 @@ async function command(
 }
 
 /** What is wrong with who comes is said at its field. */
-function refusedStart(refusal: PageRefusal): Refused {
-  if (refusal.code === 'anonymous_registration_challenge_invalid') return refusedBy(stale)
+function refusedStart(refusal: PageRefusal, isConfirmed: boolean): Refused {
+  if (refusal.code === 'anonymous_registration_challenge_invalid') {
+    return isConfirmed ? unconfirmed : refusedBy(stale)
+  }
   const errors = contactFields.flatMap(({ name, label }) => {
     const sentences = refusal.errors?.[`participants.0.${name}`] ?? refusal.errors?.[name]
     return sentences ? [[name, () => toldOfField(label(), sentences)] as const] : []

@@ -39,6 +39,8 @@ export interface Offered {
   start: HalLink | undefined
   /** Where a guest gets what to prove. */
   challenge?: HalLink | undefined
+  /** Where a guest asks for a mail instead. */
+  confirmation?: HalLink | undefined
   ticketing: TicketingResource | null
   refusal: PageRefusal | null
 }
@@ -59,12 +61,13 @@ export async function offeredTo(
   const found = { ...nothing, event: asEvent(event.resource) }
   const start = linkOf(event.resource, relation)
   const challenge = linkOf(event.resource, 'guest-registration-challenge')
+  const confirmation = linkOf(event.resource, 'guest-registration-confirmation')
   const sold = linkOf(event.resource, 'ticketing')
   if (!start || !sold) return found
   const { resource, refusal } = await ask('GET', sold.href)
   return refusal
     ? { ...found, refusal }
-    : { ...found, start, challenge, ticketing: asTicketing(resource) }
+    : { ...found, start, challenge, confirmation, ticketing: asTicketing(resource) }
 }
 
 /** Where somebody orders tickets of an event. */

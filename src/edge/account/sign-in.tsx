@@ -13,6 +13,7 @@ import { type RootResource, read, registrationsPath } from '../site/resources.ts
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
 import { type AccountSite, answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { recoveryPath } from './recovery.tsx'
 import { type Labels, type Refused, refusalOf, refusedBy } from './refused.ts'
 import { bodyOf, sentForm } from './sent-form.ts'
 import { everywherePath, signOutPath } from './sign-out.ts'
@@ -199,6 +200,7 @@ function SignInPage(props: SignInProps): JSX.Element {
       <p class="asides">
         {mayRegister && <a href="/account/register">{say('register.title')}</a>}
         <a href="/account/forgot">{say('signIn.forgot')}</a>
+        <a href={recoveryPath}>{say('recovery.title')}</a>
       </p>
     </Page>
   )

@@ -49,8 +49,8 @@ export interface RouteDefinition<
   isMultiTenantOnly?: true
   /** Which secret that is. */
   capability?: 'erasureReceipt' | 'replacementChallenge'
-  /** A guest starts an order by a challenge and its proof, or holds one by its secret. */
-  guest?: 'starts' | 'holds'
+  /** A guest starts an order by a challenge and its proof, holds one by its secret, or recovers some by that of a mail. */
+  guest?: 'starts' | 'holds' | 'recovers'
   cache: 'public' | 'private'
   params?: Params
   query?: Search

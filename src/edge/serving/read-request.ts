@@ -22,6 +22,8 @@ const guestShown = (headers: Headers) => ({
   challenge: headers.get(guestHeaders.challenge),
   proof: headers.get(guestHeaders.proof),
   capability: headers.get(guestHeaders.capability),
+  confirmation: headers.get(guestHeaders.confirmation),
+  recovery: headers.get(guestHeaders.recovery),
 })
 
 type RawBody = NonNullable<RouteDefinition['rawBody']>

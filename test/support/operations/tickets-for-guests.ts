@@ -70,6 +70,7 @@ export const guestOrder = declareOperations({
         idempotencyKey: '01900000-0000-7000-8000-000000000001',
       }),
     },
+    requestGuestConfirmation: { body: () => ({ email: 'kim@example.test' }) },
     startGuestOrder: { body: ordered },
     editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
     finalizeGuestOrder: {},

@@ -13,6 +13,7 @@ import {
   routesOfOne,
   Uuid,
 } from '../../contract/contract-kit.ts'
+import { Accepted } from '../local-identity/contract.ts'
 import {
   joinWaitingList,
   orderedShape,
@@ -60,6 +61,18 @@ export const issueGuestChallenge = defineRoute({
   links: { 'guest-registration-challenge': ['event', 'ticketing'] },
 })
 
+export const requestGuestConfirmation = defineRoute({
+  operation: operations.requestGuestConfirmation,
+  path: `${path}/confirmation`,
+  summary: 'Request a mail whose secret starts an order where no work can be proved',
+  isRepeatable: true,
+  body: z.strictObject({ email: z.email().max(254) }).openapi('GuestConfirmationDraft'),
+  response: Accepted,
+  status: 202,
+  title: 'Register by mail',
+  links: { 'guest-registration-confirmation': ['event', 'ticketing'] },
+})
+
 export const startGuestOrder = orders.creating(operations.startGuestOrder, {
   summary: 'Order tickets without an account; the secret that opens the order is in the answer',
   guest: 'starts',
@@ -90,6 +103,7 @@ export const startGuestOrder = orders.creating(operations.startGuestOrder, {
 export const getGuestOrder = orders.reading(operations.getGuestOrder, {
   ...held,
   summary: 'Read an order with its secret',
+  links: { registration: 'recoveredOrder' },
 })
 
 export const listGuestParticipants = defineList({
@@ -188,4 +202,38 @@ export const claimGuestOrder = orders.commanding(operations.claimGuestOrder, 'cl
   ...writing,
   summary: 'Keep an order in the account that has proved its address',
   title: 'Keep in my account',
+})
+
+const withSecret = { isCredential: true } as const
+
+export const requestTicketRecovery = defineRoute({
+  ...withSecret,
+  operation: operations.requestTicketRecovery,
+  path: '/api/tickets/recovery',
+  summary: 'Request a mail that leads back to registrations that were made without an account',
+  body: z.strictObject({ email: z.email().max(254) }),
+  response: Accepted,
+  status: 202,
+  title: 'I cannot find my ticket',
+  links: { 'ticket-recovery': 'root' },
+})
+
+export const RecoveredOrder = resourceOf('RecoveredOrder', {
+  id: Uuid,
+  eventId: Uuid,
+  eventTitle: z.string(),
+  eventSlug: nullableText,
+  capability: z.string().describe('The new secret of the order; the earlier one opens nothing'),
+})
+
+export const consumeTicketRecovery = defineRoute({
+  ...withSecret,
+  guest: 'recovers',
+  operation: operations.consumeTicketRecovery,
+  path: '/api/tickets/recovery/consume',
+  summary: 'Open these registrations again with the secret that was mailed; it works once',
+  response: resourceOf('RecoveredOrders', { orders: z.array(RecoveredOrder) }),
+  problems: ['resource_not_found'],
+  title: 'Open your registrations',
+  links: { 'consume-ticket-recovery': ['root', 'ticketRecovery'] },
 })

@@ -5,14 +5,17 @@ import {
   guestOrderFacts,
   type ParticipantOfGuest,
   type ParticipantsOfGuest,
+  type RecoveredOrder,
   type StartedGuestOrder,
 } from '../../../domain/guest-orders/index.ts'
+import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import { canonicalDigest, capabilitiesOf, guestHeaders } from '../../../kernel/guest-orders.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
+import { accepted } from '../local-identity/representation.ts'
 import { asked, orderFields, order as orderOfAccount, participantFields } from '../orders/routes.ts'
 import * as contract from './contract.ts'
 
@@ -65,6 +68,13 @@ const participants = ({ page, questions, ...found }: ParticipantsOfGuest): Resou
   items: page.rows.map((row) => participant({ ...found, participant: row })),
 })
 
+const recovered = ({ ...fields }: RecoveredOrder): Resource => ({
+  kind: 'recoveredOrder',
+  fields,
+  facts: {},
+  vars: { eventId: fields.eventId, guestOrderId: fields.id },
+})
+
 /** What was ordered, without who comes and whether to finish it. */
 const orderedOf = ({
   ticketCatalogVersionId,
@@ -78,13 +88,16 @@ const orderedOf = ({
 
 const secret = /^[\w-]{43}$/
 
-/** The order that a secret opens. One that can be none is nobody's. */
+/** One that can be none is nobody's. */
+const hashOfShown = (shown: string | null) =>
+  hashOf(shown !== null && secret.test(shown) ? shown : '')
+
+/** The order that a secret opens. */
 export async function heldInput<Params extends { eventId: string; guestOrderId: string }>({
   params: { guestOrderId, ...params },
   guest: { capability },
 }: Pick<ApiRequest<Params>, 'params' | 'guest'>) {
-  const shown = capability !== null && secret.test(capability) ? capability : ''
-  return { ...params, orderId: guestOrderId, capabilityHash: await hashOf(shown) }
+  return { ...params, orderId: guestOrderId, capabilityHash: await hashOfShown(capability) }
 }
 
 export const guestOrderEndpoints = [
@@ -100,18 +113,35 @@ export const guestOrderEndpoints = [
     represent: challenge,
   }),
   endpoint({
+    route: contract.requestGuestConfirmation,
+    verb: verbs.requestGuestConfirmation,
+    input: ({ params, body }) => ({ ...params, email: normalEmail(body.email) }),
+    represent: () => accepted('guestConfirmation'),
+  }),
+  endpoint({
     route: contract.startGuestOrder,
     verb: verbs.startGuestOrder,
     async input({ params, body, guest, idempotency }, { guestChallenges: challenges }) {
-      const { challenge, proof } = guest
+      const { challenge, proof, confirmation } = guest
       const key = idempotency?.key ?? ''
-      const shown = { challenge: challenge ?? '', proof: proof ?? '', key }
+      const shown = { challenge: confirmation ?? challenge ?? '', proof: proof ?? '', key }
       const texts = await capabilitiesOf(challenges.digests, shown)
       const capabilities = await Promise.all(
         texts.map(async (text) => ({ text, hash: await hashOf(text) })),
       )
       const orderDigest = await orderedOf(body)
-      return { ...params, ...body, challenge, proof, key, orderDigest, challenges, capabilities }
+      const confirmationHash = confirmation === null ? null : await hashOfShown(confirmation)
+      return {
+        ...params,
+        ...body,
+        challenge,
+        proof,
+        confirmationHash,
+        key,
+        orderDigest,
+        challenges,
+        capabilities,
+      }
     },
     represent: (started: StartedGuestOrder) => guestOrder(started),
     headers({ capabilityHash }, { capabilities }) {
@@ -174,6 +204,24 @@ export const guestOrderEndpoints = [
     verb: verbs.eraseGuestOrder,
     input: heldInput,
     represent: guestOrder,
+  }),
+  endpoint({
+    route: contract.requestTicketRecovery,
+    verb: verbs.requestTicketRecovery,
+    input: ({ body }) => ({ email: normalEmail(body.email) }),
+    represent: () => accepted('ticketRecovery'),
+  }),
+  endpoint({
+    route: contract.consumeTicketRecovery,
+    verb: verbs.consumeTicketRecovery,
+    input: async ({ guest }) => ({ recoveryHash: await hashOfShown(guest.recovery) }),
+    represent: (orders: readonly RecoveredOrder[]) => ({
+      kind: 'recoveredOrders',
+      fields: {},
+      facts: {},
+      vars: {},
+      parts: { orders: orders.map(recovered) },
+    }),
   }),
   endpoint({
     route: contract.claimGuestOrder,

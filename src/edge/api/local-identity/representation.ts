@@ -35,6 +35,6 @@ export const signInFields = (result: SignedIn) =>
         replacementChallenge: { token: result.challenge, expiresAt: result.expiresAt },
       }
 
-const accepted = { status: 'accepted' }
-export const registration = () => resource('registration', accepted)
-export const passwordReset = () => resource('passwordReset', accepted)
+export const accepted = (kind: string) => resource(kind, { status: 'accepted' })
+export const registration = () => accepted('registration')
+export const passwordReset = () => accepted('passwordReset')
