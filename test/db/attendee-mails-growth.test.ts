@@ -36,7 +36,7 @@ async function messageTo(attendees: number, kind: 'Information' | 'Programme') {
     values ('${eventId}', '${tenantId}', 2, 'Organizer');
     insert into event (id, tenant_id, actor_id, title, slug, public_code, timezone, event_status_id,
       participation_configuration, concurrency_stamp)
-    values ('${eventId}', '${tenantId}', '${eventId}', 'Many', '${eventId}', '${eventId}', 'Europe/Brussels', 3, '{}',
+    values ('${eventId}', '${tenantId}', '${eventId}', 'Many', '${eventId}', '${eventId}', 'Europe/Brussels', 2, '{}',
       gen_random_uuid());
     insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
       event_session_status_id, concurrency_stamp)

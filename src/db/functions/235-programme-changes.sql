@@ -39,9 +39,8 @@ $$
         select from registration_order o
         where o.tenant_id = app.tenant_id() and o.event_id = target and o.status_id = {{orderStatus.confirmed}})
       or exists (
-        select from event_session s
-        join session_registration r on r.tenant_id = s.tenant_id and r.event_session_id = s.id
-        where s.tenant_id = app.tenant_id() and s.event_id = target
+        select from session_registration r
+        where r.tenant_id = app.tenant_id() and r.event_id = target
           and r.approval_status_id = {{approvalStatus.approved}}))
 $$;
 
