@@ -114,6 +114,7 @@ export const eventGroups: readonly EventGroup[] = [
       control('registration-participants', 'workbench.answers'),
       control('attendee-messages', 'workbench.messages'),
       { ...control('check-in', 'workbench.checkIn'), page: checkInPath },
+      control('check-in-lists', 'workbench.checkInLists'),
       control('admission-tickets', 'workbench.attendees'),
       control('admission-keys', 'workbench.ticketKeys'),
     ],
