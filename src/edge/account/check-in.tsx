@@ -6,7 +6,7 @@ import { expanded, type HalClient, type HalResource, linkOf } from '../console/h
 import { assetPath } from '../design/assets.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { checkInPath } from '../site/resources.ts'
+import { badgesPath, checkInPath } from '../site/resources.ts'
 import { instantIn } from '../site/tickets.tsx'
 import { clockTime } from '../site/wording.ts'
 import { Arrivals, type FiguresResource } from './arrivals.tsx'
@@ -16,17 +16,7 @@ import { ErrorSummary, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page, policyWith } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
-import { whyNotActive } from './ticket-words.ts'
-
-interface TicketResource extends HalResource {
-  id: string
-  firstName: string | null
-  lastName: string | null
-  ticketTypeName: string
-  state: string
-  reason: string
-  admittedAt: string | null
-}
+import { nameOf, type TicketResource, whyNotActive } from './ticket-words.ts'
 
 interface VerdictResource extends HalResource {
   verdict: Verdict
@@ -124,6 +114,9 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           zone={door.event.timezone}
           places={door.list?.maximumInside ?? null}
         />
+        <p class="asides">
+          <a href={badgesPath(door.event.id)}>{say('badges.plain')}</a>
+        </p>
       </Page>
     )
     return answerPage(site, make, {
@@ -230,9 +223,6 @@ async function carryOut(ask: HalClient, { event, list }: Door, typed: Typed) {
   if (command === 'check-in') return { verdict: resource as VerdictResource }
   return { done: command === 'exit' ? ('checkIn.left' as const) : ('checkIn.undone' as const) }
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
 
 interface WithDoor {
   door: Door
