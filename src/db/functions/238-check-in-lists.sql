@@ -38,7 +38,7 @@ $$
     from check_in_list l where l.tenant_id = app.tenant_id() and l.id = list), true)
 $$;
 
--- Holds a list as it was read, while there is a place. Where places are counted, check-ins by the list follow each other.
+-- Holds a list as it was read, while there is a place. Where places are counted, its check-ins follow each other.
 create or replace function app.assert_place_by_list(list uuid, known_stamp uuid) returns void
 language plpgsql as
 $$
