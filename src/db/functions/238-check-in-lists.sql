@@ -26,16 +26,7 @@ language sql stable as
 $$
   select count(*)::integer from admission
   where tenant_id = app.tenant_id() and check_in_list_id = list and left_at is null and undone_at is null
-    and admitted_at >= app.stays_from(list)
-$$;
-
--- Every type is on no list: that is the door of the event.
-create or replace function app.is_on_list(list uuid, lineage uuid) returns boolean
-language sql stable as
-$$
-  select coalesce((
-    select l.ticket_type_lineage_ids = '{}' or lineage = any(l.ticket_type_lineage_ids)
-    from check_in_list l where l.tenant_id = app.tenant_id() and l.id = list), true)
+    and admitted_at >= (select app.stays_from(list))
 $$;
 
 -- Holds a list as it was read, while there is a place. Where places are counted, its check-ins follow each other.

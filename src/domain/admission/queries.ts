@@ -40,7 +40,7 @@ type AtList = Given<string | null>
 const counted = (list: AtList) => sql`${admission} a
   where a.tenant_id = ${admissionTicket.tenantId} and a.admission_ticket_id = ${admissionTicket.id}
     and a.check_in_list_id is not distinct from ${list}::uuid and a.undone_at is null
-    and a.admitted_at >= app.stays_from(${list}::uuid)`
+    and a.admitted_at >= (select app.stays_from(${list}::uuid))`
 
 const instantText = (instant: SQL) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

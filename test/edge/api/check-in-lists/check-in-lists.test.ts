@@ -201,6 +201,14 @@ it('the rules of a list decide: types, times, once and once per day', async () =
   const at = async (fields: object) =>
     verdictOf(await scanAt(sale, await checkInListOf(sale, fields), code))
   expect(await at({ ticketTypeLineageIds: [crew.ticketTypeLineageId] })).toBe('NotOnList')
+  for (const [{ ticketTypeLineageId }, expected] of [
+    [crew, 0],
+    [ticketTypes.find((each: unknown) => each !== crew), 1],
+  ]) {
+    const list = await checkInListOf(sale, { ticketTypeLineageIds: [ticketTypeLineageId] })
+    const figures = `${eventPathOf(sale)}/check-in-statistics?checkInListId=${list.id}`
+    expect((await read(sale, figures)).expected).toBe(expected)
+  }
   expect(await at({ opensAt: '2999-01-01T00:00:00Z' })).toBe('TooEarly')
   expect(await at({ closesAt: '2000-01-01T00:00:00Z' })).toBe('TooLate')
 
@@ -235,4 +243,58 @@ it('the rules of a list decide: types, times, once and once per day', async () =
     )
     expect(stays).toHaveLength(1)
   }
+})
+
+it('a copy of an event has its lists, as much later, and nobody is inside by them', async () => {
+  const sale = await saleOf()
+  const { ticketTypes } = await read(sale, checkInListsPath(sale))
+  const [{ ticketTypeLineageId }] = ticketTypes
+  const [session, gone] = [newId(), newId()]
+  await inTenant(
+    sale.community.id,
+    `insert into event_session (id, tenant_id, event_id, title, start_time, end_time, event_session_status_id,
+       concurrency_stamp)
+     select id, $2, $3, 'Opening', '2999-03-01 09:00Z', '2999-03-01 10:00Z', 1, gen_random_uuid()
+     from unnest($1::uuid[]) id`,
+    [[session, gone], sale.community.id, sale.eventId],
+  )
+  const list = await checkInListOf(sale, {
+    name: 'Of a session',
+    eventSessionId: session,
+    closesAt: '2999-03-01T10:00:00Z',
+    ticketTypeLineageIds: [ticketTypeLineageId],
+  })
+  await checkInListOf(sale, { name: 'Of one that is gone', eventSessionId: gone })
+  await inTenant(sale.community.id, 'update event_session set deleted_at = now() where id = $1', [
+    gone,
+  ])
+  const { code } = await held(sale)
+  expect(verdictOf(await scanAt(sale, list, code))).toBe('Admitted')
+  const [first] = await inTenant<{ day: string }>(
+    sale.community.id,
+    `select (min(start_time) + interval '7 days')::date::text as day from event_session
+     where event_id = $1 and deleted_at is null`,
+    [sale.eventId],
+  )
+  const copy = await call(sale.community, `/api/event/${sale.eventId}/duplicate`, {
+    method: 'POST',
+    as: sale.manager,
+    body: { title: 'Again', startDate: first!.day },
+  })
+  expect(copy.status, copy.text).toBe(201)
+  const { _embedded, ...known } = await read(sale, `/api/events/${copy.json.id}/check-in-lists`)
+  const [ofSession, ofGone] = _embedded.items
+  expect(ofSession).toMatchObject({
+    name: 'Of a session',
+    eventSessionTitle: 'Opening',
+    closesAt: '2999-03-08T10:00:00Z',
+    inside: 0,
+    isUsed: false,
+  })
+  expect(ofSession.eventSessionId).not.toBe(session)
+  expect(ofSession.ticketTypeLineageIds).not.toEqual([ticketTypeLineageId])
+  expect(known.sessions.map((each: { eventSessionId: string }) => each.eventSessionId)).toContain(
+    ofSession.eventSessionId,
+  )
+  expect([ofGone.name, ofGone.eventSessionId]).toEqual(['Of one that is gone', null])
 })
