@@ -131,6 +131,14 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   await organizer('POST', `${ticketing}/publish`, { stamp: draft.concurrencyStamp })
 
   await send(organizer, 'POST', `/api/events/${event.id}/promotions`, promotion)
+  await send(organizer, 'POST', `/api/events/${event.id}/check-in-lists`, {
+    name: 'Repair tables',
+    eventSessionId: session.id,
+    entry: 'OncePerDay',
+    opensAt: `${date}T08:30:00Z`,
+    closesAt: `${date}T16:00:00Z`,
+    maximumInside: 40,
+  })
 
   const { id: ticketCatalogVersionId, ticketTypes } = await organizer('GET', ticketing)
   const typeOf = Object.fromEntries(

@@ -86,6 +86,10 @@ const constraintProblems: Record<string, () => Problem> = {
     new Problem('resource_conflict', {
       detail: 'This promotion was used. Make it inactive instead.',
     }),
+  admission_of_list_of_event: () =>
+    new Problem('resource_conflict', { detail: 'Somebody came in by this check-in list.' }),
+  // A day or a session that was deleted meanwhile.
+  check_in_list_day: () => new Problem('concurrency_conflict'),
   // Two who begin a draft at once.
   ticket_catalog_version_one_draft: () =>
     new Problem('resource_conflict', { detail: 'The ticket catalogue has a draft already.' }),

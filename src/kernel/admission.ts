@@ -1,3 +1,4 @@
+import type { ListFacts } from './check-in-lists.ts'
 import { isFor, type Lifecycle } from './lifecycle.ts'
 
 /** The states of an admission ticket. */
@@ -71,6 +72,14 @@ export const verdicts = [
   'OtherEvent',
   'Forged',
   'Unknown',
+  /** The list is for other ticket types. */
+  'NotOnList',
+  'TooEarly',
+  'TooLate',
+  /** Who came in by a list that lets in once, and left. */
+  'AlreadyOnce',
+  'AlreadyToday',
+  'RoomFull',
 ] as const
 
 export type Verdict = (typeof verdicts)[number]
@@ -89,29 +98,74 @@ export interface ScanFacts {
     state: TicketState
     generation: number
     isOfEvent: boolean
+    ticketTypeLineageId: string
     /** Null unless somebody is inside with it. */
     admittedAt: string | null
+    /** Whether somebody came in with it, ever or within this day, as the list asks. */
+    wasAdmitted: boolean
   } | null
+  /** Null at the door of the event itself. */
+  list: ListFacts | null
+}
+
+type KnownTicket = Pick<
+  NonNullable<ScanFacts['ticket']>,
+  'state' | 'ticketTypeLineageId' | 'admittedAt' | 'wasAdmitted'
+>
+
+/** What comes of a ticket that admits: in this order, the first that applies. */
+const rules: readonly [
+  verdict: Verdict,
+  applies: (ticket: KnownTicket, list: ListFacts, now: number) => boolean,
+][] = [
+  [
+    'NotOnList',
+    ({ ticketTypeLineageId }, { ticketTypeLineageIds }) =>
+      ticketTypeLineageIds.length > 0 && !ticketTypeLineageIds.includes(ticketTypeLineageId),
+  ],
+  ['TooEarly', (_, { opensAt }, now) => opensAt !== null && now < Date.parse(opensAt)],
+  ['TooLate', (_, { closesAt }, now) => closesAt !== null && now >= Date.parse(closesAt)],
+  ['AlreadyAdmitted', ({ admittedAt }) => admittedAt !== null],
+  ['AlreadyOnce', ({ wasAdmitted }, { entry }) => wasAdmitted && entry === 'Once'],
+  ['AlreadyToday', ({ wasAdmitted }, { entry }) => wasAdmitted && entry === 'OncePerDay'],
+  ['RoomFull', (_, { maximumInside, inside }) => maximumInside !== null && inside >= maximumInside],
+]
+
+/** The door of the event is for all of its tickets, and they come again. */
+const ownDoor: ListFacts = {
+  entry: 'Unlimited',
+  opensAt: null,
+  closesAt: null,
+  ticketTypeLineageIds: [],
+  maximumInside: null,
+  inside: 0,
+}
+
+/** What comes of a ticket that somebody shows, or whom staff has found by name. */
+export function verdictOfTicket(
+  { ticket, list }: { ticket: KnownTicket; list: ListFacts | null },
+  now: number,
+): Verdict {
+  if (!isFor(ticketCommands.checkInTicket, ticket.state)) return 'NotActive'
+  return rules.find(([, applies]) => applies(ticket, list ?? ownDoor, now))?.[0] ?? 'Admitted'
 }
 
 /** What is told of a code that is not genuine says nothing of the ticket that it names. */
-export function verdictOf({ code, ticket }: ScanFacts): Verdict {
+export function verdictOf({ code, ticket, list }: ScanFacts, now: number): Verdict {
   if (code === null) return 'Unknown'
   if (!code.isGenuine) return 'Forged'
   if (ticket === null) return 'Unknown'
   if (!ticket.isOfEvent) return 'OtherEvent'
   if (!code.isInForce || code.generation !== ticket.generation) return 'Superseded'
-  if (!isFor(ticketCommands.checkInTicket, ticket.state)) return 'NotActive'
-  return ticket.admittedAt === null ? 'Admitted' : 'AlreadyAdmitted'
+  return verdictOfTicket({ ticket, list }, now)
 }
 
+const silentVerdicts: readonly Verdict[] = ['OtherEvent', 'Forged', 'Unknown']
+
 /** Verdicts that tell whose ticket it is. */
-export const tellingVerdicts: readonly Verdict[] = [
-  'Admitted',
-  'AlreadyAdmitted',
-  'NotActive',
-  'Superseded',
-]
+export const tellingVerdicts: readonly Verdict[] = verdicts.filter(
+  (verdict) => !silentVerdicts.includes(verdict),
+)
 
 export const admissionBounds = {
   /** Letters that a search for attendees needs. */

@@ -12,6 +12,7 @@ import {
   turnBackMails,
 } from '../support/accounts.ts'
 import { film } from '../support/camera.ts'
+import { checkInListOf } from '../support/check-in-lists.ts'
 import { call } from '../support/client.ts'
 import { type Community, grant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
@@ -462,7 +463,20 @@ describe('at the door', () => {
     await press(camera, 'Scan with the camera')
     await camera.getByText('Welcome', { exact: true }).waitFor()
     expect(await camera.locator('.figures dd').allTextContents()).toEqual(['1', '1', '1'])
+    // At a list it asks the list.
+    const { id: list } = await checkInListOf(sale, { name: 'Great hall', maximumInside: 5 })
+    await camera.goto(door)
+    await camera.getByLabel('Where people come in').selectOption('Great hall')
+    await press(camera, 'Choose')
+    await camera.getByText('Again after each exit').waitFor()
+    await press(camera, 'Scan with the camera')
+    await camera.getByText('Welcome', { exact: true }).waitFor()
+    expect(await camera.locator('.figures dd').allTextContents()).toEqual(['1', '1 / 5', '1'])
     await camera.close()
+    await own.goto(`${door}?list=${list}`)
+    await expectAccessibleInAllLanguages(own, 'a list')
+    await own.goto(`${door}/badges`)
+    await expectAccessibleInAllViews(own, 'badges')
     await own.goto(`${door}?text=test`)
     await expectAccessibleInAllLanguages(own, 'attendees')
     await own.getByLabel('Code of a ticket').fill('nonsense')

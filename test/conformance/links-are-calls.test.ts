@@ -207,8 +207,11 @@ describe('link present <=> call not refused', () => {
     const ofPreviews = ['tenantEmailDisablePreview', 'instanceEmailDisablePreview']
     // A scan is a write: the suite of admission follows what it answers.
     const ofScans = ['checkIn']
+    // What is asked at a list is followed in the suite of lists.
+    const ofLists = ['ticketAtList', 'checkInAtList', 'statisticsOfList']
     const ofSuites = [
       ...ofScans,
+      ...ofLists,
       ...ofSecrets,
       ...ofImports,
       ...ofSignIn,

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { held, onTicket, scan } from '../support/admission.ts'
+import { checkInListOf, scanAt } from '../support/check-in-lists.ts'
 import { type Answer, call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
 import { type Sale, saleOf } from '../support/orders.ts'
@@ -107,6 +108,65 @@ describe('one ticket', () => {
     }
     expect(await run(true)).toEqual(['overtaken', ['Active', 1]])
     expect(await run(false)).toEqual(['admitted', ['Active', 2]])
+  })
+})
+
+describe('the last place in a room', () => {
+  it('is had by one of two who come at once on two isolates', async () => {
+    for (let round = 0; round < 4; round++) {
+      const sale = await saleOf()
+      const list = await checkInListOf(sale, { maximumInside: 2 })
+      const [first, ...both] = [await held(sale), await held(sale), await held(sale)]
+      await scanAt(sale, list, first!.code)
+      const answers = await Promise.all(
+        both.map(({ code }, isolate) => scanAt(sale, list, code, { isolate })),
+      )
+      expect(verdictsOf(answers)).toEqual(['Admitted', 'RoomFull'])
+    }
+  })
+
+  it('control: read before either commits, it is had twice without the lock of the list', async () => {
+    const run = async (isAsserted: boolean) => {
+      const sale = await saleOf()
+      const list = await checkInListOf(sale, { maximumInside: 1 })
+      const clients = [await opened(sale), await opened(sale)] as const
+      const come = async (client: Client) => {
+        const { id } = await held(sale)
+        if (isAsserted) {
+          await client.query('select app.assert_place_by_list($1, $2)', [
+            list.id,
+            list.concurrencyStamp,
+          ])
+        } else {
+          const { rows } = await client.query('select app.inside_by_list($1) as inside', [list.id])
+          if (rows[0].inside > 0) throw new Error('full')
+        }
+        await client.query(
+          `insert into admission (id, tenant_id, event_id, admission_ticket_id, check_in_list_id, admitted_at)
+           values (gen_random_uuid(), $1, $2, $3, $4, now())`,
+          [sale.community.id, sale.eventId, id, list.id],
+        )
+      }
+      await come(clients[0])
+      const second = come(clients[1]).then(
+        () => 'admitted',
+        (thrown: Error) => thrown.message,
+      )
+      if (isAsserted) await waitForBlocked(clients[0])
+      else await second
+      await committed(clients[0])
+      const outcome = await second
+      await clients[1].query(outcome === 'admitted' ? 'commit' : 'rollback')
+      await clients[1].end()
+      const [row] = await inTenant<{ inside: number }>(
+        sale.community.id,
+        'select app.inside_by_list($1) as inside',
+        [list.id],
+      )
+      return [outcome, row!.inside]
+    }
+    expect(await run(true)).toEqual(['overtaken', 1])
+    expect(await run(false)).toEqual(['admitted', 2])
   })
 })
 

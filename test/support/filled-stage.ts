@@ -47,9 +47,9 @@ export async function fillTheRest({ community, things }: Stage) {
   )
   await inTenant(
     id,
-    `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at, left_at)
-     values ($1, $2, $3, $4, now(), now())`,
-    [newId(), id, things.event, things.admissionTicket],
+    `insert into admission (id, tenant_id, event_id, admission_ticket_id, check_in_list_id, admitted_at, left_at)
+     values ($1, $2, $3, $4, $5, now(), now())`,
+    [newId(), id, things.event, things.admissionTicket, things.checkInList],
   )
   await inTenant(id, `insert into programme_change (id, tenant_id, event_id) values ($1, $2, $3)`, [
     newId(),

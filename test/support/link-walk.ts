@@ -116,6 +116,7 @@ const heldOn = ({ id, userId, scope, scopeId }: Record<string, unknown>): Partia
 const namedInQuery: Record<string, keyof Things> = {
   actorId: 'actor',
   seriesId: 'eventSeries',
+  checkInListId: 'checkInList',
 }
 
 /** The address that a link is to have; a template is left to the client. */

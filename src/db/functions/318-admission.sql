@@ -80,19 +80,32 @@ create or replace trigger admission_ticket_state_changed after update of state o
   for each row when (old.state is distinct from new.state)
   execute function app.after_ticket_state_changed();
 
--- How many came, are inside and are expected, and how many came in each minute of the last hours.
-create or replace function app.check_in_statistics(target uuid, minutes integer) returns jsonb
+-- How many came, are inside and are expected, and how many came in each minute of the last hours: by a list, or at the
+-- door of the event itself.
+drop function if exists app.check_in_statistics(uuid, integer);
+create or replace function app.check_in_statistics(target uuid, list uuid, minutes integer) returns jsonb
 language sql stable as
 $$
   with come as (
     select admission_ticket_id, admitted_at, left_at from admission
-    where tenant_id = app.tenant_id() and event_id = target and undone_at is null)
+    where tenant_id = app.tenant_id() and event_id = target and check_in_list_id is not distinct from list
+      and undone_at is null),
+  types as (
+    select ticket_type_lineage_ids as ids from check_in_list where tenant_id = app.tenant_id() and id = list)
   select jsonb_build_object(
     'admitted', (select count(distinct admission_ticket_id) from come),
-    'inside', (select count(*) from come where left_at is null),
-    'expected', (
+    'inside', (
+      select count(*) from come where left_at is null and admitted_at >= (select app.stays_from(list))),
+    'expected', case when (select cardinality(ids) > 0 from types) then (
+      select count(*) from admission_ticket t
+      join registration_order_participant p on p.id = t.registration_order_participant_id
+      join registration_order_line l on l.tenant_id = t.tenant_id and l.id = p.registration_order_line_id
+      join ticket_type y on y.tenant_id = t.tenant_id and y.id = l.ticket_type_id
+      where t.tenant_id = app.tenant_id() and t.event_id = target and t.state = '{{ticketState.active}}'
+        and y.lineage_id = any(array(select unnest(ids) from types)))
+    else (
       select count(*) from admission_ticket
-      where tenant_id = app.tenant_id() and event_id = target and state = '{{ticketState.active}}'),
+      where tenant_id = app.tenant_id() and event_id = target and state = '{{ticketState.active}}') end,
     'minutes', coalesce((
       select jsonb_agg(jsonb_build_object('at', m.at, 'admitted', m.admitted) order by m.at)
       from (

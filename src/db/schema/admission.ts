@@ -22,6 +22,7 @@ import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
+import { checkInList } from './check-in-lists.ts'
 import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { registrationOrder, registrationOrderParticipant } from './orders.ts'
@@ -140,6 +141,8 @@ export const admission = declaredTable(
     tenantId: tenantColumn(),
     eventId: uuid('event_id').notNull(),
     admissionTicketId: uuid('admission_ticket_id').notNull(),
+    /** Null at the door of the event itself. */
+    checkInListId: uuid('check_in_list_id'),
     admittedAt: instant('admitted_at').notNull(),
     /** Null for a key of an organization or group, and when that person is erased. */
     admittedByUserId: uuid('admitted_by_user_id'),
@@ -155,6 +158,7 @@ export const admission = declaredTable(
       tenantId: [none, left, stays],
       eventId: [none, left, stays],
       admissionTicketId: [none, left, stays],
+      checkInListId: [none, left, stays],
       admittedAt: [none, left, stays],
       admittedByUserId: [unlink, left, stays],
       leftAt: [none, left, stays],
@@ -163,17 +167,27 @@ export const admission = declaredTable(
     },
   },
   (table) => [
-    // Nobody is inside twice with one ticket.
+    // Nobody is inside twice with one ticket, by one list or at the door of the event.
     uniqueIndex('admission_inside_once')
-      .on(table.tenantId, table.admissionTicketId)
+      .on(
+        table.tenantId,
+        table.admissionTicketId,
+        sql`coalesce(${table.checkInListId}, ${table.eventId})`,
+      )
       .where(sql`${table.leftAt} is null and ${table.undoneAt} is null`),
     index('admission_of_ticket').on(table.tenantId, table.admissionTicketId),
     index('admission_of_event').on(table.tenantId, table.eventId, table.admittedAt),
+    index('admission_of_list').on(table.tenantId, table.checkInListId, table.admittedAt),
     index('admission_by_user').on(table.admittedByUserId),
     foreignKey({
       name: 'admission_of_ticket_of_event',
       columns: [table.tenantId, table.eventId, table.admissionTicketId],
       foreignColumns: [admissionTicket.tenantId, admissionTicket.eventId, admissionTicket.id],
+    }),
+    foreignKey({
+      name: 'admission_of_list_of_event',
+      columns: [table.tenantId, table.eventId, table.checkInListId],
+      foreignColumns: [checkInList.tenantId, checkInList.eventId, checkInList.id],
     }),
     check('admission_undone', sql`(${table.undoneAt} is null) = (${table.undoReason} is null)`),
     check('admission_undo_reason', sql`${table.undoReason} in ${literals(undoReasons)}`),

@@ -9,6 +9,7 @@ export {
   programmeChange,
 } from './attendee-messages.ts'
 export { branding, brandingPicture } from './branding.ts'
+export { checkInList } from './check-in-lists.ts'
 export { coHostStates, eventCoHost } from './co-hosts.ts'
 export {
   collective,

@@ -1,18 +1,24 @@
 import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import {
+  type ScanFacts,
   tellingVerdicts,
   type UndoReason,
   type Verdict,
   verdictOf,
+  verdictOfTicket,
 } from '../../kernel/admission.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { readTicketCode } from '../../kernel/ticket-code.ts'
+import { assertPlaceByList, type CheckInListView, listsOfEvent } from '../check-in-lists/index.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { isGenuine } from './keys.ts'
 import { admissionOperations as operations } from './operations.ts'
 import {
+  type AtDoor,
   assertTicketAsRead,
+  endEarlierStay,
   insertAdmission,
   knownTicket,
   namedKey,
@@ -23,23 +29,42 @@ import {
 } from './queries.ts'
 import { type Scanned, ticketFacts } from './ticket-view.ts'
 
-/** Lets somebody in, unless the ticket has changed since it was read. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The list that somebody is to come in by; none at the door of the event itself. */
+export const listsAt = (db: Db, { eventId, checkInListId }: AtDoor) =>
+  listsOfEvent(db, { eventId, checkInListId: checkInListId ?? nobody })
+
+export function listAt([list]: readonly CheckInListView[], { checkInListId }: AtDoor) {
+  if (checkInListId === undefined) return null
+  if (!list) throw new Problem('resource_not_found', { detail: 'There is no such check-in list.' })
+  return list
+}
+
+interface AtList {
+  ticket: TicketView
+  list: CheckInListView | null
+}
+
+/** Lets somebody in, unless the ticket or the list has changed since it was read, or the last place was taken. */
 function admitting(
   db: Db,
-  ticket: TicketView,
+  { ticket, list }: AtList,
   { ids, now, tenantId, principal }: Moment,
 ): Plan<Scanned> {
   const admittedAt = new Date(now).toISOString()
   const id = ids.next(now)
   const concurrencyStamp = ids.stamp()
   return {
-    assertions: [assertTicketAsRead(db, ticket)],
+    assertions: [assertTicketAsRead(db, ticket), ...(list ? [assertPlaceByList(db, list)] : [])],
     writes: [
+      ...(list?.entry === 'OncePerDay' ? [endEarlierStay(db, ticket.id, list.id, admittedAt)] : []),
       insertAdmission(db, {
         id,
         tenantId,
         eventId: ticket.eventId,
         admissionTicketId: ticket.id,
+        checkInListId: list?.id ?? null,
         admittedAt,
         admittedByUserId: principal.kind === 'user' ? principal.userId : null,
       }),
@@ -48,6 +73,7 @@ function admitting(
     changesPublic: false,
     result: {
       eventId: ticket.eventId,
+      checkInListId: list?.id ?? null,
       verdict: 'Admitted',
       ticket: { ...ticket, inside: { id, admittedAt }, concurrencyStamp },
       admittedAt,
@@ -55,44 +81,57 @@ function admitting(
   }
 }
 
+const admittedBefore: readonly Verdict[] = ['AlreadyAdmitted', 'AlreadyOnce', 'AlreadyToday']
+
 /** A verdict that lets nobody in. It holds for the ticket as it was read. */
 function turningAway(
   db: Db,
-  eventId: string,
+  { eventId, checkInListId = null }: { eventId: string; checkInListId?: string | null | undefined },
   verdict: Verdict,
   ticket: TicketView | undefined,
 ): Plan<Scanned> {
-  const isTold = ticket !== undefined && tellingVerdicts.includes(verdict)
+  const told = ticket !== undefined && tellingVerdicts.includes(verdict) ? ticket : null
   return {
     // A commit keeps the verdict for the key of the scan.
-    writes: isTold ? [assertTicketAsRead(db, ticket)] : [],
+    writes: told ? [assertTicketAsRead(db, told)] : [],
     changesPublic: false,
     result: {
       eventId,
+      checkInListId,
       verdict,
-      ticket: isTold ? ticket : null,
-      admittedAt: (isTold && ticket.inside?.admittedAt) || null,
+      ticket: told,
+      admittedAt:
+        told?.inside?.admittedAt ??
+        (admittedBefore.includes(verdict) ? (told?.lastAdmittedAt ?? null) : null),
     },
   }
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const factsAt = ({ state, ticketTypeLineageId, inside, lastAdmittedAt }: TicketView) => ({
+  state,
+  ticketTypeLineageId,
+  admittedAt: inside?.admittedAt ?? null,
+  wasAdmitted: lastAdmittedAt !== null,
+})
 
 /** Decides on a code that somebody shows, and lets in who has a good one. */
 export const checkInByCode = writing({
   operation: operations.checkInByCode,
-  load: (db, { eventId, code }: { eventId: string; code: string }) => {
+  load: (db, { code, ...at }: AtDoor & { code: string }) => {
     const read = readTicketCode(code)
+    const { eventId, checkInListId = null } = at
     return {
       event: one(standingOfEvent(db, eventId)),
-      tickets: scannedTicket(db, read?.ticketId ?? nobody),
+      lists: listsAt(db, at),
+      ...scannedTicket(db, { id: read?.ticketId ?? nobody, checkInListId }),
       keys: namedKey(db, read?.keyId ?? ''),
     }
   },
   facts: ({ event }) => [eventFacts(event)],
-  async decide(db, { tickets: [ticket], keys: [key] }, { eventId, code }, moment) {
+  async decide(db, { tickets: [ticket], keys: [key], lists }, { code, ...at }, moment) {
     const read = readTicketCode(code)
-    const verdict = verdictOf({
+    const list = listAt(lists, at)
+    const facts: ScanFacts = {
       code:
         (read &&
           key !== undefined && {
@@ -105,21 +144,21 @@ export const checkInByCode = writing({
         null,
       ticket: ticket
         ? {
-            state: ticket.state,
+            ...factsAt(ticket),
             generation: ticket.generation,
-            isOfEvent: ticket.eventId === eventId,
-            admittedAt: ticket.inside?.admittedAt ?? null,
+            isOfEvent: ticket.eventId === at.eventId,
           }
         : null,
-    })
+      list,
+    }
+    const verdict = verdictOf(facts, moment.now)
     return verdict === 'Admitted' && ticket
-      ? admitting(db, ticket, moment)
-      : turningAway(db, eventId, verdict, ticket)
+      ? admitting(db, { ticket, list }, moment)
+      : turningAway(db, at, verdict, ticket)
   },
 })
 
-export interface TicketInput {
-  eventId: string
+export interface TicketInput extends AtDoor {
   ticketId: string
 }
 
@@ -129,9 +168,15 @@ export const facts = ({ ticket }: Found<ReturnType<typeof load>>) => [ticketFact
 /** Lets somebody in whom staff has found by name. */
 export const checkInTicket = writing({
   operation: operations.checkInTicket,
-  load,
-  facts,
-  decide: (db, { ticket }, _input: TicketInput, moment) => admitting(db, ticket, moment),
+  load: (db, input: TicketInput) => ({ ...load(db, input), lists: listsAt(db, input) }),
+  facts: ({ ticket }) => [ticketFacts(ticket)],
+  decide(db, { ticket, lists }, input, moment) {
+    const list = listAt(lists, input)
+    const verdict = verdictOfTicket({ ticket: factsAt(ticket), list }, moment.now)
+    return verdict === 'Admitted'
+      ? admitting(db, { ticket, list }, moment)
+      : turningAway(db, input, verdict, ticket)
+  },
 })
 
 type Ending = { leftAt: string } | { undoneAt: string; undoReason: UndoReason }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import { kept, keptById } from '../../db/kept.ts'
+import { type Given, kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
@@ -13,6 +13,7 @@ import {
   registrationOrder,
   registrationOrderLine,
   registrationOrderParticipant,
+  ticketType,
 } from '../../db/schema/index.ts'
 import { admissionBounds } from '../../kernel/admission.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -33,15 +34,26 @@ interface OpenAdmission {
   admittedAt: string
 }
 
-/** Of who is inside with the ticket. */
-const inside = sql<OpenAdmission | null>`(
-  select jsonb_build_object('id', a.id, 'admittedAt',
-    to_char(a.admitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from ${admission} a
-  where a.tenant_id = ${admissionTicket.tenantId} and a.admission_ticket_id = ${admissionTicket.id}
-    and a.left_at is null and a.undone_at is null)`
+type AtList = Given<string | null>
 
-const selectTickets = (db: Db, where: SQL | undefined) =>
+/** Check-ins with the ticket that count: by a list, or at the door of the event itself. */
+const counted = (list: AtList) => sql`${admission} a
+  where a.tenant_id = ${admissionTicket.tenantId} and a.admission_ticket_id = ${admissionTicket.id}
+    and a.check_in_list_id is not distinct from ${list}::uuid and a.undone_at is null
+    and a.admitted_at >= (select app.stays_from(${list}::uuid))`
+
+const instantText = (instant: SQL) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Of who is inside with the ticket. */
+const inside = (list: AtList) => sql<OpenAdmission | null>`(
+  select jsonb_build_object('id', a.id, 'admittedAt', ${instantText(sql`a.admitted_at`)})
+  from ${counted(list)} and a.left_at is null)`
+
+const lastAdmittedAt = (list: AtList) => sql<string | null>`(
+  select ${instantText(sql`max(a.admitted_at)`)} from ${counted(list)})`
+
+const selectTickets = (db: Db, where: SQL | undefined, list: AtList = null) =>
   db
     .select({
       ...ticketColumns,
@@ -52,7 +64,12 @@ const selectTickets = (db: Db, where: SQL | undefined) =>
       /** Sent to nobody: an erasure finds the kept results of commands by it. */
       email: registrationOrderParticipant.email,
       ticketTypeName: registrationOrderLine.ticketTypeName,
-      inside: inside.as('inside'),
+      ticketTypeLineageId: ticketType.lineageId,
+      /** By which list the rest is; null: at the door of the event itself. */
+      checkInListId: sql<string | null>`${list}::uuid`.as('check_in_list_id'),
+      inside: inside(list).as('inside'),
+      /** Whether or not somebody is inside; where a list lets in once per day, within this day. */
+      lastAdmittedAt: lastAdmittedAt(list).as('last_admitted_at'),
     })
     .from(admissionTicket)
     .innerJoin(
@@ -67,6 +84,7 @@ const selectTickets = (db: Db, where: SQL | undefined) =>
       registrationOrderLine,
       namedBy(registrationOrderParticipant, 'registrationOrderLineId', registrationOrderLine),
     )
+    .innerJoin(ticketType, namedBy(registrationOrderLine, 'ticketTypeId', ticketType))
     .innerJoin(event, namedBy(admissionTicket, 'eventId', event))
     .innerJoin(actor, ownActor)
     .where(and(eq(admissionTicket.tenantId, thisTenant), isNull(event.deletedAt), where))
@@ -76,29 +94,51 @@ const known = or(
   sql`app.sees_registrations(${admissionTicket.eventId})`,
 )
 
-/** A ticket that the caller may know of. */
-export const knownTicket = kept(['eventId', 'ticketId'], (db, { eventId, ticketId }) => ({
-  ticket: one(
-    selectTickets(
-      db,
-      and(eq(admissionTicket.eventId, eventId), eq(admissionTicket.id, ticketId), known),
+/** A ticket that the caller may know of, at a list where one is said. */
+const ticketAt = kept(
+  ['eventId', 'ticketId', 'checkInListId'],
+  (db, { eventId, ticketId, checkInListId }) => ({
+    ticket: one(
+      selectTickets(
+        db,
+        and(eq(admissionTicket.eventId, eventId), eq(admissionTicket.id, ticketId), known),
+        checkInListId,
+      ),
     ),
-  ),
-}))
+  }),
+)
+
+export interface AtDoor {
+  eventId: string
+  /** Of the event itself, where it is left out. */
+  checkInListId?: string | undefined
+}
+
+export const knownTicket = (
+  db: Db,
+  { eventId, ticketId, checkInListId }: AtDoor & { ticketId: string },
+) => ticketAt(db, { eventId, ticketId, checkInListId: checkInListId ?? null })
 
 export type TicketView = NonNullable<Rows<ReturnType<typeof knownTicket>>['ticket']>
 
 /** The ticket that a code names, of whatever event. */
-export const scannedTicket = keptById((db, id) => selectTickets(db, rowOf(admissionTicket, id)))
+export const scannedTicket = kept(['id', 'checkInListId'], (db, { id, checkInListId }) => ({
+  tickets: selectTickets(db, rowOf(admissionTicket, id), checkInListId),
+}))
 
 const { firstName, lastName } = registrationOrderParticipant
 /** In lower case of any script, whatever the locale of the database. */
 const folded = (text: SQL | string) => sql`lower(${text}::text collate "und-x-icu")`
 const fullName = folded(sql`concat_ws(' ', ${firstName}, ${lastName})`)
 
+export interface TicketFilter {
+  text?: string | undefined
+  ticketTypeLineageId?: string | undefined
+}
+
 export const ticketPage = (
   db: Db,
-  { eventId, text, page }: { eventId: string; text?: string | undefined; page: PageRequest },
+  { eventId, checkInListId, ...wanted }: AtDoor & TicketFilter & { page: PageRequest },
 ) =>
   paged(
     db,
@@ -106,10 +146,16 @@ export const ticketPage = (
       db,
       and(
         eq(admissionTicket.eventId, eventId),
-        text === undefined ? undefined : sql`strpos(${fullName}, ${folded(text)}) > 0`,
+        wanted.text === undefined
+          ? undefined
+          : sql`strpos(${fullName}, ${folded(wanted.text)}) > 0`,
+        wanted.ticketTypeLineageId === undefined
+          ? undefined
+          : eq(ticketType.lineageId, wanted.ticketTypeLineageId),
       ),
+      checkInListId ?? null,
     ),
-    { page, order: [fullName, asc(admissionTicket.id)] },
+    { page: wanted.page, order: [fullName, asc(admissionTicket.id)] },
   )
 
 /** An order whose tickets the caller may know of. */
@@ -149,6 +195,21 @@ export const ticketsOfOrderPage = (db: Db, orderId: string, page: PageRequest) =
 
 export const { update: updateTicket } = writesOf(admissionTicket)
 export const { insert: insertAdmission, update: updateAdmission } = writesOf(admission)
+
+/** Ends what was left open on an earlier day: with one entry per day, that stay is over. */
+export const endEarlierStay = (db: Db, ticketId: string, listId: string, leftAt: string) =>
+  db
+    .update(admission)
+    .set({ leftAt })
+    .where(
+      and(
+        eq(admission.tenantId, thisTenant),
+        eq(admission.admissionTicketId, ticketId),
+        eq(admission.checkInListId, listId),
+        isNull(admission.leftAt),
+        isNull(admission.undoneAt),
+      ),
+    )
 
 /** Holds a ticket as it was read; on one that has changed it is decided again. */
 export const assertTicketAsRead = (
@@ -216,5 +277,8 @@ export interface CheckInFigures {
   minutes: { at: string; admitted: number }[]
 }
 
-export const checkInFigures = (db: Db, eventId: string) =>
-  answerOf<CheckInFigures>(db, sql`app.check_in_statistics(${eventId}, ${admissionBounds.minutes})`)
+export const checkInFigures = (db: Db, { eventId, checkInListId }: AtDoor) =>
+  answerOf<CheckInFigures>(
+    db,
+    sql`app.check_in_statistics(${eventId}, ${checkInListId ?? null}::uuid, ${admissionBounds.minutes})`,
+  )

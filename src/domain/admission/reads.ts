@@ -3,16 +3,18 @@ import { ticketState } from '../../kernel/admission.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
 import { type Moment, reading } from '../verbs/verb.ts'
-import type { TicketInput } from './check-in.ts'
+import { listAt, listsAt, type TicketInput } from './check-in.ts'
 import { codeOf, opened } from './keys.ts'
 import { admissionOperations as operations } from './operations.ts'
 import {
+  type AtDoor,
   checkInFigures,
   keyPage,
   knownOrderOfTickets,
   knownTicket,
   type SigningKey,
   signingKey,
+  type TicketFilter,
   type TicketView,
   ticketPage,
   ticketsOfOrderPage,
@@ -75,7 +77,7 @@ export const listTicketsOfOrder = reading({
 /** Who may come to an event, by name. */
 export const listAdmissionTickets = reading({
   operation: operations.listAdmissionTickets,
-  load: (db, input: { eventId: string; text?: string | undefined; page: PageRequest }) => ({
+  load: (db, input: AtDoor & TicketFilter & { page: PageRequest }) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...ticketPage(db, input),
   }),
@@ -96,10 +98,15 @@ export const listAdmissionKeys = reading({
 
 export const getCheckInStatistics = reading({
   operation: operations.getCheckInStatistics,
-  load: (db, { eventId }: { eventId: string }) => ({
-    event: one(standingOfEvent(db, eventId)),
-    figures: checkInFigures(db, eventId),
+  load: (db, input: AtDoor) => ({
+    event: one(standingOfEvent(db, input.eventId)),
+    lists: listsAt(db, input),
+    figures: checkInFigures(db, input),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, figures }): FiguresOfEvent => ({ event, figures }),
+  result: ({ event, figures, lists }, input): FiguresOfEvent => ({
+    event,
+    checkInListId: listAt(lists, input)?.id ?? null,
+    figures,
+  }),
 })

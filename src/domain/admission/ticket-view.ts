@@ -53,6 +53,7 @@ export interface TicketsOfEvent {
 /** What a scan came to, and the ticket that it tells of. */
 export interface Scanned {
   eventId: string
+  checkInListId: string | null
   verdict: Verdict
   ticket: TicketView | null
   /** When somebody came in with it: now, or before. */
@@ -66,5 +67,6 @@ export interface KeysOfEvent {
 
 export interface FiguresOfEvent {
   event: StandingEvent
+  checkInListId: string | null
   figures: CheckInFigures
 }

@@ -10,6 +10,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
 import type { SiteApi } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
+import { badgePages } from './badges.tsx'
 import { checkInPages } from './check-in.tsx'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
@@ -62,6 +63,7 @@ export function accountPages({ api, fetch }: Served) {
   orderPages(app, deps)
   ticketPages(app, deps)
   checkInPages(app, deps)
+  badgePages(app, deps)
   guestPages(app, deps)
   recoveredPages(app, deps)
   for (const page of [

@@ -36,8 +36,15 @@ function partsOf(minutes: FiguresResource['minutes']): { at: string; admitted: n
   })
 }
 
+interface ArrivalsProps {
+  figures: FiguresResource
+  zone: string
+  /** How many can be inside; null: no bound. */
+  places: number | null
+}
+
 /** How many came, as numbers, as a drawing and as a table. */
-export function Arrivals({ figures, zone }: { figures: FiguresResource; zone: string }) {
+export function Arrivals({ figures, zone, places }: ArrivalsProps) {
   const parts = partsOf(figures.minutes)
   const most = Math.max(1, ...parts.map(({ admitted }) => admitted))
   return (
@@ -47,7 +54,11 @@ export function Arrivals({ figures, zone }: { figures: FiguresResource; zone: st
         {numbers.map(([name, key]) => (
           <div>
             <dt>{say(key)}</dt>
-            <dd>{figures[name]}</dd>
+            <dd>
+              {name === 'inside' && places !== null
+                ? `${figures.inside} / ${places}`
+                : figures[name]}
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,25 +6,17 @@ import { expanded, type HalClient, type HalResource, linkOf } from '../console/h
 import { assetPath } from '../design/assets.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { checkInPath } from '../site/resources.ts'
+import { badgesPath, checkInPath } from '../site/resources.ts'
+import { instantIn } from '../site/tickets.tsx'
 import { clockTime } from '../site/wording.ts'
 import { Arrivals, type FiguresResource } from './arrivals.tsx'
 import type { AccountDeps } from './deps.ts'
+import { DoorList, doorPath, type ListResource } from './door-list.tsx'
 import { ErrorSummary, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page, policyWith } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
-import { whyNotActive } from './ticket-words.ts'
-
-interface TicketResource extends HalResource {
-  id: string
-  firstName: string | null
-  lastName: string | null
-  ticketTypeName: string
-  state: string
-  reason: string
-  admittedAt: string | null
-}
+import { nameOf, type TicketResource, whyNotActive } from './ticket-words.ts'
 
 interface VerdictResource extends HalResource {
   verdict: Verdict
@@ -45,6 +37,9 @@ interface EventAtDoor extends HalResource {
 /** What staff sees of an event. */
 interface Door {
   event: EventAtDoor
+  lists: readonly ListResource[]
+  /** Null at the door of the event itself. */
+  list: ListResource | null
   figures: FiguresResource
   /** What is searched for, and who was found. */
   text: string
@@ -65,6 +60,12 @@ const words: Readonly<Record<Verdict, Word>> = {
   OtherEvent: { title: 'verdict.otherEvent', says: 'verdict.otherEventText', tone: 'bad' },
   Forged: { title: 'verdict.forged', says: 'verdict.forgedText', tone: 'bad' },
   Unknown: { title: 'verdict.unknown', says: 'verdict.unknownText', tone: 'bad' },
+  NotOnList: { title: 'verdict.notOnList', says: 'verdict.notOnListText', tone: 'bad' },
+  TooEarly: { title: 'verdict.tooEarly', says: null, tone: 'warn' },
+  TooLate: { title: 'verdict.tooLate', says: null, tone: 'bad' },
+  AlreadyOnce: { title: 'verdict.alreadyOnce', says: 'verdict.alreadyOnceText', tone: 'warn' },
+  AlreadyToday: { title: 'verdict.alreadyToday', says: 'verdict.alreadyTodayText', tone: 'warn' },
+  RoomFull: { title: 'verdict.roomFull', says: 'verdict.roomFullText', tone: 'warn' },
 }
 
 /** The relations of a ticket that the page has a button for. */
@@ -105,9 +106,17 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           {verdict && <VerdictCard verdict={verdict} door={door} newKey={newKey} />}
           {done && <p class="note good">{say(done)}</p>}
         </div>
+        <DoorList {...door} />
         <Scanning newKey={newKey} door={door} />
         <Search door={door} newKey={newKey} />
-        <Arrivals figures={door.figures} zone={door.event.timezone} />
+        <Arrivals
+          figures={door.figures}
+          zone={door.event.timezone}
+          places={door.list?.maximumInside ?? null}
+        />
+        <p class="asides">
+          <a href={badgesPath(door.event.id)}>{say('badges.plain')}</a>
+        </p>
       </Page>
     )
     return answerPage(site, make, {
@@ -127,11 +136,14 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   }
 
   const path = checkInPath(':id')
-  const nameOfEvent = (c: AppContext) => c.req.param('id') ?? ''
-  const ownPath = (c: AppContext) => checkInPath(nameOfEvent(c))
+  const asked = (c: AppContext) => ({
+    id: c.req.param('id') ?? '',
+    list: c.req.query('list') ?? '',
+  })
+  const ownPath = (c: AppContext) => doorPath(asked(c).id, asked(c).list)
   app.get(path, async (c) => {
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
-    const door = await doorOf(ask(c), nameOfEvent(c), c.req.query('text') ?? '')
+    const door = await doorOf(ask(c), { ...asked(c), text: c.req.query('text') ?? '' })
     if (!('status' in door)) return show(c, { door })
     return door.status === 401 ? leadToSignIn(ownPath(c)) : refuse(c, door)
   })
@@ -140,55 +152,69 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed instanceof Response) return typed
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
     const client = ask(c)
-    const before = await doorOf(client, nameOfEvent(c), '')
+    const before = await doorOf(client, { ...asked(c), text: '' })
     if ('status' in before) {
       return before.status === 401 ? leadToSignIn(ownPath(c)) : refuse(c, before)
     }
     const outcome = await carryOut(client, before, typed)
-    const after = await doorOf(client, nameOfEvent(c), typed.get('text') ?? '')
+    const after = await doorOf(client, { ...asked(c), text: typed.get('text') ?? '' })
     return show(c, { door: 'status' in after ? before : after, ...outcome })
   })
 }
 
 /** Null where nobody is looked for. */
-async function foundBy(ask: HalClient, event: HalResource, text: string) {
-  const link = linkOf(event, 'admission-tickets')
+async function foundBy(ask: HalClient, place: HalResource, text: string) {
+  const link = linkOf(place, 'admission-tickets')
   if (!link || text.length < admissionBounds.leastLetters) return null
   const { resource } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
   return (resource._embedded?.items ?? []) as TicketResource[]
 }
 
-/** An event as staff sees it; why not, where the caller is none. */
-async function doorOf(ask: HalClient, id: string, sought: string): Promise<Door | PageRefusal> {
-  const { resource: event, refusal } = await ask('GET', `/api/event/${encodeURIComponent(id)}`)
-  const text = sought.trim()
-  const numbers = linkOf(event, 'check-in-statistics')
-  if (refusal || !numbers) return refusal ?? absent
-  const [figures, found] = await Promise.all([ask('GET', numbers.href), foundBy(ask, event, text)])
+async function listsOf(ask: HalClient, event: HalResource) {
+  const link = linkOf(event, 'check-in-lists')
+  if (!link) return []
+  const { resource } = await ask('GET', expanded(link.href, { pageSize: '100' }))
+  return (resource._embedded?.items ?? []) as ListResource[]
+}
+
+/** An event as staff sees it, at a list where one is asked; why not, where the caller is none. */
+async function doorOf(
+  ask: HalClient,
+  asked: { id: string; list: string; text: string },
+): Promise<Door | PageRefusal> {
+  const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(asked.id)}`)
+  if (refusal || !linkOf(resource, 'check-in-statistics')) return refusal ?? absent
+  const event = resource as EventAtDoor
+  const lists = await listsOf(ask, event)
+  const list = lists.find(({ id }) => id === asked.list) ?? null
+  const text = asked.text.trim()
+  const numbers = linkOf(list ?? event, 'check-in-statistics')
+  if (!numbers || (asked.list !== '' && list === null)) return absent
+  const [figures, found] = await Promise.all([
+    ask('GET', numbers.href),
+    foundBy(ask, list ?? event, text),
+  ])
   if (figures.refusal) return figures.refusal
-  return {
-    event: event as EventAtDoor,
-    figures: figures.resource as FiguresResource,
-    text,
-    found,
-  }
+  return { event, lists, list, figures: figures.resource as FiguresResource, text, found }
 }
 
 /** Scans a code, or does with a ticket what its button says. */
-async function carryOut(ask: HalClient, { event }: Door, typed: Typed) {
+async function carryOut(ask: HalClient, { event, list }: Door, typed: Typed) {
+  const place = list ?? event
   const idempotencyKey = typed.get('key')
   const code = typed.get('code')
   if (code !== undefined) {
-    const link = linkOf(event, 'check-in')
+    const link = linkOf(place, 'check-in')
     if (!link) return { refused: refusedBy(overtaken) }
     const { resource, refusal } = await ask('POST', link.href, { body: { code }, idempotencyKey })
     return refusal ? { refused: refusedBy(refusal) } : { verdict: resource as VerdictResource }
   }
-  const list = linkOf(event, 'admission-tickets')
+  const tickets = linkOf(place, 'admission-tickets')
   const command = commands.find((each) => typed.has(each))
-  if (!list || !command) return { refused: refusedBy(overtaken) }
+  if (!tickets || !command) return { refused: refusedBy(overtaken) }
   const id = encodeURIComponent(typed.get('ticket') ?? '')
-  const ticket = await ask('GET', `${expanded(list.href)}/${id}`)
+  const [path, query] = expanded(tickets.href).split('?')
+  const ticket = await ask('GET', `${path}/${id}${query ? `?${query}` : ''}`)
   const link = linkOf(ticket.resource, command)
   if (!link) return { refused: refusedBy(ticket.refusal ?? overtaken) }
   const body = command === 'undo-check-in' ? { body: { undoReason: typed.get('reason') } } : {}
@@ -198,13 +224,12 @@ async function carryOut(ask: HalClient, { event }: Door, typed: Typed) {
   return { done: command === 'exit' ? ('checkIn.left' as const) : ('checkIn.undone' as const) }
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
-
 interface WithDoor {
   door: Door
   newKey: string
 }
+
+const at = ({ event }: Door, instant: string) => ({ time: instantIn(event.timezone, instant) })
 
 function VerdictCard({ verdict, door, newKey }: WithDoor & { verdict: VerdictResource }) {
   const { title, says, tone } = words[verdict.verdict]
@@ -219,6 +244,14 @@ function VerdictCard({ verdict, door, newKey }: WithDoor & { verdict: VerdictRes
       )}
       {verdict.verdict === 'AlreadyAdmitted' && admittedAt !== null && (
         <p>{say('verdict.since', { time: clockTime(admittedAt, door.event.timezone) })}</p>
+      )}
+      {(verdict.verdict === 'AlreadyOnce' || verdict.verdict === 'AlreadyToday') &&
+        admittedAt !== null && <p>{say('verdict.before', at(door, admittedAt))}</p>}
+      {verdict.verdict === 'TooEarly' && door.list?.opensAt && (
+        <p>{say('verdict.tooEarlyText', at(door, door.list.opensAt))}</p>
+      )}
+      {verdict.verdict === 'TooLate' && door.list?.closesAt && (
+        <p>{say('verdict.tooLateText', at(door, door.list.closesAt))}</p>
       )}
       {verdict.verdict === 'NotActive' && <p>{whyNotActive(reason)}</p>}
       {says && <p>{say(says)}</p>}
@@ -241,7 +274,7 @@ function Undo({ ticketId, door, newKey }: WithDoor & { ticketId: string }) {
   return (
     <details class="undo">
       <summary class="more">{say('checkIn.undo')}</summary>
-      <form method="post" action={checkInPath(door.event.id)}>
+      <form method="post" action={doorPath(door.event.id, door.list?.id)}>
         <Hidden values={{ ticket: ticketId, key: newKey, text: door.text }} />
         <div class="field">
           <label for={id}>{say('checkIn.reason')}</label>
@@ -268,8 +301,8 @@ const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) => (
 )
 
 /** With a script, the camera. Without one, a field: scanners that are keyboards type into it. */
-function Scanning({ newKey, door: { event } }: WithDoor) {
-  if (!linkOf(event, 'check-in')) return <p class="note warn">{say('checkIn.closed')}</p>
+function Scanning({ newKey, door: { event, list } }: WithDoor) {
+  if (!linkOf(list ?? event, 'check-in')) return <p class="note warn">{say('checkIn.closed')}</p>
   return (
     <section
       id="scanning"
@@ -283,7 +316,7 @@ function Scanning({ newKey, door: { event } }: WithDoor) {
         </button>
         <p class="note warn" hidden />
       </div>
-      <form method="post" action={checkInPath(event.id)} id="scan" class="field">
+      <form method="post" action={doorPath(event.id, list?.id)} id="scan" class="field">
         <Hidden values={{ key: newKey }} />
         <label for="code">{say('checkIn.code')}</label>
         <div class="row beside">
@@ -305,11 +338,12 @@ function Scanning({ newKey, door: { event } }: WithDoor) {
 }
 
 function Search({ door, newKey }: WithDoor) {
-  const { event, text, found } = door
+  const { event, list, text, found } = door
   return (
     <section id="search">
       <h2>{say('checkIn.search')}</h2>
       <form method="get" action={checkInPath(event.id)} class="field">
+        {list && <Hidden values={{ list: list.id }} />}
         <label for="text">{say('checkIn.name')}</label>
         <div class="row beside">
           <input
@@ -356,7 +390,7 @@ function Attendee({ ticket, door, newKey }: WithDoor & { ticket: TicketResource 
         {(['check-in', 'exit'] as const)
           .filter((command) => linkOf(ticket, command))
           .map((command) => (
-            <form method="post" action={checkInPath(door.event.id)}>
+            <form method="post" action={doorPath(door.event.id, door.list?.id)}>
               <Hidden values={{ ticket: id, key: newKey, text: door.text }} />
               <button type="submit" class="button quietly" name={command} value="true">
                 {say(command === 'exit' ? 'checkIn.leave' : 'checkIn.admit')}

@@ -1,3 +1,4 @@
+import type { HalResource } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 
 const reasons: Readonly<Record<string, PlainKey>> = {
@@ -10,3 +11,17 @@ const reasons: Readonly<Record<string, PlainKey>> = {
 /** Why a ticket admits nobody. */
 export const whyNotActive = (reason: string | null): string =>
   say(reasons[reason ?? ''] ?? 'ticket.notActive')
+
+/** A ticket, as those read it who let people in. */
+export interface TicketResource extends HalResource {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  ticketTypeName: string
+  state: string
+  reason: string
+  admittedAt: string | null
+}
+
+export const nameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', string | null>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')

@@ -8,6 +8,7 @@ import { attendeeMessageEndpoints } from './attendee-messages/routes.ts'
 import { authorizationProviderEndpoints } from './authorization-provider/routes.ts'
 import { brandingEndpoints } from './branding/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
+import { checkInListEndpoints } from './check-in-lists/routes.ts'
 import { communityEndpoints } from './communities/routes.ts'
 import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
@@ -131,6 +132,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...attendeeMessageEndpoints,
   ...promotionEndpoints,
+  ...checkInListEndpoints,
   ...refundEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,

@@ -1,5 +1,5 @@
 import type { PlainKey } from '../design/messages/language.ts'
-import { checkInPath } from '../site/resources.ts'
+import { badgesPath, checkInPath } from '../site/resources.ts'
 
 /** A part of an event as an organizer thinks of it: what it says, and what can be done with it. */
 export interface EventGroup {
@@ -114,6 +114,8 @@ export const eventGroups: readonly EventGroup[] = [
       control('registration-participants', 'workbench.answers'),
       control('attendee-messages', 'workbench.messages'),
       { ...control('check-in', 'workbench.checkIn'), page: checkInPath },
+      { ...control('check-in', 'workbench.badges'), page: badgesPath },
+      control('check-in-lists', 'workbench.checkInLists'),
       control('admission-tickets', 'workbench.attendees'),
       control('admission-keys', 'workbench.ticketKeys'),
     ],

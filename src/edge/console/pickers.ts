@@ -24,14 +24,17 @@ const lookupNames: Readonly<Record<string, string>> = {
 /** Of a longer list the field asks for the id. */
 const longest = 100
 
-/** Lists that a thing brings along for its form: where they are, and what each is called by. */
+/** Lists that a thing, or the list that it is of, brings along for its form: where they are, and what each is called by. */
 const listsOfThing: Readonly<Record<string, readonly [list: string, id: string, name: string]>> = {
   ticketTypeLineageIds: ['ticketTypes', 'ticketTypeLineageId', 'ticketTypeName'],
+  eventDayId: ['days', 'eventDayId', 'eventDayName'],
   eventSessionId: ['sessions', 'eventSessionId', 'eventSessionTitle'],
 }
 
-function choicesIn({ name }: Field, resource: HalResource): Choice[] {
-  const [list = '', id = '', called = ''] = listsOfThing[name] ?? []
+function choicesIn(
+  [list, id, called]: readonly [list: string, id: string, name: string],
+  resource: HalResource,
+): Choice[] {
   const things = resource[list]
   if (!Array.isArray(things)) return []
   return (things as Record<string, unknown>[])
@@ -61,12 +64,22 @@ export async function withChoices(
     const found = items.find(({ id }) => id === (lookupNames[name] ?? name))
     return found && linkOf(found, 'entries')?.href
   }
+  let siblings: Promise<HalResource> | undefined
+  const ownChoices = async ({ name }: Field): Promise<Choice[]> => {
+    const listed = listsOfThing[name]
+    if (!listed) return []
+    const own = choicesIn(listed, resource)
+    const collection = linkOf(resource, 'collection')?.href
+    if (own.length > 0 || collection === undefined) return own
+    siblings ??= ask('GET', collection).then(({ resource }) => resource)
+    return choicesIn(listed, await siblings)
+  }
   const choose = async (field: Field): Promise<Field> => {
     if (field.fields.length > 0) {
       return { ...field, fields: await Promise.all(field.fields.map(choose)) }
     }
     if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
-    const own = choicesIn(field, resource)
+    const own = await ownChoices(field)
     if (own.length > 0) return { ...field, kind: chooserFor(field), choices: own }
     const ofRoot = listsOfRoot[field.name]
     const plain = field.name.replace(/Ids?$/, '').toLowerCase()

@@ -244,6 +244,9 @@ export const publicSessionPath = (sessionId: string): string =>
 /** The page where staff of an event lets people in. */
 export const checkInPath = (eventId: string): string => `/check-in/${eventId}`
 
+/** The page where they print badges of who may come. */
+export const badgesPath = (eventId: string): string => `${checkInPath(eventId)}/badges`
+
 /** The page where people without an account register for an event, and see what they have. */
 export const guestPath = (event: EventResource): string => `${eventPath(event)}${guestPageOfEvent}`
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as verbs from '../../../src/domain/admission/index.ts'
 import { newKey } from '../../../src/domain/admission/keys.ts'
 import type { TicketView } from '../../../src/domain/admission/queries.ts'
+import type { CheckInListView } from '../../../src/domain/check-in-lists/index.ts'
 import { ticketState } from '../../../src/kernel/admission.ts'
 import { randomIds } from '../../../src/kernel/ids.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
@@ -36,20 +37,43 @@ const ticket = (changes: Partial<TicketView> = {}): TicketView => ({
   lastName: null,
   email: null,
   ticketTypeName: 'Visitor',
+  ticketTypeLineageId: idOf(10),
+  checkInListId: null,
   inside: null,
+  lastAdmittedAt: null,
   ...changes,
 })
 const inside = { id: idOf(8), admittedAt: '2026-01-10T11:00:00.000Z' }
 
+const list = (changes: Partial<CheckInListView> = {}): CheckInListView => ({
+  id: idOf(11),
+  tenantId,
+  eventId,
+  name: 'Hall',
+  eventDayId: null,
+  eventDayName: null,
+  eventSessionId: null,
+  eventSessionTitle: null,
+  entry: 'Unlimited',
+  opensAt: null,
+  closesAt: null,
+  ticketTypeLineageIds: [],
+  maximumInside: 10,
+  inside: 9,
+  isUsed: true,
+  concurrencyStamp: 'list',
+  ...changes,
+})
+
 const onTicket = (
   verb: typeof verbs.checkInTicket | typeof verbs.recordExit,
   of: TicketView,
-  as: Principal = staff,
+  { as = staff, at = [] }: { as?: Principal; at?: CheckInListView[] } = {},
 ) =>
-  decided(verb as typeof verbs.recordExit, {
-    rows: { ticket: of },
+  decided(verb as typeof verbs.checkInTicket, {
+    rows: { ticket: of, ...(verb === verbs.checkInTicket && { lists: at }) } as never,
     as,
-    input: { eventId, ticketId },
+    input: { eventId, ticketId, ...(at[0] && { checkInListId: at[0].id }) },
   })
 
 describe('a check-in by name', () => {
@@ -76,7 +100,56 @@ describe('a check-in by name', () => {
   })
 
   it.each(absentRoles)('is not for role %i', async (role) => {
-    expect(await onTicket(verbs.checkInTicket, ticket(), onEvent(role))).toMatchObject(forbidden)
+    expect(await onTicket(verbs.checkInTicket, ticket(), { as: onEvent(role) })).toMatchObject(
+      forbidden,
+    )
+  })
+})
+
+describe('a check-in by a list', () => {
+  it('asserts the list as it was read and a place in it; an earlier day of it is over', async () => {
+    const admitted = (at: CheckInListView) => onTicket(verbs.checkInTicket, ticket(), { at: [at] })
+    expect(await admitted(list())).toMatchObject({
+      statements: [
+        'assert_ticket_as_read',
+        'assert_place_by_list',
+        'insert admission',
+        'update admission_ticket',
+      ],
+      result: { verdict: 'Admitted', checkInListId: list().id },
+    })
+    expect(await admitted(list({ entry: 'OncePerDay' }))).toMatchObject({
+      statements: [
+        'assert_ticket_as_read',
+        'assert_place_by_list',
+        'update admission',
+        'insert admission',
+        'update admission_ticket',
+      ],
+    })
+  })
+
+  it('turns away by its rules, and keeps that', async () => {
+    const turned = (at: CheckInListView, of = ticket()) =>
+      onTicket(verbs.checkInTicket, of, { at: [at] })
+    expect(await turned(list({ inside: 10 }))).toMatchObject({
+      statements: ['assert_ticket_as_read'],
+      result: { verdict: 'RoomFull', admittedAt: null, ticket: { id: ticketId } },
+    })
+    const { admittedAt: lastAdmittedAt } = inside
+    expect(await turned(list({ entry: 'Once' }), ticket({ lastAdmittedAt }))).toMatchObject({
+      result: { verdict: 'AlreadyOnce', admittedAt: lastAdmittedAt },
+    })
+  })
+
+  it('is not found at a list that the event does not have', async () => {
+    expect(
+      await decided(verbs.checkInTicket, {
+        rows: { ticket: ticket(), lists: [] },
+        as: staff,
+        input: { eventId, ticketId, checkInListId: idOf(12) },
+      }),
+    ).toMatchObject({ problem: 'resource_not_found' })
   })
 })
 
@@ -139,7 +212,7 @@ describe('a scan', () => {
     const { key, code } = await arranged()
     const scan = (tickets: TicketView[], keys = [key]) =>
       decided(verbs.checkInByCode, {
-        rows: { event, tickets, keys },
+        rows: { event, tickets, keys, lists: [] },
         as: staff,
         input: { eventId, code },
       })

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
 import { held, onTicket } from '../../support/admission.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
+import { checkInListOf } from '../../support/check-in-lists.ts'
 import type { Answer } from '../../support/client.ts'
 import { call } from '../../support/client.ts'
 import { type Community, grant } from '../../support/community.ts'
@@ -69,4 +70,49 @@ it('every code has one clear word, and a form that is sent twice checks in once'
   expect(unknown.status).toBe(404)
   const found = await browser.get(`${doorOf(sale)}?text=te`)
   expect(found.text).toContain('misused')
+})
+
+it('at a list the page asks the list, and says what its rules come to', async () => {
+  const sale = await saleOf([{ capacity: 9 }], [{}], community)
+  await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId: id, role: 43 })
+  expect((await browser.get(doorOf(sale))).text).not.toContain('id="list"')
+  const list = await checkInListOf(sale, { name: 'Great hall', entry: 'Once', maximumInside: 1 })
+  const late = await checkInListOf(sale, { name: 'Over', closesAt: '2026-01-01T00:00:00Z' })
+  const [one, other] = [await held(sale), await held(sale)]
+  const at = ({ id: listId }: { id: string }) => `${doorOf(sale)}?list=${listId}`
+  const page = await browser.get(at(list))
+  expect(page.text).toContain('Each ticket once')
+  const check = (sent: Record<string, string>, of = list) => browser.submit(at(of), sent)
+  const first = await check({ code: one.code, key: keyOf(page) })
+  expect(wordOf(first)).toBe('Welcome')
+  expect(first.text).toContain('1 / 1')
+  expect(wordOf(await check({ code: other.code }))).toBe('Full')
+  expect(wordOf(await check({ ticket: other.id, 'check-in': 'true' }))).toBe('Full')
+  const left = await check({ ticket: one.id, exit: 'true' })
+  expect(left.text).toContain('Noted that they left')
+  expect(wordOf(await check({ code: one.code }))).toBe('Let in before')
+  expect(wordOf(await check({ code: one.code }, late))).toBe('Too late')
+  // The door of the event knows nothing of it.
+  expect(wordOf(await browser.submit(doorOf(sale), { code: one.code }))).toBe('Welcome')
+  expect((await browser.get(at({ id: sale.eventId }))).status).toBe(404)
+})
+
+it('badges have the names of those who may come, and no code', async () => {
+  const sale = await saleOf([{ capacity: 9 }], [{}, { name: 'Crew' }], community)
+  const path = `${doorOf(sale)}/badges`
+  expect((await browser.get(path)).status).toBe(404)
+  await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId: id, role: 43 })
+  const { code } = await held(sale)
+  const gone = await held(sale)
+  await call(community, `${sale.path}/${gone.orderId}`, { method: 'DELETE', as: gone.holder })
+  const badgesIn = ({ text }: Answer) => text.match(/<p class="who">[^<]+/g) ?? []
+  const page = await browser.get(path)
+  expect(page.status, page.text).toBe(200)
+  expect(badgesIn(page)).toHaveLength(1)
+  expect(page.text).not.toContain(code)
+  const [, crew] = /<option value="([^"]+)">Crew/.exec(page.text)!
+  expect(badgesIn(await browser.get(`${path}?type=${crew}`))).toEqual([])
+  expect(badgesIn(await browser.get(`${path}?text=te&size=A7`))).toHaveLength(1)
+  expect(badgesIn(await browser.get(`${path}?page=2`))).toEqual([])
+  expect((await newBrowser(community).get(path)).status).toBe(303)
 })

@@ -1,6 +1,6 @@
 import { ticketCodeOf } from '../../../src/kernel/ticket-code.ts'
 import { inTenant, newId } from '../community.ts'
-import { declareOperations } from '../declared-operations.ts'
+import { declareOperations, type Things } from '../declared-operations.ts'
 
 declare module '../declared-operations.ts' {
   interface Things {
@@ -12,6 +12,8 @@ declare module '../declared-operations.ts' {
 }
 
 const base64url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
+
+const atList = ({ checkInList }: Things) => ({ checkInListId: checkInList })
 
 /** Arranged after `tickets-ordered.ts`, by their names: it has a confirmed order of what is sold there. */
 export const admission = declareOperations({
@@ -89,8 +91,9 @@ export const admission = declareOperations({
     // In groups, as people type it.
     checkInByCode: {
       body: ({ admissionCode }) => ({ code: admissionCode.replace(/.{5}/g, '$& ') }),
+      query: atList,
     },
-    checkInTicket: {},
+    checkInTicket: { query: atList },
     undoCheckIn: { isInside: true, body: () => ({ undoReason: 'OperatorCorrection' }) },
     recordExit: { isInside: true },
     revokeAdmissionTicket: { body: () => ({ reason: 'Compromised' }) },

@@ -19,10 +19,15 @@ import {
   resourceOf,
   routesOfOne,
   sentInstant,
+  Uuid,
 } from '../../contract/contract-kit.ts'
 
 const state = z.enum(ticketStates)
 const reason = z.enum(ticketReasons).describe('Why it is in its state')
+const checkInListId = z
+  .uuid()
+  .nullable()
+  .describe('The check-in list it was asked at; null: the door of the event itself')
 
 export const AdmissionTicket = resourceOf('AdmissionTicket', {
   id: z.uuid(),
@@ -33,12 +38,16 @@ export const AdmissionTicket = resourceOf('AdmissionTicket', {
   ticketTypeName: z.string(),
   state,
   reason,
-  admittedAt: instantText.nullable().describe('Null unless somebody is inside with it'),
+  checkInListId,
+  admittedAt: instantText
+    .nullable()
+    .describe('Null unless somebody is inside with it, by this list'),
   code: nullableText.describe('What is scanned; only for who ordered, while the ticket is active'),
 })
 
 export const CheckIn = resourceOf('CheckIn', {
   eventId: z.uuid(),
+  checkInListId,
   verdict: z.enum(verdicts),
   admittedAt: instantText.nullable().describe('Now, or when it admitted before'),
   ticketId: z.uuid().nullable().describe('Null where nothing is told of the ticket'),
@@ -60,9 +69,10 @@ export const AdmissionKey = resourceOf('AdmissionKey', {
 
 export const CheckInStatistics = resourceOf('CheckInStatistics', {
   eventId: z.uuid(),
+  checkInListId,
   admitted: z.int().describe('Tickets that somebody came in with'),
   inside: z.int(),
-  expected: z.int().describe('Tickets that are active'),
+  expected: z.int().describe('Tickets that are active, of the types of the list'),
   minutes: z
     .array(z.strictObject({ at: instantText, admitted: z.int() }))
     .describe(
@@ -75,6 +85,14 @@ const path = `${ofEvent}/admission-tickets` as const
 const kind = 'admissionTicket'
 const events = ['event', 'managedEvent']
 
+const atList = {
+  checkInListId: Uuid.optional().describe('A check-in list; without one the door of the event'),
+}
+/** Asked at a list, a thing and its links name it. */
+const about = { checkInListId: 'checkInListId' }
+const ofList = { on: 'checkInList', about }
+const doorAlone = { query: z.strictObject(atList) }
+
 const tickets = routesOfOne({
   called: 'ticket',
   path,
@@ -83,20 +101,33 @@ const tickets = routesOfOne({
   on: [kind, 'checkIn'],
   item: AdmissionTicket,
 })
+/** Where a command on a ticket is offered. */
+const onTicket = (rel: string) => ({
+  [rel]: [{ on: [kind, 'checkIn'] }, { on: ['ticketAtList', 'checkInAtList'], about }],
+})
 const list = collectionOf('AdmissionTicketCollection', AdmissionTicket)
+
+const ticketsQuery = '{?page,pageSize,text,ticketTypeLineageId}'
 
 export const listAdmissionTickets = defineRoute({
   operation: operations.listAdmissionTickets,
   path,
   summary: 'List who may come to an event, by name',
   query: filteredPage(
-    { text: plainText(200).min(admissionBounds.leastLetters).optional().describe('In a name') },
+    {
+      text: plainText(200).min(admissionBounds.leastLetters).optional().describe('In a name'),
+      ticketTypeLineageId: Uuid.optional().describe('Of one ticket type'),
+      ...atList,
+    },
     (filter) => filter,
   ),
   response: list,
   title: 'Attendees',
   links: {
-    'admission-tickets': { on: [...events, 'checkInStatistics'], query: '{?page,pageSize,text}' },
+    'admission-tickets': [
+      { on: [...events, 'checkInStatistics'], query: ticketsQuery },
+      { ...ofList, query: ticketsQuery },
+    ],
     collection: 'admissionTickets',
   },
 })
@@ -112,18 +143,21 @@ export const listTicketsOfOrder = defineList({
 
 export const getAdmissionTicket = tickets.reading(operations.getAdmissionTicket, {
   summary: 'Read a ticket: one’s own, or of an event whose registrations one sees',
+  ...doorAlone,
+  links: { self: [{ on: kind }, { on: 'ticketAtList', about }] },
 })
 
 export const checkInByCode = defineRoute({
   operation: operations.checkInByCode,
   path: `${ofEvent}/check-ins`,
   summary: 'Decide on the code of a ticket, and let in who has a good one',
+  ...doorAlone,
   body: z
     .strictObject({ code: plainText(admissionBounds.code).describe('As it was scanned or typed') })
     .openapi('CheckInByCode'),
   response: CheckIn,
   title: 'Check in',
-  links: { 'check-in': [...events, 'checkInStatistics'] },
+  links: { 'check-in': [{ on: [...events, 'checkInStatistics'] }, ofList] },
 })
 
 export const checkInTicket = defineRoute({
@@ -131,20 +165,25 @@ export const checkInTicket = defineRoute({
   method: 'post',
   path: `${path}/{ticketId}/check-in`,
   summary: 'Let somebody in who was found by name',
+  ...doorAlone,
   response: CheckIn,
   title: 'Check in',
-  links: { 'check-in': [kind, 'checkIn'] },
+  links: onTicket('check-in'),
 })
 
 export const undoCheckIn = tickets.commanding(operations.undoCheckIn, 'undo-check-in', {
   summary: 'Take a check-in back',
   body: z.strictObject({ undoReason: z.enum(undoReasons) }).openapi('UndoCheckIn'),
   title: 'Undo the check-in',
+  ...doorAlone,
+  links: onTicket('undo-check-in'),
 })
 
 export const recordExit = tickets.commanding(operations.recordExit, 'exit', {
   summary: 'Note that somebody left; the ticket admits again',
   title: 'Leave',
+  ...doorAlone,
+  links: onTicket('exit'),
 })
 
 export const revokeAdmissionTicket = tickets.commanding(
@@ -169,9 +208,13 @@ export const getCheckInStatistics = defineRoute({
   operation: operations.getCheckInStatistics,
   path: `${ofEvent}/check-in-statistics`,
   summary: 'Read how many came, are inside and are expected',
+  ...doorAlone,
   response: CheckInStatistics,
   title: 'Check-in in numbers',
-  links: { 'check-in-statistics': events, self: 'checkInStatistics' },
+  links: {
+    'check-in-statistics': [{ on: events }, ofList],
+    self: [{ on: 'checkInStatistics' }, { on: 'statisticsOfList', about }],
+  },
 })
 
 const keys = `${ofEvent}/admission-keys` as const

@@ -19,13 +19,17 @@ import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
 
 const ticket = (ticket: TicketView & Partial<Pick<ShownTicket, 'code'>>): Resource => ({
-  kind: 'admissionTicket',
+  kind: ticket.checkInListId === null ? 'admissionTicket' : 'ticketAtList',
   fields: fieldsOf(contract.AdmissionTicket, ticket, {
     admittedAt: ticket.inside?.admittedAt ?? null,
     code: ticket.code ?? null,
   }),
   facts: ticketFacts(ticket),
-  vars: { eventId: ticket.eventId, ticketId: ticket.id },
+  vars: {
+    eventId: ticket.eventId,
+    ticketId: ticket.id,
+    checkInListId: ticket.checkInListId ?? '',
+  },
 })
 
 const ticketsOfEvent = ({ event, page }: TicketsOfEvent): Resource => ({
@@ -46,10 +50,11 @@ const ticketsOfOrder = ({ order, page }: TicketsOfOrder): Resource => ({
   items: page.rows.map(ticket),
 })
 
-const checkIn = ({ eventId, verdict, ticket, admittedAt }: Scanned): Resource => ({
-  kind: 'checkIn',
+const checkIn = ({ eventId, checkInListId, verdict, ticket, admittedAt }: Scanned): Resource => ({
+  kind: checkInListId === null ? 'checkIn' : 'checkInAtList',
   fields: {
     eventId,
+    checkInListId,
     verdict,
     admittedAt,
     ticketId: ticket?.id ?? null,
@@ -60,7 +65,7 @@ const checkIn = ({ eventId, verdict, ticket, admittedAt }: Scanned): Resource =>
     reason: ticket?.reason ?? null,
   },
   facts: ticket ? ticketFacts(ticket) : { eventId },
-  vars: { eventId, ticketId: ticket?.id ?? '' },
+  vars: { eventId, ticketId: ticket?.id ?? '', checkInListId: checkInListId ?? '' },
 })
 
 const key = (event: StandingEvent) => (key: KeyView) => ({
@@ -79,18 +84,24 @@ const keys = ({ event, page }: KeysOfEvent): Resource => ({
   items: page.rows.map(key(event)),
 })
 
-const statistics = ({ event, figures }: FiguresOfEvent): Resource => ({
-  kind: 'checkInStatistics',
-  fields: { eventId: event.id, ...figures },
+const statistics = ({ event, checkInListId, figures }: FiguresOfEvent): Resource => ({
+  kind: checkInListId === null ? 'checkInStatistics' : 'statisticsOfList',
+  fields: { eventId: event.id, checkInListId, ...figures },
   facts: eventFacts(event),
-  vars: { eventId: event.id },
+  vars: { eventId: event.id, checkInListId: checkInListId ?? '' },
+})
+
+/** What is asked at a list, where one is named. */
+const atDoor = <Params, Search>({ params, query }: { params: Params; query: Search }) => ({
+  ...params,
+  ...query,
 })
 
 export const admissionEndpoints = [
   endpoint({
     route: contract.listAdmissionTickets,
     verb: verbs.listAdmissionTickets,
-    input: ({ params, query }) => ({ ...params, ...query }),
+    input: atDoor,
     represent: ticketsOfEvent,
   }),
   endpoint({
@@ -102,31 +113,31 @@ export const admissionEndpoints = [
   endpoint({
     route: contract.getAdmissionTicket,
     verb: verbs.getAdmissionTicket,
-    input: byParams,
+    input: atDoor,
     represent: ticket,
   }),
   endpoint({
     route: contract.checkInByCode,
     verb: verbs.checkInByCode,
-    input: withBody,
+    input: (sent) => ({ ...atDoor(sent), ...sent.body }),
     represent: checkIn,
   }),
   endpoint({
     route: contract.checkInTicket,
     verb: verbs.checkInTicket,
-    input: byParams,
+    input: atDoor,
     represent: checkIn,
   }),
   endpoint({
     route: contract.undoCheckIn,
     verb: verbs.undoCheckIn,
-    input: withBody,
+    input: (sent) => ({ ...atDoor(sent), ...sent.body }),
     represent: ticket,
   }),
   endpoint({
     route: contract.recordExit,
     verb: verbs.recordExit,
-    input: byParams,
+    input: atDoor,
     represent: ticket,
   }),
   endpoint({
@@ -144,7 +155,7 @@ export const admissionEndpoints = [
   endpoint({
     route: contract.getCheckInStatistics,
     verb: verbs.getCheckInStatistics,
-    input: byParams,
+    input: atDoor,
     represent: statistics,
   }),
   endpoint({

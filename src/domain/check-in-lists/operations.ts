@@ -1,0 +1,44 @@
+import { operation } from '../../kernel/operation.ts'
+import { declareResource } from '../../kernel/resource.ts'
+import { type EventFacts, eventManagers, eventRegistrars, takesChanges } from '../events/index.ts'
+
+interface CheckInListFacts extends EventFacts {
+  /** Somebody came in by it. */
+  isUsed: boolean
+}
+
+const tag = {
+  name: 'Check-in lists',
+  description: 'Who is let in where: at an event as a whole, on a day of it or at a session.',
+}
+const resource = declareResource<CheckInListFacts>({
+  name: 'checkInList',
+  keyScope: 'registrations:write',
+  tag,
+})
+
+const read = (id: string) => operation({ id, resource, effect: 'read', allow: eventRegistrars })
+
+const change = (id: string) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
+  })
+
+export const checkInListOperations = {
+  listCheckInLists: read('listCheckInLists'),
+  getCheckInList: read('getCheckInList'),
+  createCheckInList: change('createCheckInList'),
+  editCheckInList: change('editCheckInList'),
+  deleteCheckInList: operation({
+    id: 'deleteCheckInList',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: Pick<CheckInListFacts, 'eventStatusId' | 'isUsed'>) =>
+      takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
+  }),
+}
