@@ -139,7 +139,10 @@ function checkContract(method: string, path: string, answer: Answer) {
   )
   if (answer.status >= 400) {
     if (!pathname.startsWith('/api') || method === 'HEAD') return
-    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(
+      answer.headers.get('content-type'),
+      `${answer.status} ${answer.text.slice(0, 300)}`,
+    ).toBe('application/problem+json')
     ProblemSchema.parse(answer.json)
     return
   }

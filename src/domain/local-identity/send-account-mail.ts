@@ -37,8 +37,8 @@ interface Mail {
 
 /**
  * Sends the mail of a registration, of a forgotten password, or to somebody without an account. Its secret is made
- * here and only its hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What was asked for while
- * mails are switched off is never sent.
+ * here and only its hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What
+ * was asked for while mails are switched off is never sent.
  */
 export async function sendAccountMail(
   { database, ids, mailServers, limiter, environment, trips }: AccountMailServices,
