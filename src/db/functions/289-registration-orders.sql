@@ -42,14 +42,17 @@ $$
     else status end
 $$;
 
--- The places that orders take, by pool.
+-- The places that orders take, by pool. Order by order, each with its own lines first: else the plan depends on what is
+-- known of the tables.
 create or replace function app.places_of(orders uuid[]) returns table (pool uuid, places bigint)
 language sql stable as
 $$
   select l.capacity_pool_id, sum(o.quantity * l.places)
-  from registration_order_line o
+  from unnest(orders) ordered
+  cross join lateral (
+    select * from registration_order_line r
+    where r.tenant_id = app.tenant_id() and r.registration_order_id = ordered and not app.is_refunded(r) offset 0) o
   join ticket_type_pool l on l.tenant_id = o.tenant_id and l.ticket_type_id = o.ticket_type_id
-  where o.tenant_id = app.tenant_id() and o.registration_order_id = any(orders) and not app.is_refunded(o)
   group by l.capacity_pool_id
 $$;
 
@@ -119,6 +122,16 @@ $$
     where o.tenant_id = app.tenant_id() and o.status_id in {{lapsingOrderStatuses}} and o.expires_at <= now()
       and (pools is null or exists (select from app.places_of(array[o.id]) where pool = any(pools)))
     order by o.expires_at limit most)
+$$;
+
+-- The places that lapsed orders hold of a pool; null for none. Which orders these are is asked once, not per line.
+create or replace function app.lapsed_places(of_pool uuid) returns bigint
+language sql stable as
+$$
+  select m.places
+  from (select app.lapsed_orders(array[of_pool], {{ordersACommit}}) as ids offset 0) l
+  cross join lateral app.places_of(l.ids) m
+  where m.pool = of_pool
 $$;
 
 -- Communities with such orders.
@@ -201,10 +214,12 @@ language sql stable as
 $$
   select t.lineage_id, sum(l.quantity)
   from registration_order o
-  join registration_order_line l on l.tenant_id = o.tenant_id and l.registration_order_id = o.id
+  -- As in app.places_of.
+  cross join lateral (
+    select * from registration_order_line r
+    where r.tenant_id = o.tenant_id and r.registration_order_id = o.id and not app.is_refunded(r) offset 0) l
   join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
   where o.tenant_id = app.tenant_id() and o.event_id = target and o.account_user_id = person
-    and not app.is_refunded(l)
     and app.order_status(o.status_id, o.expires_at) in {{countedOrderStatuses}}
   group by t.lineage_id
 $$;

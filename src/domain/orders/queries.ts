@@ -107,9 +107,7 @@ export const soldTypes = keptById((db, versionId) =>
         where h.lineage = ${ticketType.lineageId}), 0)::integer`.as('had'),
       pools: sql<StoredPool[]>`coalesce((
         select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-          'capacity', p.capacity, 'taken', p.taken - coalesce((
-            select m.places from app.places_of(app.lapsed_orders(array[p.id], ${ordersACommit})) m
-            where m.pool = p.id), 0)) order by p.id)
+          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
         from ${ticketTypePool} l
         join ${capacityPool} p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
         where l.tenant_id = ${ticketType.tenantId} and l.ticket_type_id = ${ticketType.id}), '[]'::jsonb)`.as(
