@@ -13,10 +13,15 @@ export async function messageTo(
   database: SearchDatabase,
   { attendees, kind, isKnown = true }: Written,
 ) {
-  const [tenantId, eventId, versionId, typeId, poolId, sessionId, messageId] = Array.from(
-    { length: 7 },
-    newId,
-  )
+  const [tenantId, eventId, versionId, typeId, poolId, sessionId, messageId] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ]
   const superuser = await database.asSuperuser()
   await superuser.query('set auto_explain.log_min_duration = -1')
   // Nothing that belongs to orders in use is needed here.
