@@ -246,7 +246,8 @@ $$;
 
 -- What the mails of a community look like.
 create or replace function app.mail_look(t tenant, person uuid) returns jsonb
-language sql stable security definer set search_path = public, pg_temp as
+language sql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as
 $$
   select jsonb_build_object('languages', t.languages, 'storedLanguage', app.stored_language(person),
     'primaryColor', b.primary_color,

@@ -56,7 +56,8 @@ $$;
 
 -- Whom a mail about an offer goes to: nobody who has stopped such mails.
 create or replace function app.mail_recipients(addresses text[]) returns jsonb
-language sql stable security definer set search_path = public, pg_temp as
+language sql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as
 $$
   select coalesce(jsonb_agg(jsonb_build_object('address', a, 'stopToken', app.mail_stop_token(a),
     'hasAccount', p.user_id is not null, 'storedLanguage', app.stored_language(p.user_id)) order by a), '[]')

@@ -13,12 +13,13 @@ $$;
 
 -- Locks the promotions of orders, in the order of their ids.
 create or replace function app.lock_promotions_of(orders uuid[]) returns void
-language plpgsql as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 begin
   perform from promotion
   where tenant_id = app.tenant_id() and id in (
-    select o.promotion_id from registration_order o where o.tenant_id = app.tenant_id() and o.id = any(orders))
+    select o.promotion_id
+    from unnest(orders) ordered join registration_order o on o.tenant_id = app.tenant_id() and o.id = ordered)
   order by id for no key update;
 end
 $$;

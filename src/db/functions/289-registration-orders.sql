@@ -59,7 +59,7 @@ $$;
 -- Locks the pools of orders, and then their promotions, in the order of their ids: two orders that share some never
 -- wait for each other.
 create or replace function app.lock_pools_of(orders uuid[]) returns void
-language plpgsql as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 declare pools constant uuid[] := array(select pool from app.places_of(orders));
 begin
@@ -73,7 +73,7 @@ $$;
 -- The public is told where few tickets are left: the epoch rises where it would be told something else by now. After
 -- the places of these orders were taken, or given back.
 create or replace function app.tell_places(orders uuid[], given_back boolean) returns void
-language plpgsql as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 begin
   if exists (
@@ -159,7 +159,7 @@ $$;
 -- Takes the places of a new order. What has lapsed on the same pools ends first: its places are free again. Without
 -- room for all of it beside those who wait, it is decided again, on what is left.
 create or replace function app.take_places(target uuid, most_lapsed integer) returns void
-language plpgsql as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 declare
   wanted uuid[] := array(select pool from app.places_of(array[target]));
@@ -227,7 +227,7 @@ $$;
 -- Nobody gets more tickets of a type than one person can have. The account of the caller is locked by then, so of
 -- two orders of one person the second counts the first.
 create or replace function app.assert_tickets_per_person(target uuid) returns void
-language plpgsql as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 begin
   if exists (
@@ -242,7 +242,7 @@ $$;
 
 -- Holds an order as it was read, while the command is for it. What ends it locks its pools first.
 create or replace function app.assert_order_command(target uuid, known_stamp uuid, wanted text) returns void
-language plpgsql as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 declare held registration_order;
 begin

@@ -69,7 +69,8 @@ $$ select md5(mail_id || lower(address))::uuid $$;
 -- What a mail about an order says, and to whom: nobody who has stopped mails, or whom the community keeps out. An
 -- erased person has no address by then.
 create or replace function app.registration_mail_facts(mail_id uuid, target uuid) returns jsonb
-language sql stable security definer set search_path = public, pg_temp as
+language sql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as
 $$
   select jsonb_build_object('statusId', o.status_id, 'buyer', o.account_user_id,
     'isGuest', c.id is not null, 'buyerAddress', coalesce(b.email, c.email),
@@ -80,7 +81,8 @@ $$
       select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
         'ticket', l.ticket_type_name) order by p.position)
       from registration_order_participant p
-      join registration_order_line l on l.tenant_id = p.tenant_id and l.id = p.registration_order_line_id
+      join registration_order_line l on l.tenant_id = p.tenant_id
+        and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
       where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),
     'recipients', coalesce((
       select jsonb_agg(r || jsonb_build_object('isSent', exists (

@@ -7,9 +7,9 @@ $$
   insert into admission_ticket (id, tenant_id, event_id, registration_order_id,
     registration_order_participant_id, state, reason, concurrency_stamp)
   select gen_random_uuid(), o.tenant_id, o.event_id, o.id, p.id, '{{ticketState.active}}', 'Issued', gen_random_uuid()
-  from registration_order o
+  from unnest(orders) ordered
+  join registration_order o on o.id = ordered and o.status_id = {{orderStatus.confirmed}}
   join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
-  where o.id = any(orders) and o.status_id = {{orderStatus.confirmed}}
   order by p.position
   on conflict (registration_order_participant_id) do nothing
 $$;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { kept } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
 import { mailServer } from '../../db/schema/index.ts'
 import type { changesOfMailServer, StoredMailServer } from '../../kernel/mail-server.ts'
@@ -20,9 +21,8 @@ export const lastChange = (db: Db, scope: DeliveryScope) =>
 export const communitiesWithMail = (db: Db) =>
   answerOf<number>(db, sql`app.communities_with_mail()`)
 
-/** Nothing where nobody has saved one. */
-export const savedMailServer = (db: Db) =>
-  db
+const keptServer = kept([], (db) => ({
+  server: db
     .select({
       host: mailServer.host,
       port: mailServer.port,
@@ -33,7 +33,11 @@ export const savedMailServer = (db: Db) =>
       revision: mailServer.revision,
     })
     .from(mailServer)
-    .limit(1)
+    .limit(1),
+}))
+
+/** Nothing where nobody has saved one. */
+export const savedMailServer = (db: Db) => keptServer(db, {}).server
 
 /** Where a mail to the caller goes; null where nowhere. */
 export const ownAddress = (db: Db) => answerOf<string | null>(db, sql`app.own_address()`)

@@ -498,7 +498,7 @@ export const startsAt = sql<string | null>`(
     and s.event_session_status_id not in ${sql.raw(`(${givenUpSessionStatuses.join(', ')})`)})`
 
 /** What a mail says of an event, whoever may see it by then: who reads it has registered for it. */
-export const eventInMail = (db: Db, id: string) =>
+export const eventInMail = keptById((db, id) =>
   db
     .select({
       id: event.id,
@@ -518,7 +518,8 @@ export const eventInMail = (db: Db, id: string) =>
     })
     .from(event)
     .innerJoin(actor, ownActor)
-    .where(rowOf(event, id))
+    .where(rowOf(event, id)),
+)
 
 export type EventInMail = Rows<{ events: ReturnType<typeof eventInMail> }>['events'][number]
 

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { type Given, keptById } from '../../db/kept.ts'
 import { namedBy, rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
@@ -28,8 +29,7 @@ import {
 import { selectOrders } from '../orders/index.ts'
 import type { SilentPayment } from './checkout-request.ts'
 
-/** The attempt to pay an order that counts: what was paid, what is being paid at a provider, or how else. */
-export const lastAttemptOf = (db: Db, orderId: string, where?: SQL) =>
+const attemptThatCounts = (db: Db, orderId: Given<string> | SQL<string>, where?: SQL) =>
   db
     .select({
       ...getTableColumns(paymentAttempt),
@@ -56,6 +56,9 @@ export const lastAttemptOf = (db: Db, orderId: string, where?: SQL) =>
     )
     .limit(1)
 
+/** The attempt to pay an order that counts: what was paid, what is being paid at a provider, or how else. */
+export const lastAttemptOf = keptById((db, orderId) => attemptThatCounts(db, orderId))
+
 export type PaymentView = Rows<{ found: ReturnType<typeof lastAttemptOf> }>['found'][number]
 
 /** The money for an order is there. */
@@ -68,12 +71,13 @@ const ofProvider = and(
 )
 
 /** The attempt at a provider that has not ended. */
-export const openCheckoutOf = (db: Db, orderId: string) =>
-  lastAttemptOf(
+export const openCheckoutOf = keptById((db, orderId) =>
+  attemptThatCounts(
     db,
     orderId,
     and(ofProvider, notInArray(paymentAttempt.statusId, [...endedPaymentStatuses])),
-  )
+  ),
+)
 
 export const insertAttempt = (db: Db, row: typeof paymentAttempt.$inferInsert) =>
   db.insert(paymentAttempt).values(row)

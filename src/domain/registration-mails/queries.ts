@@ -1,5 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { sql } from 'drizzle-orm'
+import type { Db, Rows } from '../../db/database.ts'
+import { kept } from '../../db/kept.ts'
+import { rowOf } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import { refundAttempt } from '../../db/schema/index.ts'
 import { ordersACommit } from '../../kernel/orders.ts'
@@ -39,9 +41,8 @@ export const registrationMailFacts = (db: Db, mailId: string, orderId: string) =
     sql`app.registration_mail_facts(${mailId}, ${orderId})`,
   )
 
-/** The refund that a mail tells of, where it tells of one. */
-export const refundInMail = (db: Db, refundId: string | undefined) =>
-  db
+const inMail = kept(['refundId'], (db, { refundId }) => ({
+  refund: db
     .select({
       statusId: refundAttempt.statusId,
       amountMinor: refundAttempt.amountMinor,
@@ -49,11 +50,12 @@ export const refundInMail = (db: Db, refundId: string | undefined) =>
       refusalReason: refundAttempt.refusalReason,
     })
     .from(refundAttempt)
-    .where(
-      refundId === undefined
-        ? sql`false`
-        : and(eq(refundAttempt.tenantId, thisTenant), eq(refundAttempt.id, refundId)),
-    )
+    .where(rowOf(refundAttempt, refundId)),
+}))
+
+/** The refund that a mail tells of, where it tells of one. */
+export const refundInMail = (db: Db, refundId: string | undefined) =>
+  inMail(db, { refundId: refundId ?? null }).refund
 
 export type RefundInMail = Rows<{ found: ReturnType<typeof refundInMail> }>['found'][number]
 
