@@ -6,6 +6,7 @@ import { paged } from '../../db/paged.ts'
 import { actor, attendeeMail, attendeeMessage, event, ticketType } from '../../db/schema/index.ts'
 import type { Audience, WrittenMessageKind } from '../../kernel/attendee-messages.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { type SoldTicketType, soldTicketTypes } from '../ticketing/index.ts'
 
 /** Mails of a message, of all or of those of which something is known. */
 const mails = (which = '') => sql`(
@@ -77,7 +78,7 @@ export const audienceSize = (
 }
 
 export interface Choices {
-  ticketTypes: { ticketTypeLineageId: string; ticketTypeName: string }[]
+  ticketTypes: SoldTicketType[]
   sessions: { eventSessionId: string; eventSessionTitle: string | null }[]
 }
 
@@ -89,13 +90,7 @@ export const choicesOf = (db: Db, eventId: string) =>
   answerOf<Choices>(
     db,
     sql`(select jsonb_build_object(
-      'ticketTypes', coalesce((
-        select jsonb_agg(jsonb_build_object('ticketTypeLineageId', lineage, 'ticketTypeName', name) order by name, lineage)
-        from (select distinct on (t.lineage_id) t.lineage_id as lineage, t.name
-          from ticket_type t
-          join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id
-          where t.tenant_id = ${thisTenant} and t.event_id = ${eventId} and v.published_at is not null
-          order by t.lineage_id, v.number desc) types), '[]'),
+      'ticketTypes', ${soldTicketTypes(eventId)},
       'sessions', coalesce((
         select jsonb_agg(jsonb_build_object('eventSessionId', id, 'eventSessionTitle', title) order by title, id)
         from (select s.id, s.title from event_session s

@@ -1,6 +1,6 @@
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type EventFacts, eventManagers, eventRegistrars, takesChanges } from '../events/index.ts'
+import { type EventFacts, eventRegistrars, managedPermissions } from '../events/index.ts'
 
 interface CheckInListFacts extends EventFacts {
   /** Somebody came in by it. */
@@ -19,26 +19,12 @@ const resource = declareResource<CheckInListFacts>({
 
 const read = (id: string) => operation({ id, resource, effect: 'read', allow: eventRegistrars })
 
-const change = (id: string) =>
-  operation({
-    id,
-    resource,
-    effect: 'write',
-    allow: eventManagers,
-    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
-  })
+const { change, removal } = managedPermissions(resource)
 
 export const checkInListOperations = {
   listCheckInLists: read('listCheckInLists'),
   getCheckInList: read('getCheckInList'),
   createCheckInList: change('createCheckInList'),
   editCheckInList: change('editCheckInList'),
-  deleteCheckInList: operation({
-    id: 'deleteCheckInList',
-    resource,
-    effect: 'write',
-    allow: eventManagers,
-    refusal: (facts: Pick<CheckInListFacts, 'eventStatusId' | 'isUsed'>) =>
-      takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
-  }),
+  deleteCheckInList: removal('deleteCheckInList'),
 }

@@ -7,6 +7,7 @@ import { paged } from '../../db/paged.ts'
 import { checkInList } from '../../db/schema/index.ts'
 import { checkInListBounds } from '../../kernel/check-in-lists.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { type SoldTicketType, soldTicketTypes } from '../ticketing/index.ts'
 
 const { createdAt: _, ...columns } = getTableColumns(checkInList)
 
@@ -63,7 +64,7 @@ export const listPage = (db: Db, { eventId, page }: { eventId: string; page: Pag
   })
 
 export interface Choices {
-  ticketTypes: { ticketTypeLineageId: string; ticketTypeName: string }[]
+  ticketTypes: SoldTicketType[]
   days: { eventDayId: string; eventDayName: string }[]
   sessions: { eventSessionId: string; eventSessionTitle: string | null }[]
 }
@@ -73,13 +74,7 @@ export const choicesOf = (db: Db, eventId: string) =>
   answerOf<Choices>(
     db,
     sql`(select jsonb_build_object(
-      'ticketTypes', coalesce((
-        select jsonb_agg(jsonb_build_object('ticketTypeLineageId', lineage, 'ticketTypeName', name) order by name, lineage)
-        from (select distinct on (t.lineage_id) t.lineage_id as lineage, t.name
-          from ticket_type t
-          join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id
-          where t.tenant_id = ${thisTenant} and t.event_id = ${eventId} and v.published_at is not null
-          order by t.lineage_id, v.number desc) types), '[]'),
+      'ticketTypes', ${soldTicketTypes(eventId)},
       'days', coalesce((
         select jsonb_agg(jsonb_build_object('eventDayId', id, 'eventDayName', name) order by local_date)
         from (select d.id, d.local_date, coalesce(d.label, d.local_date::text) as name from event_day d

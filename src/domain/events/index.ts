@@ -46,7 +46,7 @@ export {
   eventResource,
   takesChanges,
 } from './operations.ts'
-export { programmePermissions } from './programme-permissions.ts'
+export { managedPermissions, programmePermissions } from './programme-permissions.ts'
 export { publishEvent } from './publish-event.ts'
 export type { ReadinessCheck } from './publish-readiness.ts'
 export {

@@ -1,6 +1,12 @@
 import { operation } from '../../kernel/operation.ts'
 import type { ResourceDeclaration } from '../../kernel/resource.ts'
-import { type EventFacts, eventOnlookers, eventOrganizers, takesChanges } from './operations.ts'
+import {
+  type EventFacts,
+  eventManagers,
+  eventOnlookers,
+  eventOrganizers,
+  takesChanges,
+} from './operations.ts'
 
 /** The entries of what belongs to the programme of an event, and follows its authority. */
 export const programmePermissions = (resource: ResourceDeclaration) => ({
@@ -17,4 +23,30 @@ export const programmePermissions = (resource: ResourceDeclaration) => ({
     operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] }),
   change: (id: string) =>
     operation({ id, resource, effect: 'write', allow: eventOrganizers, refusal: takesChanges }),
+})
+
+interface UsedFacts extends EventFacts {
+  /** Something else counts on it. */
+  isUsed: boolean
+}
+
+/** What managers of an event set up beside its programme. What is used stays. */
+export const managedPermissions = (resource: ResourceDeclaration<UsedFacts>) => ({
+  change: (id: string) =>
+    operation({
+      id,
+      resource,
+      effect: 'write',
+      allow: eventManagers,
+      refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
+    }),
+  removal: (id: string) =>
+    operation({
+      id,
+      resource,
+      effect: 'write',
+      allow: eventManagers,
+      refusal: (facts: Pick<UsedFacts, 'eventStatusId' | 'isUsed'>) =>
+        takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
+    }),
 })

@@ -2,7 +2,7 @@ import { isFor } from '../../kernel/lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { type OrderCommand, orderCommands } from '../../kernel/orders.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type EventFacts, eventManagers, takesChanges } from '../events/index.ts'
+import { type EventFacts, eventManagers, managedPermissions } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
 
@@ -25,14 +25,7 @@ const orderPromotion = declareResource<OrderFacts>({
 /** Whoever reads a code can use it: those who may change the prices read it, and nobody else. */
 const read = (id: string) => operation({ id, resource, effect: 'read', allow: eventManagers })
 
-const change = (id: string) =>
-  operation({
-    id,
-    resource,
-    effect: 'write',
-    allow: eventManagers,
-    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
-  })
+const { change, removal } = managedPermissions(resource)
 
 const onOrder = (id: string, command: OrderCommand, isRemoved: boolean) =>
   ({
@@ -59,14 +52,7 @@ export const promotionOperations = {
   getPromotion: read('getPromotion'),
   createPromotion: change('createPromotion'),
   editPromotion: change('editPromotion'),
-  deletePromotion: operation({
-    id: 'deletePromotion',
-    resource,
-    effect: 'write',
-    allow: eventManagers,
-    refusal: (facts: Pick<PromotionFacts, 'eventStatusId' | 'isUsed'>) =>
-      takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
-  }),
+  deletePromotion: removal('deletePromotion'),
   applyPromotion: operation({ ...onOrder('applyPromotion', 'applyPromotion', false), allow: own }),
   removePromotion: operation({
     ...onOrder('removePromotion', 'removePromotion', true),

@@ -17,7 +17,12 @@ export {
 } from './draft-verbs.ts'
 export { ticketingOperations } from './operations.ts'
 export { createCapacityPool, deleteCapacityPool, editCapacityPool } from './pool-verbs.ts'
-export type { CapacityPoolView, VersionView } from './queries.ts'
+export {
+  type CapacityPoolView,
+  type SoldTicketType,
+  soldTicketTypes,
+  type VersionView,
+} from './queries.ts'
 export {
   createRegistrationQuestion,
   deleteRegistrationQuestion,

@@ -5,6 +5,7 @@ import {
   eventManagers,
   eventOnlookers,
   eventOrganizers,
+  managedPermissions,
   takesChanges,
 } from '../events/index.ts'
 
@@ -51,14 +52,7 @@ const change = (id: string, resource: ResourceDeclaration<CatalogFacts>, needsDr
       takesChanges(facts) ?? (facts.hasDraft === needsDraft ? null : 'resource_conflict'),
   })
 
-const changePool = (id: string) =>
-  operation({
-    id,
-    resource: capacityPool,
-    effect: 'write',
-    allow: eventManagers,
-    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
-  })
+const { change: changePool, removal: removePool } = managedPermissions(capacityPool)
 
 export const ticketingOperations = {
   getTicketing: operation({
@@ -88,12 +82,5 @@ export const ticketingOperations = {
   getCapacityPool: managedRead('getCapacityPool', capacityPool),
   createCapacityPool: changePool('createCapacityPool'),
   editCapacityPool: changePool('editCapacityPool'),
-  deleteCapacityPool: operation({
-    id: 'deleteCapacityPool',
-    resource: capacityPool,
-    effect: 'write',
-    allow: eventManagers,
-    refusal: (facts: Pick<CapacityPoolFacts, 'eventStatusId' | 'isUsed'>) =>
-      takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
-  }),
+  deleteCapacityPool: removePool('deleteCapacityPool'),
 }

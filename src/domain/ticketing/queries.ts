@@ -262,3 +262,17 @@ export const {
 
 export const assertCapacityPoolRoom = (db: Db, eventId: string, most: number) =>
   db.execute(sql`select app.assert_capacity_pool_room(${eventId}, ${most})`)
+
+export interface SoldTicketType {
+  ticketTypeLineageId: string
+  ticketTypeName: string
+}
+
+/** Whatever was sold of an event, each by the name that it had last: what a form lets people choose from. */
+export const soldTicketTypes = (eventId: string) => sql<SoldTicketType[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('ticketTypeLineageId', lineage, 'ticketTypeName', name) order by name, lineage)
+  from (select distinct on (t.lineage_id) t.lineage_id as lineage, t.name
+    from ticket_type t
+    join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id
+    where t.tenant_id = ${thisTenant} and t.event_id = ${eventId} and v.published_at is not null
+    order by t.lineage_id, v.number desc) types), '[]')`

@@ -110,7 +110,9 @@ export function recoveredPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       const [eventId, orderId] = [said('eventId'), said('orderId')]
       return open({ eventId, orderId, capability: said('capability'), event: said('event') })
     }
-    const { resource, refusal } = await ask(c)('POST', '/api/tickets/recovery/consume', {
+    const offer = await ofRoot('consume-ticket-recovery')(c, { api, ask })
+    if (!offer.link) return show(c, { refused: refusedBy(offer.refusal ?? usedUp) })
+    const { resource, refusal } = await ask(c)('POST', offer.link.href, {
       headers: { [guestHeaders.recovery]: secretIn(said('token')) },
     })
     if (refusal) {
