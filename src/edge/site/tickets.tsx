@@ -66,6 +66,13 @@ export const amountOf = (minor: number, currency: string): string =>
     minor,
   )
 
+/** Hundredths of a percent, as people read it. */
+export const rateText = (basisPoints: number): string =>
+  inLanguage(
+    'rate',
+    (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  ).format(basisPoints / 10_000)
+
 function saleOf(
   { obstacle, isWaitingListOpen, salesStart, salesEnd, placesLeft }: TicketTypeResource,
   timezone: string | null,

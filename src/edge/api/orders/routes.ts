@@ -12,6 +12,7 @@ import {
   type ParticipantsOfOrder,
 } from '../../../domain/orders/index.ts'
 import type { Page } from '../../../kernel/page.ts'
+import { taxesByRate, taxesOf } from '../../../kernel/taxes.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
@@ -30,14 +31,17 @@ const sumOf = (lines: OrderView['lines'], amount: 'refundedMinor' | 'discountMin
 
 export const orderFields = (order: OrderView) => {
   const { currencyCode, account, lines } = order
+  const taxes = taxesByRate(lines)
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
     refundedMinor: sumOf(lines, 'refundedMinor'),
     discountMinor: sumOf(lines, 'discountMinor'),
+    taxMinor: taxes.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
+    taxes,
     appliedPromotionDisplayLabel: order.promotionLabel,
     accountName: account?.fullName ?? null,
     accountEmail: account?.email ?? null,
-    lines: lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
+    lines: taxesOf(lines).map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
   })
 }
 
