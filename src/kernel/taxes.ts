@@ -7,7 +7,7 @@ export const taxBounds = {
 } as const
 
 /** What is paid for a line, tax included, and at which rate. */
-export type TaxedLine = Pick<LineMoney, 'subtotalMinor' | 'discountMinor'> & {
+export type TaxedLine = Pick<LineMoney, 'subtotalMinor' | 'discountMinor' | 'refundedMinor'> & {
   taxBasisPoints: number
 }
 
@@ -15,6 +15,11 @@ export type TaxedLine = Pick<LineMoney, 'subtotalMinor' | 'discountMinor'> & {
 export interface Taxed {
   netMinor: number
   taxMinor: number
+}
+
+/** A line with its tax, and with what of that went back. */
+interface TaxOfLine extends Taxed {
+  refundedTaxMinor: number
 }
 
 export interface TaxOfRate extends Taxed {
@@ -34,11 +39,17 @@ const ofRate = <Line extends TaxedLine>(lines: readonly Line[], rate: number): L
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, each) => all + each, 0n)
 const grossesOf = (lines: readonly TaxedLine[]) => lines.map((line) => BigInt(paidOf(line)))
 
+/** In proportion to all that went back so far, rounded half up: when everything has, it is all of the tax. */
+function partOf(tax: bigint, line: TaxedLine): bigint {
+  const paid = BigInt(paidOf(line))
+  return paid === 0n ? 0n : (2n * tax * BigInt(line.refundedMinor) + paid) / (2n * paid)
+}
+
 /**
  * The tax in each line. It is rounded once per rate, and shared over the lines of the rate: whoever adds up lines or
  * rates gets the same sum.
  */
-export function taxesOf<Line extends TaxedLine>(lines: readonly Line[]): (Line & Taxed)[] {
+export function taxesOf<Line extends TaxedLine>(lines: readonly Line[]): (Line & TaxOfLine)[] {
   const taxes = new Map<Line, bigint>()
   for (const rate of new Set(lines.map(({ taxBasisPoints }) => taxBasisPoints))) {
     const alike = ofRate(lines, rate)
@@ -49,8 +60,10 @@ export function taxesOf<Line extends TaxedLine>(lines: readonly Line[]): (Line &
     })
   }
   return lines.map((line) => {
-    const taxMinor = Number(taxes.get(line) ?? 0n)
-    return { ...line, taxMinor, netMinor: paidOf(line) - taxMinor }
+    const tax = taxes.get(line) ?? 0n
+    const taxMinor = Number(tax)
+    const refundedTaxMinor = Number(partOf(tax, line))
+    return { ...line, taxMinor, netMinor: paidOf(line) - taxMinor, refundedTaxMinor }
   })
 }
 

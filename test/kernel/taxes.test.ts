@@ -7,6 +7,7 @@ const lineOf = (subtotalMinor: number, taxBasisPoints: number, discountMinor = 0
   subtotalMinor,
   taxBasisPoints,
   discountMinor,
+  refundedMinor: 0,
 })
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
@@ -70,4 +71,33 @@ describe('the tax in a price', () => {
       }
     }
   })
+
+  it.each(['JPY', 'EUR', 'KWD'])(
+    'goes back in %s with refunds, and all of it in the end',
+    (name) => {
+      const next = drawn(name.charCodeAt(2))
+      for (let round = 0; round < 60; round++) {
+        let lines = Array.from({ length: 1 + next(8) }, () => {
+          const subtotal = next(2_000_000_000)
+          return lineOf(subtotal, [0, 700, 1900, 250][next(4)] ?? 0, next(subtotal + 1))
+        })
+        const taxes = taxesOf(lines).map(({ taxMinor }) => taxMinor)
+        let before = taxes.map(() => 0)
+        for (const isLast of [false, false, false, true]) {
+          lines = lines.map((line) => {
+            const left = paidOf(line) - line.refundedMinor
+            return { ...line, refundedMinor: line.refundedMinor + (isLast ? left : next(left + 1)) }
+          })
+          const taxed = taxesOf(lines)
+          expect(taxed.map(({ taxMinor }) => taxMinor)).toEqual(taxes)
+          taxed.forEach(({ refundedTaxMinor, refundedMinor }, index) => {
+            expect(refundedTaxMinor).toBeGreaterThanOrEqual(before[index] ?? 0)
+            expect(refundedTaxMinor).toBeLessThanOrEqual(refundedMinor)
+          })
+          before = taxed.map(({ refundedTaxMinor }) => refundedTaxMinor)
+        }
+        expect(before).toEqual(taxes)
+      }
+    },
+  )
 })

@@ -31,7 +31,14 @@ export const aboutType = (
   type: TicketTypeResource,
   currency: string | null,
   timezone: string | null,
-): string[] => [priceOf(type, currency), ...saleOf(type, timezone)]
+): string[] => [
+  priceOf(type, currency),
+  ...(isTaxed(type) ? [say('tickets.tax', { rate: rateText(type.taxBasisPoints) })] : []),
+  ...saleOf(type, timezone),
+]
+
+const isTaxed = ({ priceModel, taxBasisPoints }: TicketTypeResource): boolean =>
+  priceModel !== 'Free' && taxBasisPoints > 0
 
 /** What it costs at least, in minor units. */
 const leastPriceOf = ({ priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource): number =>

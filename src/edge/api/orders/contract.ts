@@ -52,6 +52,7 @@ export const OrderLine = z
     taxBasisPoints: z.int().describe(rateText),
     netMinor: minor.describe('What is paid for it, without the tax'),
     taxMinor: minor.describe('What of that is tax'),
+    refundedTaxMinor: minor.describe('What of the tax went back with refunds'),
     currencyCode: nullableText,
   })
   .openapi('RegistrationOrderLine')
@@ -78,6 +79,7 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   platformContributionTotalMinor: minor,
   totalDueMinor: minor,
   taxMinor: minor.describe('What of its lines is tax; totals include it'),
+  refundedTaxMinor: minor.describe('What of the tax went back with refunds'),
   taxes: z.array(TaxOfRate).describe('The same by rate, without what is not taxed'),
   discountMinor: minor.describe('Taken off by a promotion'),
   appliedPromotionDisplayLabel: nullableText.describe('What the promotion of the order is called'),

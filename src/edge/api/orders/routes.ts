@@ -26,22 +26,25 @@ const statusOf = ({ statusId }: { statusId: number }) => {
   return { statusCode: masterCode, statusName: fullName }
 }
 
-const sumOf = (lines: OrderView['lines'], amount: 'refundedMinor' | 'discountMinor') =>
-  lines.reduce((sum, line) => sum + line[amount], 0)
+const sumOf = <Amount extends string>(
+  lines: readonly Readonly<Record<Amount, number>>[],
+  amount: Amount,
+): number => lines.reduce((sum, line) => sum + line[amount], 0)
 
 export const orderFields = (order: OrderView) => {
   const { currencyCode, account, lines } = order
-  const taxes = taxesByRate(lines)
+  const taxed = taxesOf(lines)
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
     refundedMinor: sumOf(lines, 'refundedMinor'),
     discountMinor: sumOf(lines, 'discountMinor'),
-    taxMinor: taxes.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
-    taxes,
+    taxMinor: sumOf(taxed, 'taxMinor'),
+    refundedTaxMinor: sumOf(taxed, 'refundedTaxMinor'),
+    taxes: taxesByRate(lines),
     appliedPromotionDisplayLabel: order.promotionLabel,
     accountName: account?.fullName ?? null,
     accountEmail: account?.email ?? null,
-    lines: taxesOf(lines).map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
+    lines: taxed.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
   })
 }
 
