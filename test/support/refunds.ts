@@ -24,7 +24,7 @@ export async function paidOrder(sale: Sale, as: Person, lines?: SentLines) {
   return (await markPaid(sale, begun)).json
 }
 
-export async function sayWhoComes({ community, path }: Sale, as: Person, id: string) {
+async function sayWhoComes({ community, path }: Sale, as: Person, id: string) {
   const at = `${path}/${id}`
   const { json } = await call(community, `${at}/participants`, { as })
   const participants = json._embedded.items.map(({ id }: { id: string }) => ({

@@ -14,12 +14,7 @@ import {
   removeCode,
   usedOf,
 } from '../../../support/promotions.ts'
-import {
-  createRefund,
-  markRefunded,
-  refundableSale,
-  sayWhoComes,
-} from '../../../support/refunds.ts'
+import { createRefund, markRefunded, refundableSale } from '../../../support/refunds.ts'
 
 const refusalOf = ({ status, json }: Answer) => [status, json.code]
 const conflict = [409, 'resource_conflict']
@@ -155,7 +150,16 @@ describe('the tax of an order', () => {
       ],
     })
 
-    await sayWhoComes(sale, visitor, ordered.id)
+    const people = await at(sale, visitor, `/${ordered.id}/participants`)
+    const participants = people.json._embedded.items.map(({ id }: { id: string }) => ({
+      id,
+      firstName: 'Kim',
+    }))
+    await call(sale.community, `${sale.path}/${ordered.id}/participants`, {
+      method: 'PUT',
+      as: visitor,
+      body: { participants },
+    })
     const reduced = await applyCode(sale, visitor, ordered)
     const ofReduced = [
       { taxBasisPoints: 1900, grossMinor: 1250, netMinor: 1050, taxMinor: 200 },
