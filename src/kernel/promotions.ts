@@ -1,3 +1,4 @@
+import { partsByLargestRemainder } from './largest-remainder.ts'
 import type { BrokenRule } from './problem.ts'
 
 /** Fields that only one kind of promotion takes. */
@@ -92,22 +93,9 @@ function reductionOf({ kind, basisPoints, amountMinor }: Reduction, whole: bigin
   return most < whole ? most : whole
 }
 
-/**
- * What a promotion takes off each of these subtotals, in proportion to them. What is left over by rounding goes to the
- * largest remainders, so the parts are exactly the whole, and none is above its subtotal.
- */
+/** What a promotion takes off each of these subtotals, in proportion to them: none is above its subtotal. */
 export function discountsOf(reduction: Reduction, subtotals: readonly number[]): number[] {
-  const whole = subtotals.reduce((sum, each) => sum + BigInt(each), 0n)
-  if (whole === 0n) return subtotals.map(() => 0)
-  const off = reductionOf(reduction, whole)
-  const shares = subtotals.map((each, index) => {
-    const share = off * BigInt(each)
-    return { index, discount: share / whole, remainder: share % whole }
-  })
-  const rest = off - shares.reduce((sum, { discount }) => sum + discount, 0n)
-  const largest = shares
-    .toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
-    .slice(0, Number(rest))
-    .map(({ index }) => index)
-  return shares.map(({ index, discount }) => Number(discount) + Number(largest.includes(index)))
+  const weights = subtotals.map(BigInt)
+  const whole = weights.reduce((sum, each) => sum + each, 0n)
+  return partsByLargestRemainder(reductionOf(reduction, whole), weights).map(Number)
 }

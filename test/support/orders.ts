@@ -85,6 +85,7 @@ async function putTicket(sale: Sale, index: number, ticket: SoldTicket) {
     requires_approval: false,
     is_hidden: false,
     admits: 1,
+    tax_basis_points: 0,
     has_waiting_list: false,
     sort_order: 0,
     concurrency_stamp: id,

@@ -1,6 +1,14 @@
 -- Made by `npm run db:kept` from the queries that are declared with `kept` in the code.
 select pg_temp.keep('kept_00f736ecd9508d87', $kept$select "id", "tenant_id", "owner_type_id", "owner_id", "name", "scopes", "prefix", "created_by_user_id", "expires_at", "revoked_at", "overlap_ends_at", "last_used_at", "concurrency_stamp", "created_at" from "api_key" where (("api_key"."tenant_id" = app.tenant_id() and "api_key"."id" = $1) and ("api_key"."owner_type_id" = (5)
   or app.administers_key_owner("api_key"."owner_type_id", "api_key"."owner_id")))$kept$);
+select pg_temp.keep('kept_019fdffac0aa65e2', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", coalesce((
+        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
+        where h.lineage = "ticket_type"."lineage_id"), 0)::integer as "had", coalesce((
+        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
+        from "ticket_type_pool" l
+        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slug", "start_time", "end_time", "revision", "revised_at", ("event_session_status_id" = (7)
         and "published_at" is not null
         and not exists (
@@ -90,13 +98,38 @@ select pg_temp.keep('kept_05b6eba2e08c58c1', $kept$select "event"."id", "event".
 select pg_temp.keep('kept_0999f2cecc075d10', $kept$select "id", "tenant_id", "parent_id", "label", "url", "audience", "is_visible", "is_in_header", "sort_order", "concurrency_stamp", exists (select from navigation_entry c
     where c.tenant_id = navigation_entry.tenant_id and c.parent_id = navigation_entry.id) as "has_children" from "navigation_entry" where ("navigation_entry"."tenant_id" = app.tenant_id() and "navigation_entry"."id" = $1)$kept$);
 select pg_temp.keep('kept_0c0c0eefc533b538', $kept$select "key_id", "sealed_private_key" from "admission_key" where (("admission_key"."tenant_id" = app.tenant_id() and "admission_key"."event_id" = $1) and "admission_key"."replaced_at" is null)$kept$);
+select pg_temp.keep('kept_10a56c1fb06fb39c', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from "event_session" s
+  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from "event_session" s
+  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
+    'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_1246dee86cba80c2', $kept$select "event_location"."id", "event_location"."disclosure_level", "event_location"."reveal_at", "event_location"."privacy_review", "location"."full_name", "location"."address", "location"."postcode", "location"."city", "location"."country" from "event_location" inner join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") where ("event_location"."tenant_id" = app.tenant_id() and "event_location"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_13b9f0e8da733582', $kept$select coalesce(max("number"), 0)::integer + 1 from "ticket_catalog_version" where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_166f8cbdfec191e4', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
-    select jsonb_agg(jsonb_build_object('capacityPoolId', l.capacity_pool_id, 'places', l.places)
-      order by l.capacity_pool_id)
-    from "ticket_type_pool" l
-    where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."id" = $2)$kept$);
 select pg_temp.keep('kept_18568210bb0a29cc', $kept$select "id", "revision", "revised_at" from "event_agenda_item" where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_1885542102901f9f', $kept$select "id", "state", "currency_code", ("payment_instructions" is not null) as "takes_payments" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."id" = $2)$kept$);
 select pg_temp.keep('kept_1bb986b0c74fadf3', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = $1$kept$);
@@ -117,6 +150,11 @@ select pg_temp.keep('kept_1f0f409842f8f98e', $kept$select "collective"."id", "co
   where e.tenant_id = "collective"."tenant_id" and e.actor_id = "actor"."id"
     and e.deleted_at is null
     and e.event_status_id in ((1), (2))) as "owns_events" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."group_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'group' and "collective"."id" = $1)$kept$);
+select pg_temp.keep('kept_2446ce347d5110b9', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
+    select jsonb_agg(jsonb_build_object('capacityPoolId', l.capacity_pool_id, 'places', l.places)
+      order by l.capacity_pool_id)
+    from "ticket_type_pool" l
+    where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."id" = $2)$kept$);
 select pg_temp.keep('kept_2452466706d8ef20', $kept$select "room"."id", "room"."name", "location"."id", "location"."full_name", "location"."address", "location"."city", "location"."country", "event_location"."id" from "location" left join "room" on ("room"."tenant_id" = "location"."tenant_id" and "room"."id" = (select room_id from event_agenda_item
     where tenant_id = app.tenant_id() and id = $1)::uuid) left join "event_location" on ("event_location"."tenant_id" = "location"."tenant_id" and "event_location"."location_id" = "location"."id" and "event_location"."event_id" = (select event_id from event_agenda_item
         where tenant_id = app.tenant_id() and id = $2)) where ("location"."tenant_id" = app.tenant_id() and "location"."id" = case when (select room_id from event_agenda_item
@@ -211,31 +249,6 @@ select pg_temp.keep('kept_2da942680192010c', $kept$select "session_group"."id", 
   where m.tenant_id = "session_group"."tenant_id" and m.event_id = "session_group"."event_id"
     and m.session_group_id = "session_group"."id"
 ) counted where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."id" = $1)$kept$);
-select pg_temp.keep('kept_3781c8597f3f8ef4', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from "event_session" s
-  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from "event_session" s
-  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
-    'refundingMinor', l.refunding_minor) order by l.id)
-  from "registration_order_line" l
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "role_grant"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "role_grant"."user_id", app.person_label("role_grant"."user_id") as "person", "role_grant"."role_id", "role_grant"."created_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -286,12 +299,6 @@ select pg_temp.keep('kept_6320a842566cfbae', $kept$select "invitation"."id", "in
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "invitation" inner join "collective" on ("collective"."tenant_id" = "invitation"."tenant_id" and "collective"."kind" = "invitation"."kind" and "collective"."id" = "invitation"."collective_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("invitation"."tenant_id" = app.tenant_id() and "invitation"."id" = $1 and ("collective"."kind" = 'group' and "collective"."deleted_at" is null))$kept$);
 select pg_temp.keep('kept_63f695f9c2e6b50a', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "category" where ("category"."tenant_id" = app.tenant_id() and "category"."id" = $1)$kept$);
-select pg_temp.keep('kept_673f1a2b74513262', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
-  select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-    'capacity', p.capacity, 'taken', p.taken) order by p.id)
-  from "ticket_type_pool" l
-  join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-  where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_6a62fa103b5b8bba', $kept$select "id", "tenant_id", "name", "description", "fields", "revision", "concurrency_stamp" from "event_template" where ("event_template"."tenant_id" = app.tenant_id() and "event_template"."id" = $1)$kept$);
 select pg_temp.keep('kept_6f9e667286e48f98', $kept$select "id", "tenant_id", "key", "label", "help_text", "applies_to", "type", "options", "is_required", "max_length", "minimum", "maximum", "exposure", "retention_days", "sort_order", "concurrency_stamp" from "registration_property" where ("registration_property"."tenant_id" = app.tenant_id() and "registration_property"."id" = $1)$kept$);
 select pg_temp.keep('kept_7339515d0b91710a', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
@@ -405,35 +412,6 @@ select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "co
 select pg_temp.keep('kept_9038dade2b30eb45', $kept$select "event_co_host"."id", "event_co_host"."tenant_id", "event_co_host"."event_id", "event_co_host"."actor_id", "event_co_host"."state", "event_co_host"."answered_at", "event_co_host"."withdrawn_at", "event_co_host"."created_at", "event_co_host"."concurrency_stamp", "event"."title", "event"."event_status_id", (select o.organization_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_organization_id", (select o.group_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_group_id", "actor"."actor_type_id", "actor"."display_name", "actor"."handle", "actor"."organization_id", "actor"."group_id" from "event_co_host" inner join "event" on ("event"."tenant_id" = "event_co_host"."tenant_id" and "event"."id" = "event_co_host"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event_co_host"."tenant_id" and "actor"."id" = "event_co_host"."actor_id") where ("event_co_host"."tenant_id" = app.tenant_id() and "event_co_host"."id" = $1)$kept$);
-select pg_temp.keep('kept_9482bf2eff22b7b8', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from "event_session" s
-  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from "event_session" s
-  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
-    'refundingMinor', l.refunding_minor) order by l.id)
-  from "registration_order_line" l
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
-            select from "registration_order_guest" g
-            where g.tenant_id = "registration_order"."tenant_id"
-              and g.registration_order_id = "registration_order"."id"
-              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_94ab737b7acfc2cc', $kept$select "admission_ticket"."id", "admission_ticket"."tenant_id", "admission_ticket"."event_id", "admission_ticket"."registration_order_id", "admission_ticket"."registration_order_participant_id", "admission_ticket"."state", "admission_ticket"."reason", "admission_ticket"."generation", "admission_ticket"."concurrency_stamp", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id", "registration_order"."account_user_id", "registration_order_participant"."first_name", "registration_order_participant"."last_name", "registration_order_participant"."email", "registration_order_line"."ticket_type_name", "ticket_type"."lineage_id", $1::uuid as "check_in_list_id", (
   select jsonb_build_object('id', a.id, 'admittedAt', to_char(a.admitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from "admission" a
@@ -627,6 +605,12 @@ select pg_temp.keep('kept_a801f44e361ab0fe', $kept$select count(*)::integer from
     and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
 select pg_temp.keep('kept_aad3f6d8ae0b3124', $kept$select "id", "tenant_id", "event_id", "number", "state", "currency_code", "payment_instructions", "refund_hours_before_start", "offer_minutes", "published_at", "published_by_user_id", "concurrency_stamp" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Draft')$kept$);
 select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
+  select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+    'capacity', p.capacity, 'taken', p.taken) order by p.id)
+  from "ticket_type_pool" l
+  join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+  where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
 select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
         where tenant_id = app.tenant_id() and id = $1))$kept$);
@@ -741,6 +725,32 @@ select pg_temp.keep('kept_c06fd849fcfcfd1c', $kept$select "id", "tenant_id", "ev
           where l.tenant_id = "promotion".tenant_id and l.registration_order_id = $2
             and ("promotion".ticket_type_lineage_ids = '{}'
               or t.lineage_id = any("promotion".ticket_type_lineage_ids))) as "line_ids" from "promotion" where (("promotion"."tenant_id" = app.tenant_id() and "promotion"."event_id" = $3) and "promotion"."code" = $4)$kept$);
+select pg_temp.keep('kept_c552e3c2922b75a7', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from "event_session" s
+  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from "event_session" s
+  where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
+    'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_c55670e9939c841c', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
@@ -924,14 +934,6 @@ select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "in
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "invitation" inner join "collective" on ("collective"."tenant_id" = "invitation"."tenant_id" and "collective"."kind" = "invitation"."kind" and "collective"."id" = "invitation"."collective_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("invitation"."tenant_id" = app.tenant_id() and "invitation"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
-select pg_temp.keep('kept_f974d605096cb1e6', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", coalesce((
-        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
-        where h.lineage = "ticket_type"."lineage_id"), 0)::integer as "had", coalesce((
-        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
-        from "ticket_type_pool" l
-        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_f9e599cfcd7d297d', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { offerMinutes } from '../../kernel/orders.ts'
+import { taxBounds } from '../../kernel/taxes.ts'
 import {
   type CatalogState,
   catalogState,
@@ -224,6 +225,8 @@ export const ticketType = declaredTable(
     priceMinor: bigint('price_minor', { mode: 'number' }),
     minimumPriceMinor: bigint('minimum_price_minor', { mode: 'number' }),
     maximumPriceMinor: bigint('maximum_price_minor', { mode: 'number' }),
+    /** Hundredths of a percent. Prices include it. */
+    taxBasisPoints: integer('tax_basis_points').notNull().default(0),
     salesStart: instant('sales_start'),
     salesEnd: instant('sales_end'),
     minimumPerOrder: integer('minimum_per_order').notNull().default(1),
@@ -259,6 +262,7 @@ export const ticketType = declaredTable(
       priceMinor: [none, same, stays],
       minimumPriceMinor: [none, same, stays],
       maximumPriceMinor: [none, same, stays],
+      taxBasisPoints: [none, same, stays],
       salesStart: [none, later, stays],
       salesEnd: [none, later, stays],
       minimumPerOrder: [none, same, stays],
@@ -307,6 +311,10 @@ export const ticketType = declaredTable(
       sql`coalesce(${table.minimumPriceMinor} <= ${table.maximumPriceMinor}, true)
         and coalesce(${table.minimumPriceMinor} <= ${table.priceMinor}, true)
         and coalesce(${table.priceMinor} <= ${table.maximumPriceMinor}, true)`,
+    ),
+    check(
+      'ticket_type_tax',
+      sql`${table.taxBasisPoints} between 0 and ${number(taxBounds.basisPoints)}`,
     ),
     check('ticket_type_sale_ends_after_start', sql`${table.salesStart} < ${table.salesEnd}`),
     check(

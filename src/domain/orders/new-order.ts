@@ -125,6 +125,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
       discountMinor: 0,
       refundedMinor: 0,
       refundingMinor: 0,
+      taxBasisPoints: line.type.taxBasisPoints,
     })),
   }
   return { order, participants }

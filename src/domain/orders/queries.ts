@@ -91,6 +91,7 @@ export const soldTypes = keptById((db, versionId) =>
       priceMinor: ticketType.priceMinor,
       minimumPriceMinor: ticketType.minimumPriceMinor,
       maximumPriceMinor: ticketType.maximumPriceMinor,
+      taxBasisPoints: ticketType.taxBasisPoints,
       salesStart: ticketType.salesStart,
       salesEnd: ticketType.salesEnd,
       minimumPerOrder: ticketType.minimumPerOrder,
@@ -147,6 +148,7 @@ export interface OrderLine extends LineMoney {
   ticketTypeName: string
   unitPriceMinor: number
   chosenUnitPriceMinor: number | null
+  taxBasisPoints: number
 }
 
 const lines = sql<OrderLine[]>`(
@@ -154,8 +156,9 @@ const lines = sql<OrderLine[]>`(
     'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
     'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
     'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
-    'refundingMinor', l.refunding_minor) order by l.id)
+    'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
   from ${registrationOrderLine} l
+  join ${ticketType} t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
   where l.tenant_id = ${registrationOrder.tenantId} and l.registration_order_id = ${registrationOrder.id})`.as(
   'lines',
 )

@@ -1,5 +1,6 @@
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
+import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import {
   expanded,
@@ -33,6 +34,7 @@ export interface OrderResource extends DiscountedOrder {
   waitingPosition: number | null
   offeredAt: string | null
   expiresAt: string | null
+  taxes: readonly TaxOfRate[]
   lines: readonly Line[]
 }
 

@@ -5,6 +5,7 @@ import { linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
 import { type AskedQuestion, ticketsPath } from '../site/resources.ts'
+import { Taxes } from '../site/taxes.tsx'
 import { amountOf, instantIn } from '../site/tickets.tsx'
 import { Form, type Typed } from './form.tsx'
 import {
@@ -79,6 +80,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
               <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
             </div>
           )}
+        <Taxes of={order} />
         {!isNamesMissing && participants.length > 0 && (
           <div>
             <dt>{say('order.people')}</dt>

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { inMajorUnits, minorUnitsOf } from '../../kernel/money.ts'
 import { type LineMoney, refundableOf } from '../../kernel/refunds.ts'
+import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { say } from '../design/messages/language.ts'
+import { Taxes } from '../site/taxes.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import { formMeta } from './action.ts'
 import type { FormTexts } from './form-values.ts'
@@ -24,6 +26,7 @@ interface OrderResource extends HalResource {
   discountMinor: number
   appliedPromotionDisplayLabel: string | null
   currencyCode: string | null
+  taxes: readonly TaxOfRate[]
 }
 
 interface MoneyProps {
@@ -96,6 +99,7 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
             <strong>{amount(totalDueMinor)}</strong>
           </dd>
         </div>
+        <Taxes of={resource as OrderResource} />
         {refundedMinor > 0 && (
           <div>
             <dt>{inWords('refundedMinor')}</dt>

@@ -77,6 +77,7 @@ export interface TicketTypeResource {
   priceModel: PriceModel
   priceMinor: number | null
   minimumPriceMinor: number | null
+  taxBasisPoints: number
   salesStart: string | null
   salesEnd: string | null
   minimumPerOrder: number

@@ -31,7 +31,14 @@ export const aboutType = (
   type: TicketTypeResource,
   currency: string | null,
   timezone: string | null,
-): string[] => [priceOf(type, currency), ...saleOf(type, timezone)]
+): string[] => [
+  priceOf(type, currency),
+  ...(isTaxed(type) ? [say('tickets.tax', { rate: rateText(type.taxBasisPoints) })] : []),
+  ...saleOf(type, timezone),
+]
+
+const isTaxed = ({ priceModel, taxBasisPoints }: TicketTypeResource): boolean =>
+  priceModel !== 'Free' && taxBasisPoints > 0
 
 /** What it costs at least, in minor units. */
 const leastPriceOf = ({ priceModel, priceMinor, minimumPriceMinor }: TicketTypeResource): number =>
@@ -65,6 +72,13 @@ export const amountOf = (minor: number, currency: string): string =>
     inLanguage(`amount ${currency}`, (locale) => currencyFormat(locale, currency)),
     minor,
   )
+
+/** Hundredths of a percent, as people read it. */
+export const rateText = (basisPoints: number): string =>
+  inLanguage(
+    'rate',
+    (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  ).format(basisPoints / 10_000)
 
 function saleOf(
   { obstacle, isWaitingListOpen, salesStart, salesEnd, placesLeft }: TicketTypeResource,

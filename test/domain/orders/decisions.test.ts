@@ -66,6 +66,7 @@ const type = (changes: Partial<SoldType> = {}): SoldType => ({
   isHidden: false,
   accessCodeHash: null,
   admits: 1,
+  taxBasisPoints: 0,
   addonToLineageId: null,
   hasWaitingList: false,
   had: 0,

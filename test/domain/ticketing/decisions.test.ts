@@ -76,6 +76,7 @@ const fields = {
   requiresApproval: false,
   isHidden: false,
   admits: 1,
+  taxBasisPoints: 0,
   addonToLineageId: null as string | null,
   hasWaitingList: false,
   pools: [] as { capacityPoolId: string; places: number }[],

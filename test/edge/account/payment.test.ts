@@ -92,20 +92,24 @@ describe('a ticket that costs money', () => {
   })
 
   it('costs what its buyer chooses', async () => {
-    const fields = { price_model: 'Chosen', price_minor: 1000, minimum_price_minor: 500 }
+    const price = { price_model: 'Chosen', price_minor: 1000, minimum_price_minor: 500 }
+    const fields = { ...price, tax_basis_points: 1900 }
     const sale = await paidSale({ tickets: [{ fields }] }, community)
     const path = `/account/registrations/new?event=event-${sale.eventId}`
     const form = await browser.get(path)
-    expect(form.text).toContain('value="10.00"')
-    const choosing = (price: string) =>
+    for (const text of ['value="10.00"', 'incl. 19% VAT']) expect(form.text).toContain(text)
+    const choosing = (typed: string) =>
       browser.submit(path, {
         ...hiddenOf(form),
         [`tickets-${sale.types[0]}`]: '1',
-        [`price-${sale.types[0]}`]: price,
+        [`price-${sale.types[0]}`]: typed,
       })
-    for (const price of ['4.99', 'much']) expect((await choosing(price)).status).toBe(422)
+    for (const typed of ['4.99', 'much']) expect((await choosing(typed)).status).toBe(422)
     const own = (await choosing('7,50')).headers.get('location')!
-    expect((await browser.get(own)).text).toContain('€7.50')
+    const shown = await browser.get(own)
+    for (const text of ['€7.50', 'Of which 19% VAT', '€1.20']) expect(shown.text).toContain(text)
+    const inGerman = await browser.get(own, { headers: { 'accept-language': 'de' } })
+    expect(inGerman.text).toContain('Davon 19\u00a0% MwSt.')
     const rows = await inTenant(
       community.id,
       'select total_due_minor::integer as due from registration_order where event_id = $1',

@@ -26,6 +26,17 @@ import { AskedQuestion } from '../ticketing/contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
 
+const rateText = 'Rate of the tax that the price includes, in hundredths of a percent; 0: no tax'
+
+export const TaxOfRate = z
+  .strictObject({
+    taxBasisPoints: z.int().describe(rateText),
+    netMinor: minor,
+    taxMinor: minor,
+    grossMinor: minor,
+  })
+  .openapi('TaxOfRate')
+
 export const OrderLine = z
   .strictObject({
     id: z.uuid(),
@@ -38,6 +49,10 @@ export const OrderLine = z
     discountMinor: minor.describe('What a promotion takes off it'),
     refundedMinor: minor,
     refundingMinor: minor.describe('What its open refund is about; 0 without one'),
+    taxBasisPoints: z.int().describe(rateText),
+    netMinor: minor.describe('What is paid for it, without the tax'),
+    taxMinor: minor.describe('What of that is tax'),
+    refundedTaxMinor: minor.describe('What of the tax went back with refunds'),
     currencyCode: nullableText,
   })
   .openapi('RegistrationOrderLine')
@@ -63,6 +78,9 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   organizerEarningsTotalMinor: minor,
   platformContributionTotalMinor: minor,
   totalDueMinor: minor,
+  taxMinor: minor.describe('What of its lines is tax; totals include it'),
+  refundedTaxMinor: minor.describe('What of the tax went back with refunds'),
+  taxes: z.array(TaxOfRate).describe('The same by rate, without what is not taxed'),
   discountMinor: minor.describe('Taken off by a promotion'),
   appliedPromotionDisplayLabel: nullableText.describe('What the promotion of the order is called'),
   refundedMinor: minor,

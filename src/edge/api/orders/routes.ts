@@ -12,6 +12,7 @@ import {
   type ParticipantsOfOrder,
 } from '../../../domain/orders/index.ts'
 import type { Page } from '../../../kernel/page.ts'
+import { taxesByRate, taxesOf } from '../../../kernel/taxes.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
@@ -25,19 +26,25 @@ const statusOf = ({ statusId }: { statusId: number }) => {
   return { statusCode: masterCode, statusName: fullName }
 }
 
-const sumOf = (lines: OrderView['lines'], amount: 'refundedMinor' | 'discountMinor') =>
-  lines.reduce((sum, line) => sum + line[amount], 0)
+const sumOf = <Amount extends string>(
+  lines: readonly Readonly<Record<Amount, number>>[],
+  amount: Amount,
+): number => lines.reduce((sum, line) => sum + line[amount], 0)
 
 export const orderFields = (order: OrderView) => {
   const { currencyCode, account, lines } = order
+  const taxed = taxesOf(lines)
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
     refundedMinor: sumOf(lines, 'refundedMinor'),
     discountMinor: sumOf(lines, 'discountMinor'),
+    taxMinor: sumOf(taxed, 'taxMinor'),
+    refundedTaxMinor: sumOf(taxed, 'refundedTaxMinor'),
+    taxes: taxesByRate(lines),
     appliedPromotionDisplayLabel: order.promotionLabel,
     accountName: account?.fullName ?? null,
     accountEmail: account?.email ?? null,
-    lines: lines.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
+    lines: taxed.map((line) => fieldsOf(contract.OrderLine, line, { currencyCode })),
   })
 }
 

@@ -10,6 +10,7 @@ import {
   typesTaking,
 } from '../../../kernel/registration-property.ts'
 import { brokenQuestionRules, questionBounds } from '../../../kernel/registration-questions.ts'
+import { taxBounds } from '../../../kernel/taxes.ts'
 import {
   modelsTaking,
   type PriceField,
@@ -44,6 +45,7 @@ const described = {
   priceMinor: `${onlyOf('priceMinor')}. Where the buyer chooses, it is a suggestion`,
   minimumPriceMinor: `Least that a buyer can choose. ${onlyOf('minimumPriceMinor')}`,
   maximumPriceMinor: `Most that a buyer can choose. ${onlyOf('maximumPriceMinor')}`,
+  taxBasisPoints: 'Rate of the tax that prices include, in hundredths of a percent; 0: no tax',
   lineageId: 'The same in every version of the catalogue',
   maximumPerPerson: 'Null: no bound',
   admits: 'Persons per ticket',
@@ -73,6 +75,7 @@ const shownType = {
   priceMinor: z.int().nullable().describe(described.priceMinor),
   minimumPriceMinor: z.int().nullable().describe(described.minimumPriceMinor),
   maximumPriceMinor: z.int().nullable().describe(described.maximumPriceMinor),
+  taxBasisPoints: z.int().describe(described.taxBasisPoints),
   salesStart: instantText.nullable(),
   salesEnd: instantText.nullable(),
   minimumPerOrder: z.int(),
@@ -215,6 +218,7 @@ const typeFields = {
   priceMinor: price.describe(described.priceMinor),
   minimumPriceMinor: price.describe(described.minimumPriceMinor),
   maximumPriceMinor: price.describe(described.maximumPriceMinor),
+  taxBasisPoints: z.int().min(0).max(taxBounds.basisPoints).describe(described.taxBasisPoints),
   salesStart: sentInstant.nullable(),
   salesEnd: sentInstant.nullable(),
   minimumPerOrder: perOrder,
@@ -250,6 +254,7 @@ const typeFields = {
 const TicketTypeDraft = refusedWhere(
   z.strictObject(
     withDefaults(typeFields, {
+      taxBasisPoints: 0,
       minimumPerOrder: 1,
       maximumPerOrder: 10,
       requiresApproval: false,

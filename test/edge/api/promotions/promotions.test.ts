@@ -130,6 +130,69 @@ describe('a promotion', () => {
   })
 })
 
+describe('the tax of an order', () => {
+  it('is of what is paid, by line and by rate, and goes back with refunds', async () => {
+    const rates = [1900, 700].map((tax_basis_points) => ({ fields: { tax_basis_points } }))
+    const sale = await paidSale({ tickets: [...rates, {}] })
+    await promotionOf(sale)
+    const visitor = await sale.community.person()
+    const ordered = await begun(sale, visitor, [{ quantity: 2 }, { type: 1 }, { type: 2 }])
+    const at1900 = { taxBasisPoints: 1900, grossMinor: 2500, netMinor: 2101, taxMinor: 399 }
+    const at700 = { taxBasisPoints: 700, grossMinor: 1250, netMinor: 1168, taxMinor: 82 }
+    expect(ordered).toMatchObject({ totalDueMinor: 5000, taxMinor: 481, taxes: [at1900, at700] })
+    expect((await at(sale, visitor, `/${ordered.id}`)).json).toMatchObject({
+      taxMinor: 481,
+      refundedTaxMinor: 0,
+      lines: [
+        { taxBasisPoints: 1900, netMinor: 2101, taxMinor: 399 },
+        { taxBasisPoints: 700, netMinor: 1168, taxMinor: 82 },
+        { taxBasisPoints: 0, netMinor: 1250, taxMinor: 0 },
+      ],
+    })
+
+    const people = await at(sale, visitor, `/${ordered.id}/participants`)
+    const participants = people.json._embedded.items.map(({ id }: { id: string }) => ({
+      id,
+      firstName: 'Kim',
+    }))
+    await call(sale.community, `${sale.path}/${ordered.id}/participants`, {
+      method: 'PUT',
+      as: visitor,
+      body: { participants },
+    })
+    const reduced = await applyCode(sale, visitor, ordered)
+    const ofReduced = [
+      { taxBasisPoints: 1900, grossMinor: 1250, netMinor: 1050, taxMinor: 200 },
+      { taxBasisPoints: 700, grossMinor: 625, netMinor: 584, taxMinor: 41 },
+    ]
+    expect(reduced.json, reduced.text).toMatchObject({ totalDueMinor: 2500, taxMinor: 241 })
+    expect(reduced.json.taxes).toEqual(ofReduced)
+
+    const { json: due } = await at(sale, visitor, `/${ordered.id}/finalize`, 'POST')
+    const { json: paid } = await markPaid(sale, due)
+    const refund = await createRefund(sale, paid, [625, 625])
+    expect(refund.status, refund.text).toBe(201)
+    expect((await markRefunded(sale, refund.json)).status).toBe(200)
+    const { json } = await at(sale, visitor, `/${ordered.id}`)
+    expect(json.lines.map((each: Answer['json']) => each.refundedTaxMinor)).toEqual([100, 41, 0])
+    expect([json.taxMinor, json.refundedTaxMinor]).toEqual([241, 141])
+  })
+
+  it('is listed with the order; a rate is at most all of the net', async () => {
+    const sale = await paidSale({ tickets: [{ fields: { tax_basis_points: 1900 } }] })
+    const visitor = await sale.community.person()
+    const ordered = await begun(sale, visitor)
+    const list = await at(sale, sale.manager, '')
+    expect(list.json._embedded.items).toMatchObject([{ id: ordered.id, taxMinor: 200 }])
+    const refused = await inTenant(
+      sale.community.id,
+      'update ticket_type set tax_basis_points = 10001 where id = $1',
+      [sale.types[0]],
+    ).catch(String)
+    expect(refused).toContain('ticket_type_tax')
+  })
+})
+
 describe('a code on an order', () => {
   it('takes a use and what it says, is shown, and comes off again', async () => {
     const sale = await paidSale({ tickets: [{}, { name: 'Dinner', fields: { price_minor: 333 } }] })
