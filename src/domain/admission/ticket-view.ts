@@ -14,6 +14,7 @@ export const ticketFacts = (ticket: TicketView): OwnFacts<TicketFacts> => ({
   ...orderOfTicketsFacts(ticket),
   ticketState: ticket.state,
   isRefunded: ticket.reason === 'FullyRefunded',
+  isTransferable: ticket.isTransferable,
   isInside: ticket.inside !== null,
   eventStatusId: ticket.eventStatusId,
 })
