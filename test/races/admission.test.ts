@@ -126,7 +126,8 @@ describe('a ticket that is given away', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const states = await inTenant<{ state: string }>(
         sale.community.id,
-        'select state from admission_ticket order by state',
+        'select state from admission_ticket where tenant_id = $1 order by state',
+        [sale.community.id],
       )
       expect(states.map(({ state }) => state)).toEqual(['Active', 'Transferred'])
     }

@@ -1,12 +1,19 @@
 -- Transfers of tickets: until when, and to whom.
 
--- Whether a ticket can be given to somebody else: nobody ever came in with it, and its event has not begun. The first
+create or replace function app.start_of_event(target uuid) returns timestamptz
+language sql stable as
+$$
+  select min(s.start_time) from event_session s
+  where s.tenant_id = app.tenant_id() and s.event_id = target and s.deleted_at is null
+    and s.event_session_status_id not in {{givenUpSessionStatuses}}
+$$;
+
+-- Whether a ticket can be given to somebody else while it is active: nobody ever came in with it, and its event has not begun. The first
 -- participant of a guest is the contact of the order, which would be handed over with it.
 create or replace function app.is_transferable(t admission_ticket) returns boolean
 language sql stable as
 $$
-  select t.state = '{{ticketState.active}}'
-    and exists (
+  select exists (
       select from registration_order o
       join event e on e.tenant_id = o.tenant_id and e.id = o.event_id
       join registration_order_participant p on p.id = t.registration_order_participant_id
@@ -17,14 +24,6 @@ $$
     and not exists (
       select from admission a
       where a.tenant_id = t.tenant_id and a.admission_ticket_id = t.id and a.undone_at is null)
-$$;
-
-create or replace function app.start_of_event(target uuid) returns timestamptz
-language sql stable as
-$$
-  select min(s.start_time) from event_session s
-  where s.tenant_id = app.tenant_id() and s.event_id = target and s.deleted_at is null
-    and s.event_session_status_id not in {{givenUpSessionStatuses}}
 $$;
 
 -- Whether the participant of a ticket got it from somebody else: its code is for nobody but that person.

@@ -123,7 +123,7 @@ export const transferGuestTicket = writing({
     people: peopleOfOrder(db, input.orderId),
   }),
   facts: ({ ticket, ...found }) => [
-    { ...guestOrderFacts(found), isTransferable: ticket.isTransferable },
+    { ...guestOrderFacts(found), isTransferable: ticketFacts(ticket).isTransferable },
   ],
   decide(db, { order, guest, people, ...known }, holder, moment) {
     const { result: ticket, ...plan } = planTransfer(db, known, holder, moment)
@@ -135,7 +135,11 @@ export const transferGuestTicket = writing({
       guest,
       participant: {
         ...participant,
-        ...{ firstName, lastName, email, answers: null, organizerAnswers: null },
+        firstName,
+        lastName,
+        email,
+        answers: null,
+        organizerAnswers: null,
         transferableTicketId: ticket.id,
       },
     }

@@ -29,6 +29,7 @@ import {
   ticketType,
   ticketTypePool,
 } from '../../db/schema/index.ts'
+import { ticketState } from '../../kernel/admission.ts'
 import {
   countedOrderStatuses,
   type OrderCommand,
@@ -339,7 +340,7 @@ const transferableTicketId = sql<string | null>`(
   select t.id from ${admissionTicket} t
   where t.tenant_id = ${registrationOrderParticipant.tenantId}
     and t.registration_order_participant_id = ${registrationOrderParticipant.id}
-    and app.is_transferable(t))`
+    and t.state = ${ticketState.active} and app.is_transferable(t))`
 
 /** What an order and a list of all know of a participant. */
 const selectParticipants = (db: Db, where: SQL | undefined) =>

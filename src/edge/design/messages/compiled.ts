@@ -4535,5 +4535,8 @@ export const words = {
     'Add a check-in list': 'Einlassliste hinzufügen',
     'Edit this check-in list': 'Einlassliste bearbeiten',
     'Remove this check-in list': 'Einlassliste entfernen',
+    Transfer: 'Übertragen',
+    'Ticket transferred': 'Ticket übertragen',
+    'Ticket received': 'Ticket erhalten',
   },
 } as const
