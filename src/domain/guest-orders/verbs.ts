@@ -3,7 +3,13 @@ import type { OrderCommand } from '../../kernel/orders.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { hasAllTickets, type NewHolder, planTransfer, ticketOfOrder } from '../admission/index.ts'
+import {
+  hasAllTickets,
+  type NewHolder,
+  planTransfer,
+  ticketFacts,
+  ticketOfOrder,
+} from '../admission/index.ts'
 import {
   assertOrderAsRead,
   finishOf,

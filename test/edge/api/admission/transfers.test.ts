@@ -34,7 +34,10 @@ describe('a ticket that is transferred', () => {
     const given = await give(sale, ticket)
     expect([given.status, given.trips], given.text).toEqual([200, 2])
     expect(given.json).toMatchObject({
-      ...{ firstName: 'Robin', lastName: 'Weber', state: 'Active', reason: 'Transferred' },
+      firstName: 'Robin',
+      lastName: 'Weber',
+      state: 'Active',
+      reason: 'Transferred',
       code: null,
     })
     expect(given.json.id).not.toBe(ticket.id)
