@@ -16,6 +16,7 @@ export const sendRegistrationMailJob = defineJob({
     isResent: z.boolean().optional(),
     isReminder: z.boolean().optional(),
     refundId: z.uuid().optional(),
+    participantId: z.uuid().optional(),
   }),
   handle: (services, payload) => sendRegistrationMail(services, payload),
 })

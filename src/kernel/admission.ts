@@ -37,8 +37,8 @@ export const revocationReasons = [
 const { active, suspended, revoked } = ticketState
 
 /**
- * What can be done with a ticket. Triggers do the last two, in the commits that give the money of its line back and that
- * cancel the order. Whoever is inside can leave, whatever became of the ticket.
+ * What can be done with a ticket. Triggers revoke and cancel it in the commits that give the money of its line back and
+ * that cancel the order. Whoever is inside can leave, whatever became of the ticket.
  */
 export const ticketCommands = {
   checkInTicket: { from: [active], to: null },
@@ -47,6 +47,7 @@ export const ticketCommands = {
   reissueTicket: { from: [active, suspended, revoked], to: active },
   revokeTicket: { from: [active, suspended], to: revoked },
   revokeRefundedTicket: { from: [active, suspended, revoked], to: revoked },
+  transferTicket: { from: [active], to: ticketState.transferred },
   cancelTicketWithOrder: { from: [active, suspended, revoked], to: ticketState.cancelled },
 } as const satisfies Lifecycle<TicketState>
 

@@ -54,6 +54,8 @@ export interface JobPayloads {
     isReminder?: boolean | undefined
     /** What it tells of, whatever became of the order. */
     refundId?: string | undefined
+    /** Whose ticket was transferred. It goes to that person and to the buyer. */
+    participantId?: string | undefined
   }
   'settle-hostname': { host: string }
   'settle-hostnames': Nothing

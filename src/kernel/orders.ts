@@ -112,6 +112,11 @@ export const registrationsPath = '/account/registrations'
 /** The page of the tickets of a registration. */
 export const ticketsPath = (orderId: string): string => `${registrationsPath}/${orderId}/tickets`
 
+/** The page that draws the codes of tickets for whoever got them by mail. */
+export const givenTicketsPath = '/account/ticket'
+export const shownTicketsPath = (codes: readonly string[]): string =>
+  `${givenTicketsPath}?${codes.map((code) => `code=${code}`).join('&')}`
+
 /** For whom an order is. */
 export const bookingPartyTypes = ['Individual', 'Household', 'Organization'] as const
 export type BookingPartyType = (typeof bookingPartyTypes)[number]

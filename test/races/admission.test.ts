@@ -111,6 +111,73 @@ describe('one ticket', () => {
   })
 })
 
+describe('a ticket that is given away', () => {
+  const give = (sale: Sale, { id, holder }: Awaited<ReturnType<typeof held>>, isolate: number) =>
+    onTicket(sale, holder, `${id}/transfer`, {
+      body: { firstName: `Robin ${isolate}`, email: `robin-${isolate}@example.test` },
+      isolate,
+    })
+
+  it('by two devices at once goes to one person', async () => {
+    for (let round = 0; round < 4; round++) {
+      const sale = await saleOf()
+      const ticket = await held(sale)
+      const answers = await Promise.all([0, 1].map((isolate) => give(sale, ticket, isolate)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const states = await inTenant<{ state: string }>(
+        sale.community.id,
+        'select state from admission_ticket where tenant_id = $1 order by state',
+        [sale.community.id],
+      )
+      expect(states.map(({ state }) => state)).toEqual(['Active', 'Transferred'])
+    }
+  })
+
+  it('while it is scanned admits or is given away, never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const sale = await saleOf()
+      const ticket = await held(sale)
+      const [scanned, given] = await Promise.all([
+        scan(sale, sale.manager, ticket.code, { isolate: 0 }),
+        give(sale, ticket, 1),
+      ])
+      expect([
+        ['Admitted', 409],
+        ['NotActive', 200],
+      ]).toContainEqual([scanned.json.verdict, given.status])
+    }
+  })
+
+  it('control: without the assertion a ticket that admits is given away', async () => {
+    const run = async (isAsserted: boolean) => {
+      const sale = await saleOf()
+      const { id } = await held(sale)
+      const clients = [await opened(sale), await opened(sale)] as const
+      const stamp = await stampOf(clients[0], id)
+      await admit(clients[0], sale, { id, stamp, isAsserted: true })
+      const giving = async () => {
+        if (isAsserted)
+          await clients[1].query('select app.assert_ticket_as_read($1, $2)', [id, stamp])
+        await clients[1].query(`update admission_ticket set state = 'Transferred' where id = $1`, [
+          id,
+        ])
+      }
+      const second = giving().then(
+        () => 'given',
+        (thrown: Error) => thrown.message,
+      )
+      await waitForBlocked(clients[0])
+      await committed(clients[0])
+      const outcome = await second
+      await clients[1].query(outcome === 'given' ? 'commit' : 'rollback')
+      await clients[1].end()
+      return [outcome, await outcomeOf(sale, id)]
+    }
+    expect(await run(true)).toEqual(['overtaken', ['Active', 1]])
+    expect(await run(false)).toEqual(['given', ['Transferred', 1]])
+  })
+})
+
 describe('the last place in a room', () => {
   it('is had by one of two who come at once on two isolates', async () => {
     for (let round = 0; round < 4; round++) {

@@ -79,8 +79,13 @@ $$
     'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id), 'look', app.mail_look(t, null),
     'tickets', coalesce((
       select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
-        'ticket', l.ticket_type_name) order by p.position)
+        'ticket', l.ticket_type_name, 'participantId', p.id, 'transferred', k.transferred) order by p.position)
       from registration_order_participant p
+      left join lateral (
+        select jsonb_build_object('id', a.id, 'generation', a.generation) as transferred from admission_ticket a
+        where a.tenant_id = p.tenant_id and a.registration_order_id = p.registration_order_id
+          and a.registration_order_participant_id = p.id and a.state = '{{ticketState.active}}'
+          and app.was_transferred(a)) k on true
       join registration_order_line l on l.tenant_id = p.tenant_id
         and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
       where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),

@@ -11,7 +11,7 @@ $$
   join registration_order o on o.id = ordered and o.status_id = {{orderStatus.confirmed}}
   join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
   order by p.position
-  on conflict (registration_order_participant_id) do nothing
+  on conflict (registration_order_participant_id) where state <> '{{ticketState.transferred}}' do nothing
 $$;
 
 create or replace function app.after_order_confirmed() returns trigger

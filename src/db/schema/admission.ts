@@ -14,6 +14,7 @@ import {
   type TicketReason,
   type TicketState,
   ticketReasons,
+  ticketState,
   ticketStates,
   type UndoReason,
   undoReasons,
@@ -61,7 +62,10 @@ export const admissionTicket = declaredTable(
     },
   },
   (table) => [
-    unique('admission_ticket_once').on(table.registrationOrderParticipantId),
+    // A participant whose ticket was transferred has the new holder's beside it.
+    uniqueIndex('admission_ticket_once')
+      .on(table.registrationOrderParticipantId)
+      .where(sql`${table.state} <> ${sql.raw(`'${ticketState.transferred}'`)}`),
     unique('admission_ticket_in_event').on(table.tenantId, table.eventId, table.id),
     index('admission_ticket_of_order').on(table.tenantId, table.registrationOrderId),
     foreignKey({

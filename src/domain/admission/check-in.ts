@@ -75,7 +75,7 @@ function admitting(
       eventId: ticket.eventId,
       checkInListId: list?.id ?? null,
       verdict: 'Admitted',
-      ticket: { ...ticket, inside: { id, admittedAt }, concurrencyStamp },
+      ticket: { ...ticket, inside: { id, admittedAt }, isTransferable: false, concurrencyStamp },
       admittedAt,
     },
   }

@@ -1,7 +1,14 @@
 export { checkInByCode, checkInTicket, recordExit, undoCheckIn } from './check-in.ts'
-export { firstKeyOf } from './keys.ts'
-export { admissionOperations } from './operations.ts'
-export type { KeyView, TicketView } from './queries.ts'
+export { codeOf, firstKeyOf, opened } from './keys.ts'
+export { admissionOperations, type TicketFacts } from './operations.ts'
+export {
+  hasAllTickets,
+  type KeyView,
+  type SigningKey,
+  signingKey,
+  type TicketView,
+  ticketOfOrder,
+} from './queries.ts'
 export {
   getAdmissionTicket,
   getCheckInStatistics,
@@ -22,3 +29,4 @@ export {
   type TicketsOfOrder,
   ticketFacts,
 } from './ticket-view.ts'
+export { type NewHolder, planTransfer, transferTicket } from './transfer-ticket.ts'

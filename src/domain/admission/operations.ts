@@ -11,6 +11,8 @@ export interface TicketFacts {
   isRefunded: boolean
   /** Whether somebody is inside with it. */
   isInside: boolean
+  /** Whether it can be given to somebody else. */
+  isTransferable: boolean
   /** Of its event. */
   eventStatusId: number
 }
@@ -96,6 +98,16 @@ export const admissionOperations = {
   reissueAdmissionTicket: command('reissueAdmissionTicket', 'reissueTicket', {
     allow: eventManagers,
     isOpen: ({ isRefunded }) => !isRefunded,
+  }),
+  transferTicket: operation({
+    id: 'transferTicket',
+    resource: ticket,
+    effect: 'write',
+    allow: ['self', ...eventManagers],
+    refusal: ({ isTransferable }: Pick<TicketFacts, 'isTransferable'>) =>
+      isTransferable ? null : 'resource_conflict',
+    reason: () =>
+      'This ticket cannot be transferred: it is not active, was used, or its event has begun.',
   }),
   getCheckInStatistics: operation({
     id: 'getCheckInStatistics',

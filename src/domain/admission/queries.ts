@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { type Given, kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
@@ -15,7 +16,7 @@ import {
   registrationOrderParticipant,
   ticketType,
 } from '../../db/schema/index.ts'
-import { admissionBounds } from '../../kernel/admission.ts'
+import { admissionBounds, ticketState } from '../../kernel/admission.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { ownActor } from '../events/index.ts'
 
@@ -53,16 +54,23 @@ const inside = (list: AtList) => sql<OpenAdmission | null>`(
 const lastAdmittedAt = (list: AtList) => sql<string | null>`(
   select ${instantText(sql`max(a.admitted_at)`)} from ${counted(list)})`
 
+/** The participant is the newest holder: a ticket that was transferred names nobody. */
+const isHeld = sql`${admissionTicket.state} <> ${sql.raw(`'${ticketState.transferred}'`)}`
+const ofHolder = (column: AnyPgColumn) => sql<string | null>`case when ${isHeld} then ${column} end`
+
 const selectTickets = (db: Db, where: SQL | undefined, list: AtList = null) =>
   db
     .select({
       ...ticketColumns,
       ...ofEvent,
       accountUserId: registrationOrder.accountUserId,
-      firstName: registrationOrderParticipant.firstName,
-      lastName: registrationOrderParticipant.lastName,
+      firstName: ofHolder(registrationOrderParticipant.firstName).as('holder_first_name'),
+      lastName: ofHolder(registrationOrderParticipant.lastName).as('holder_last_name'),
       /** Sent to nobody: an erasure finds the kept results of commands by it. */
-      email: registrationOrderParticipant.email,
+      email: ofHolder(registrationOrderParticipant.email).as('holder_email'),
+      /** Whether somebody else had a ticket in its place, who is not to have its code. */
+      wasTransferred: sql<boolean>`app.was_transferred(${admissionTicket})`.as('was_transferred'),
+      isTransferable: sql<boolean>`app.is_transferable(${admissionTicket})`.as('is_transferable'),
       ticketTypeName: registrationOrderLine.ticketTypeName,
       ticketTypeLineageId: ticketType.lineageId,
       /** By which list the rest is; null: at the door of the event itself. */
@@ -146,6 +154,7 @@ export const ticketPage = (
       db,
       and(
         eq(admissionTicket.eventId, eventId),
+        isHeld,
         wanted.text === undefined
           ? undefined
           : sql`strpos(${fullName}, ${folded(wanted.text)}) > 0`,
@@ -188,12 +197,28 @@ export const knownOrderOfTickets = kept(['eventId', 'orderId'], (db, { eventId, 
 export type OrderOfTickets = NonNullable<Rows<ReturnType<typeof knownOrderOfTickets>>['order']>
 
 export const ticketsOfOrderPage = (db: Db, orderId: string, page: PageRequest) =>
-  paged(db, selectTickets(db, eq(admissionTicket.registrationOrderId, orderId)), {
+  paged(db, selectTickets(db, and(eq(admissionTicket.registrationOrderId, orderId), isHeld)), {
     page,
     order: [asc(registrationOrderParticipant.position)],
   })
 
-export const { update: updateTicket } = writesOf(admissionTicket)
+/** A ticket of an order, whoever asks. */
+export const ticketOfOrder = kept(['orderId', 'ticketId'], (db, { orderId, ticketId }) => ({
+  ticket: one(
+    selectTickets(
+      db,
+      and(eq(admissionTicket.registrationOrderId, orderId), eq(admissionTicket.id, ticketId)),
+    ),
+  ),
+}))
+
+export const { insert: insertTicket, update: updateTicket } = writesOf(admissionTicket)
+export const { update: updateHolder } = writesOf(registrationOrderParticipant)
+
+/** Whether an address has all the tickets of the type of a ticket that one person can have. */
+export const hasAllTickets = (db: Db, ticketId: string, address: string) =>
+  answerOf<boolean | null>(db, sql`app.has_all_tickets(${ticketId}, ${address})`)
+
 export const { insert: insertAdmission, update: updateAdmission } = writesOf(admission)
 
 /** Ends what was left open on an earlier day: with one entry per day, that stay is over. */

@@ -29,15 +29,15 @@ import {
   ticketFacts,
 } from './ticket-view.ts'
 
-/** Tickets with their codes, which are for nobody but who ordered. */
+/** Tickets with their codes, which are for nobody but who ordered, unless they were transferred. */
 async function withCodes(
   tickets: readonly TicketView[],
   [key]: readonly SigningKey[],
   { principal, seals }: Moment,
 ): Promise<ShownTicket[]> {
   const person = principal.kind === 'user' ? principal.userId : null
-  const isShown = ({ state, accountUserId }: TicketView) =>
-    person !== null && accountUserId === person && state === ticketState.active
+  const isShown = ({ state, accountUserId, wasTransferred }: TicketView) =>
+    person !== null && accountUserId === person && state === ticketState.active && !wasTransferred
   const privateKey = tickets.some(isShown) ? await opened(key, seals) : null
   return Promise.all(
     tickets.map(async (ticket) => ({

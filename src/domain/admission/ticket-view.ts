@@ -1,5 +1,5 @@
 import type { Rows } from '../../db/database.ts'
-import type { Verdict } from '../../kernel/admission.ts'
+import { ticketState, type Verdict } from '../../kernel/admission.ts'
 import type { Page } from '../../kernel/page.ts'
 import type { standingOfEvent } from '../events/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
@@ -14,6 +14,7 @@ export const ticketFacts = (ticket: TicketView): OwnFacts<TicketFacts> => ({
   ...orderOfTicketsFacts(ticket),
   ticketState: ticket.state,
   isRefunded: ticket.reason === 'FullyRefunded',
+  isTransferable: ticket.isTransferable && ticket.state === ticketState.active,
   isInside: ticket.inside !== null,
   eventStatusId: ticket.eventStatusId,
 })

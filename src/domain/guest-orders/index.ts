@@ -29,4 +29,5 @@ export {
   getGuestOrderStatus,
   leaveGuestWaitingList,
   listGuestParticipants,
+  transferGuestTicket,
 } from './verbs.ts'

@@ -8,6 +8,7 @@ import {
 } from '../../kernel/orders.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { declareResource } from '../../kernel/resource.ts'
+import type { TicketFacts } from '../admission/index.ts'
 import type { EventFacts } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
@@ -88,6 +89,15 @@ export const guestOrderOperations = {
       if (!wasConfirmed) return 'resource_not_found'
       return orderStatusId === orderStatus.confirmed && !hasBegun ? null : 'resource_conflict'
     },
+  }),
+  transferGuestTicket: operation({
+    ...byGuest,
+    id: 'transferGuestTicket',
+    effect: 'write',
+    refusal: ({ isTransferable }: Pick<TicketFacts, 'isTransferable'>) =>
+      isTransferable ? null : 'resource_conflict',
+    reason: () =>
+      'This ticket cannot be transferred: it is not active, was used, its event has begun, or it is that of the contact of the order.',
   }),
   leaveGuestWaitingList: command('leaveGuestWaitingList', 'leaveWaitingList', () => true),
   /** An order that is not finished needs its people: it is cancelled first. So does one that waits. */

@@ -4,6 +4,13 @@ import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import {
+  hasAllTickets,
+  type NewHolder,
+  planTransfer,
+  ticketFacts,
+  ticketOfOrder,
+} from '../admission/index.ts'
+import {
   assertOrderAsRead,
   finishOf,
   type KnownPerson,
@@ -11,6 +18,7 @@ import {
   type OrderView,
   participantOfOrder,
   participantPage,
+  peopleOfOrder,
   planCommand,
   planParticipant,
   updateOrder,
@@ -108,6 +116,40 @@ export const finalizeGuestOrder = writing({
     const result: GuestOrder = { order: plan.result, guest }
     const limits = [assertTicketsOfGuest(db, order.id), assertPromotionOfGuest(db, order.id)]
     return { ...plan, writes: [...plan.writes, ...limits], result }
+  },
+})
+
+/** Gives a ticket to somebody else. */
+export const transferGuestTicket = writing({
+  operation: guestOrderOperations.transferGuestTicket,
+  load: (db, input: HeldOrderInput & NewHolder & { ticketId: string }) => ({
+    ...heldOrder(db, input),
+    ...ticketOfOrder(db, { orderId: input.orderId, ticketId: input.ticketId }),
+    hasAll: hasAllTickets(db, input.ticketId, input.email),
+    people: peopleOfOrder(db, input.orderId),
+  }),
+  facts: ({ ticket, ...found }) => [
+    { ...guestOrderFacts(found), isTransferable: ticketFacts(ticket).isTransferable },
+  ],
+  decide(db, { order, guest, people, ...known }, holder, moment) {
+    const { result: ticket, ...plan } = planTransfer(db, known, holder, moment)
+    const participant = people.find(({ id }) => id === ticket.registrationOrderParticipantId)
+    if (!participant) throw new Error('a ticket is of no participant of its order')
+    const { firstName, lastName, email } = ticket
+    const result: ParticipantOfGuest = {
+      order,
+      guest,
+      participant: {
+        ...participant,
+        firstName,
+        lastName,
+        email,
+        answers: null,
+        organizerAnswers: null,
+        transferableTicketId: ticket.id,
+      },
+    }
+    return { ...plan, result }
   },
 })
 

@@ -29,6 +29,8 @@ export const mailKeys = [
   'registration-reminder',
   'registration-ticket',
   'registration-ticket-cancelled',
+  'ticket-transferred',
+  'ticket-received',
   'programme-changed',
   'attendee-information',
   'attendee-announcement',
@@ -282,6 +284,29 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'To get no more mails that others cause, from any community here: {stop}',
       ],
       action: 'The event',
+    },
+    'ticket-transferred': {
+      subject: 'Your ticket was transferred: {event}',
+      paragraphs: [
+        'A ticket of your registration for {event} was transferred. It is now for:',
+        '{tickets}',
+        'The code that you had stops working. The new holder gets another one by mail.',
+        '{link}',
+      ],
+      action: 'Your registration',
+    },
+    'ticket-received': {
+      subject: 'Your ticket',
+      paragraphs: [
+        'You have a ticket for {event} ({tenant}). Somebody transferred it to you.',
+        '{when}',
+        '{tickets}',
+        'Show its code at the entrance. Whoever has the code can come in: keep this mail.',
+        '{link}',
+        'The code as text: {code}',
+        'To get no more mails that others cause, from any community here: {stop}',
+      ],
+      action: 'Show the code',
     },
     'programme-changed': {
       subject: 'Changes: {event}',
@@ -537,6 +562,29 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
       ],
       action: 'Zur Veranstaltung',
+    },
+    'ticket-transferred': {
+      subject: 'Ihr Ticket wurde übertragen: {event}',
+      paragraphs: [
+        'Ein Ticket Ihrer Anmeldung für {event} wurde übertragen. Es gilt jetzt für:',
+        '{tickets}',
+        'Der bisherige Code gilt nicht mehr. Die neue Person erhält einen anderen per E-Mail.',
+        '{link}',
+      ],
+      action: 'Ihre Anmeldung',
+    },
+    'ticket-received': {
+      subject: 'Ihr Ticket',
+      paragraphs: [
+        'Sie haben ein Ticket für {event} ({tenant}). Jemand hat es Ihnen übertragen.',
+        '{when}',
+        '{tickets}',
+        'Zeigen Sie den Code am Einlass. Wer ihn hat, kommt hinein: Bewahren Sie diese E-Mail auf.',
+        '{link}',
+        'Der Code als Text: {code}',
+        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
+      ],
+      action: 'Code anzeigen',
     },
     'programme-changed': {
       subject: 'Änderungen: {event}',

@@ -34,6 +34,7 @@ export {
   orderedEvent,
   participantOfOrder,
   participantPage,
+  peopleOfOrder,
   selectOrders,
   updateOrder,
 } from './queries.ts'

@@ -17,6 +17,7 @@ import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
+  admissionTicket,
   capacityPool,
   event,
   paymentAttempt,
@@ -28,6 +29,7 @@ import {
   ticketType,
   ticketTypePool,
 } from '../../db/schema/index.ts'
+import { ticketState } from '../../kernel/admission.ts'
 import {
   countedOrderStatuses,
   type OrderCommand,
@@ -337,6 +339,12 @@ export const ownOrderPage = (
 
 const participantColumns = getTableColumns(registrationOrderParticipant)
 
+const transferableTicketId = sql<string | null>`(
+  select t.id from ${admissionTicket} t
+  where t.tenant_id = ${registrationOrderParticipant.tenantId}
+    and t.registration_order_participant_id = ${registrationOrderParticipant.id}
+    and t.state = ${ticketState.active} and app.is_transferable(t))`
+
 /** What an order and a list of all know of a participant. */
 const selectParticipants = (db: Db, where: SQL | undefined) =>
   db
@@ -344,6 +352,7 @@ const selectParticipants = (db: Db, where: SQL | undefined) =>
       ...participantColumns,
       ticketTypeName: registrationOrderLine.ticketTypeName,
       ticketTypeLineageId: ticketType.lineageId,
+      transferableTicketId: transferableTicketId.as('transferable_ticket_id'),
     })
     .from(registrationOrderParticipant)
     .innerJoin(

@@ -31,7 +31,14 @@ export interface RegistrationMailFacts {
   domain: string | null
   look: MailLook
   /** By their positions in the order. */
-  tickets: { name: string; address: string | null; ticket: string }[]
+  tickets: {
+    name: string
+    address: string | null
+    ticket: string
+    participantId: string
+    /** The ticket that somebody else had before; null for all others. */
+    transferred: { id: string; generation: number } | null
+  }[]
   recipients: RegistrationRecipient[]
 }
 

@@ -5,6 +5,7 @@ import {
   type OrderCanceller,
   orderStatus,
   registrationsPath,
+  shownTicketsPath,
   ticketsPath,
 } from '../../kernel/orders.ts'
 import { shownReference } from '../../kernel/payments.ts'
@@ -53,24 +54,44 @@ export interface ToldRegistration {
   payment: PaymentView | undefined
   /** What it tells of, instead of the order. */
   refund: RefundInMail | undefined
+  /** Whose ticket was transferred, where it tells of that. */
+  participantId?: string | undefined
+  /** Of tickets that were transferred, by their ids. */
+  codes: ReadonlyMap<string, string>
 }
 
 /** Null where the status is told to nobody but the buyer. Only the buyer is told who else comes. */
 export function registrationMailOf(
-  { facts, event, orderId, by, isReminder = false, site, now, payment, refund }: ToldRegistration,
+  {
+    facts,
+    event,
+    orderId,
+    by,
+    isReminder = false,
+    site,
+    now,
+    payment,
+    refund,
+    participantId,
+    codes,
+  }: ToldRegistration,
   { address, stopToken, storedLanguage }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
+  const isTicket = facts.statusId === orderStatus.confirmed && !refund
+  const given = facts.tickets.find((ticket) => ticket.participantId === participantId)
+  const own = facts.tickets.filter((ticket) => ticket.address === address)
+  /** Whoever was given a ticket has no page of the order that shows its code. */
+  const shownCodes = own.flatMap(({ transferred }) => codes.get(transferred?.id ?? '') ?? [])
   const key = keyOf()
   if (!key) return null
   const look = { ...facts.look, storedLanguage }
   const { language, undated, cancelledBy } = mailWords(look)
   const tenant = harmlessName(facts.tenant)
-  const tickets = isBuyer
-    ? facts.tickets
-    : facts.tickets.filter((ticket) => ticket.address === address)
+  const tickets = ticketsIn(key)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const linkOf = () => {
+    if (key === 'ticket-received') return `${site}${shownTicketsPath(shownCodes)}`
     if (!isBuyer) return eventAddress(site, event)
     if (facts.isGuest) return `${eventAddress(site, event)}${guestPageOfEvent}`
     return `${site}${isReminder ? ticketsPath(orderId) : `${registrationsPath}/${orderId}`}`
@@ -85,10 +106,10 @@ export function registrationMailOf(
     due: inWords(payment ? payment.dueAt : facts.offeredUntil, event, language),
     ...(payment && wordsOfPayment(payment, language)),
     ...(refund && wordsOfRefund(refund, language)),
+    code: shownCodes.map(inGroups).join('\n'),
     link: linkOf(),
     stop: stopAddress,
   }
-  const isTicket = facts.statusId === orderStatus.confirmed && !refund
   const entry = isTicket ? entryOfEvent(event, site, now) : []
   return {
     to: address,
@@ -103,9 +124,21 @@ export function registrationMailOf(
     }),
   }
 
+  function ticketsIn(key: MailKey) {
+    if (given && key === 'ticket-transferred') return [given]
+    return isBuyer && key !== 'ticket-received' ? facts.tickets : own
+  }
+
   function keyOf(): MailKey | undefined {
+    if (participantId !== undefined) {
+      if (given?.address === address) {
+        return shownCodes.length > 0 ? 'ticket-received' : 'registration-ticket'
+      }
+      return isBuyer ? 'ticket-transferred' : undefined
+    }
     if (refund) return isBuyer ? refundKeys[refund.statusId] : undefined
     if (isReminder) return 'registration-reminder'
+    if (isTicket && !isBuyer && shownCodes.length > 0) return 'ticket-received'
     const isLapsed = facts.statusId === orderStatus.expired && facts.offeredUntil !== null
     if (isLapsed && !payment) return isBuyer ? 'waiting-list-lapsed' : undefined
     return keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']
@@ -114,6 +147,9 @@ export function registrationMailOf(
 
 const inOneLine = ({ name, ticket }: { name: string; ticket: string }): string =>
   [harmlessName(name), harmlessName(ticket)].filter(Boolean).join(': ')
+
+/** As pages show a code as text. */
+const inGroups = (code: string) => code.replace(/.{5}(?=.)/g, '$& ')
 
 const wordsOfRefund = (
   { amountMinor, currencyCode, refusalReason }: RefundInMail,

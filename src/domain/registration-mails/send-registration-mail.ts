@@ -1,14 +1,25 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
-import { MailRefused, type MailServers, type RateLimiter } from '../../kernel/ports.ts'
+import {
+  MailRefused,
+  type MailServers,
+  type RateLimiter,
+  type SealedTexts,
+} from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
+import { codeOf, opened, type SigningKey, signingKey } from '../admission/index.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventInMail } from '../events/index.ts'
 import { sendCounted } from '../invitation-mails/index.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
 import { lastAttemptOf } from '../payments/index.ts'
-import { refundInMail, registrationMailFacts, settleRegistrationMail } from './queries.ts'
+import {
+  type RegistrationMailFacts,
+  refundInMail,
+  registrationMailFacts,
+  settleRegistrationMail,
+} from './queries.ts'
 import { registrationMailOf } from './registration-mail.ts'
 
 interface RegistrationMailServices {
@@ -41,6 +52,7 @@ export async function sendRegistrationMail(
     refunds: refundInMail(db, told.refundId),
     delivery: storedDelivery(db, 'tenant'),
     server: savedMailServer(db),
+    keys: signingKey(db, eventId),
   })
   const {
     facts,
@@ -57,6 +69,8 @@ export async function sendRegistrationMail(
   const { isGuest, buyerAddress } = facts
   const site = siteOf(facts, environment)
   const registration = {
+    participantId: told.participantId,
+    codes: await codesOf(facts, rows.keys[0], mailServers.passwords),
     facts,
     event,
     payment,
@@ -85,4 +99,20 @@ export async function sendRegistrationMail(
     await database.commit(scope, [settleRegistrationMail(db, mailId, address)])
   }
   if (refused[0]) throw refused[0]
+}
+
+/** The codes of tickets that were transferred: nobody else is mailed one. */
+async function codesOf(
+  { tickets }: RegistrationMailFacts,
+  key: SigningKey | undefined,
+  seals: SealedTexts | null,
+): Promise<ReadonlyMap<string, string>> {
+  const transferred = tickets.flatMap((ticket) => ticket.transferred ?? [])
+  const privateKey = transferred.length > 0 ? await opened(key, seals) : null
+  if (!key || !privateKey) return new Map()
+  return new Map(
+    await Promise.all(
+      transferred.map(async (each) => [each.id, await codeOf(each, key, privateKey)] as const),
+    ),
+  )
 }

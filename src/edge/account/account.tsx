@@ -15,6 +15,7 @@ import { checkInPages } from './check-in.tsx'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
+import { givenTicketPages } from './given-tickets.tsx'
 import { guestPages } from './guest.tsx'
 import { languageForm } from './language.ts'
 import { newOrderPages } from './new-order.tsx'
@@ -62,6 +63,7 @@ export function accountPages({ api, fetch }: Served) {
   sessionPages(app, deps)
   orderPages(app, deps)
   ticketPages(app, deps)
+  givenTicketPages(app, deps)
   checkInPages(app, deps)
   badgePages(app, deps)
   guestPages(app, deps)

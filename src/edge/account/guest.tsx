@@ -36,6 +36,7 @@ import { recoveryPath } from './recovery.tsx'
 import { askRefund } from './refunds.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy, unsure } from './refused.ts'
 import { bodyOf, newKeyOf, secretIn, sentForm } from './sent-form.ts'
+import { transfer } from './transfer.tsx'
 import { contactFields, register } from './who-comes.tsx'
 
 /** Asks for the challenge, and proves its work beside the page. */
@@ -329,7 +330,9 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           ? sure(typed, () => command(client, order, ['erase']))
           : typed.has('refund')
             ? askRefund(client, order, typed)
-            : register(client, order, typed))
+            : typed.has('transfer')
+              ? transfer(client, (await peopleOf(client, order, {})).participants, typed)
+              : register(client, order, typed))
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.

@@ -25,6 +25,7 @@ import { HowToPay, isDue, PaymentNote, type Return } from './payment.tsx'
 import { Discount, PromotionCode, RemoveCode } from './promotion.tsx'
 import { Refunds } from './refunds.tsx'
 import type { Refused } from './refused.ts'
+import { TransferForm } from './transfer.tsx'
 import { finishing, NamesForm } from './who-comes.tsx'
 
 interface OrderProps {
@@ -118,6 +119,9 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
           )}
         </p>
       )}
+      {participants.map((each) => (
+        <TransferForm of={each} name={nameOf(each)} action={path} refused={refused} typed={typed} />
+      ))}
       {isNamesMissing ? (
         <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
       ) : (

@@ -5,6 +5,7 @@ const reasons: Readonly<Record<string, PlainKey>> = {
   OrderCancelled: 'ticket.cancelled',
   FullyRefunded: 'ticket.cancelled',
   ManualRevocation: 'ticket.revoked',
+  Transferred: 'ticket.transferred',
   Compromised: 'ticket.compromised',
 }
 

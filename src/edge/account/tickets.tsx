@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import { expanded, type HalResource, linkOf } from '../console/hal-client.ts'
+import { expanded, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { codeDrawing } from '../site/code-drawing.ts'
@@ -13,14 +13,16 @@ import {
 } from '../site/resources.ts'
 import { placeWording } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary } from './form.tsx'
+import { ErrorSummary, type Typed } from './form.tsx'
 import { eventOf, type OrderResource, ordersOf, whenOf } from './known-order.ts'
-import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
-import { absent, type PageRefusal, refusedBy } from './refused.ts'
+import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { absent, type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { sentForm } from './sent-form.ts'
 import { whyNotActive } from './ticket-words.ts'
+import { type Transferable, TransferForm, transfer } from './transfer.tsx'
 
 /** What the page reads of a ticket. */
-interface TicketResource extends HalResource {
+interface TicketResource extends Transferable {
   firstName: string | null
   lastName: string | null
   ticketTypeName: string
@@ -33,6 +35,8 @@ interface Shown {
   order: OrderResource
   tickets: readonly TicketResource[]
   place: string | null
+  refused: Refused | null
+  typed: Typed | undefined
 }
 
 /** The tickets of a registration, each with the code that is scanned at the door. */
@@ -50,7 +54,7 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     )
     return answerPage(site, make, refused)
   }
-  app.get(ticketsPath(':id'), async (c) => {
+  const show = async (c: AppContext, typed?: Typed) => {
     const client = ask(c)
     const id = c.req.param('id') ?? ''
     const {
@@ -65,14 +69,26 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       client('GET', publicEventPath(order.eventSlug ?? order.eventId)),
     ])
     if (list.refusal) return refuse(c, list.refusal)
+    const tickets = (list.resource._embedded?.items ?? []) as TicketResource[]
+    const refused = typed ? await transfer(client, tickets, typed) : null
+    if (typed && refused === null) return leadTo(ticketsPath(id))
     const { eventLocation } = event.resource as unknown as EventResource
     const site = await identifyPlainly(c, api)
     const make = () => (
-      <Page site={site} title={order.eventTitle} assets={['admission.css']} of="tickets">
+      <Page
+        site={site}
+        title={order.eventTitle}
+        assets={['admission.css']}
+        of="tickets"
+        isWrong={refused !== null}
+      >
+        <ErrorSummary refused={refused} />
         <Tickets
           order={order}
-          tickets={(list.resource._embedded?.items ?? []) as TicketResource[]}
+          tickets={tickets}
           place={placeWording(eventLocation)}
+          refused={refused}
+          typed={typed}
         />
         <p class="asides">
           <a href={`${registrationsPath}/${order.id}`}>{say('ticket.registration')}</a>
@@ -80,17 +96,22 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         </p>
       </Page>
     )
-    return answerPage(site, make)
+    return answerPage(site, make, refused ?? {})
+  }
+  app.get(ticketsPath(':id'), (c) => show(c))
+  app.post(ticketsPath(':id'), async (c) => {
+    const typed = await sentForm(c)
+    return typed instanceof Response ? typed : show(c, typed)
   })
 }
 
-function Tickets({ order, tickets, place }: Shown) {
+function Tickets({ tickets, ...shown }: Shown) {
   if (tickets.length === 0) return <p>{say('ticket.none')}</p>
   return (
     <>
       <p class="hint screen">{say('ticket.bright')}</p>
       {tickets.map((ticket) => (
-        <Ticket order={order} ticket={ticket} place={place} />
+        <Ticket ticket={ticket} {...shown} />
       ))}
     </>
   )
@@ -99,7 +120,13 @@ function Tickets({ order, tickets, place }: Shown) {
 const nameOf = ({ firstName, lastName }: TicketResource) =>
   [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
 
-function Ticket({ order, ticket, place }: Omit<Shown, 'tickets'> & { ticket: TicketResource }) {
+function Ticket({
+  order,
+  ticket,
+  place,
+  refused,
+  typed,
+}: Omit<Shown, 'tickets'> & { ticket: TicketResource }) {
   const { code, ticketTypeName, state } = ticket
   return (
     <article class="admit">
@@ -107,12 +134,12 @@ function Ticket({ order, ticket, place }: Omit<Shown, 'tickets'> & { ticket: Tic
         <h2>{nameOf(ticket)}</h2>
         <p>{ticketTypeName}</p>
       </header>
-      {code !== null && (
-        <img class="code" src={pictureOf(code)} width="320" height="320" alt={say('ticket.code')} />
-      )}
+      {code !== null && <CodePicture code={code} />}
       {code === null && (
         <p class={state === 'Active' ? 'note' : 'note bad'}>
-          {state === 'Active' ? say('ticket.byName') : whyNotActive(ticket.reason)}
+          {state !== 'Active'
+            ? whyNotActive(ticket.reason)
+            : say(ticket.reason === 'Transferred' ? 'transfer.elsewhere' : 'ticket.byName')}
         </p>
       )}
       <dl class="keys">
@@ -131,14 +158,35 @@ function Ticket({ order, ticket, place }: Omit<Shown, 'tickets'> & { ticket: Tic
           </div>
         )}
       </dl>
-      {code !== null && (
-        <details>
-          <summary class="more">{say('ticket.asText')}</summary>
-          <p class="letters">{code.replace(/.{5}(?=.)/g, '$& ')}</p>
-        </details>
-      )}
+      {code !== null && <CodeText code={code} />}
+      <TransferForm
+        of={ticket}
+        name={null}
+        action={ticketsPath(order.id)}
+        refused={refused}
+        typed={typed}
+      />
     </article>
   )
 }
+
+/** A code alone, as it is scanned and as text. */
+export const TicketCode = ({ code }: { code: string }) => (
+  <>
+    <CodePicture code={code} />
+    <CodeText code={code} />
+  </>
+)
+
+const CodePicture = ({ code }: { code: string }) => (
+  <img class="code" src={pictureOf(code)} width="320" height="320" alt={say('ticket.code')} />
+)
+
+const CodeText = ({ code }: { code: string }) => (
+  <details>
+    <summary class="more">{say('ticket.asText')}</summary>
+    <p class="letters">{code.replace(/.{5}(?=.)/g, '$& ')}</p>
+  </details>
+)
 
 const pictureOf = (code: string) => `data:image/svg+xml,${encodeURIComponent(codeDrawing(code))}`

@@ -33,6 +33,8 @@ const ticket = (changes: Partial<TicketView> = {}): TicketView => ({
   actorOrganizationId: null,
   actorGroupId: null,
   accountUserId: idOf(9),
+  wasTransferred: false,
+  isTransferable: true,
   firstName: 'Kim',
   lastName: null,
   email: null,

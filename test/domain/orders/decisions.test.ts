@@ -643,6 +643,7 @@ const participant = {
   email: null,
   answers: null,
   organizerAnswers: null,
+  transferableTicketId: null,
   ticketTypeName: 'Visitor',
   ticketTypeLineageId: idOf(21),
 }

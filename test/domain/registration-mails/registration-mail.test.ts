@@ -39,6 +39,7 @@ const placement = {
   city: 'Brussels',
   country: 'BE',
 } as const
+const untold = { participantId: idOf(20), transferred: null }
 const facts: RegistrationMailFacts = {
   statusId: orderStatus.confirmed,
   buyer: idOf(1),
@@ -51,10 +52,10 @@ const facts: RegistrationMailFacts = {
   domain: null,
   look: { languages: ['en'], storedLanguage: [], primaryColor: null, logoId: null },
   tickets: [
-    { name: 'Kim Lee', address: buyer, ticket: 'Visitor' },
-    { name: 'Robin', address: guest, ticket: 'Dinner' },
-    { name: 'Canary Secret', address: stranger, ticket: 'Backstage' },
-    { name: '', address: null, ticket: 'Visitor' },
+    { name: 'Kim Lee', address: buyer, ticket: 'Visitor', ...untold },
+    { name: 'Robin', address: guest, ticket: 'Dinner', ...untold },
+    { name: 'Canary Secret', address: stranger, ticket: 'Backstage', ...untold },
+    { name: '', address: null, ticket: 'Visitor', ...untold },
   ],
   recipients: [],
 }
@@ -98,6 +99,7 @@ const mailTo = (
       facts: { ...facts, ...of },
       event,
       orderId: idOf(4),
+      codes: new Map(),
       by: 'buyer',
       site: 'https://fosdem.example',
       now,
@@ -302,5 +304,44 @@ describe('what has become of a registration', () => {
       told: { event: { ...event, title: evil } },
     })
     expect(mail!.text.replaceAll('https://fosdem.example', '')).not.toMatch(/https:|evil\.example/)
+  })
+})
+
+describe('a transferred ticket', () => {
+  const given = {
+    name: 'Robin',
+    address: guest,
+    ticket: 'Dinner',
+    participantId: idOf(21),
+    transferred: { id: idOf(22), generation: 1 },
+  }
+  const tickets = [...facts.tickets, given]
+  const told = { participantId: idOf(21), codes: new Map([[idOf(22), 'ABCDEFGH']]) }
+
+  it('is mailed with its code to the new holder alone', () => {
+    const mail = mailTo(guest, { of: { tickets }, told })
+    expect(mail?.text).toContain('/account/ticket?code=ABCDEFGH')
+    expect(mail?.text).toContain('ABCDE FGH')
+    expect(mail?.text).not.toContain('Canary')
+    const german = mailTo(guest, { of: { tickets }, told, language: 'de' })
+    expect(german?.subject).toBe('Ihr Ticket')
+  })
+
+  it('is told to the buyer without the code, and to nobody else', () => {
+    const mail = mailTo(buyer, { of: { tickets }, told })
+    expect(mail?.subject).toContain('was transferred')
+    expect(mail?.text).toContain('Robin: Dinner')
+    expect(mail?.text).not.toMatch(/ABCDE|Canary/)
+    expect(mailTo(stranger, { of: { tickets }, told })).toBeNull()
+  })
+
+  it('has its code in a mail that is sent again', () => {
+    const { participantId: _, ...again } = told
+    expect(mailTo(guest, { of: { tickets }, told: again })?.text).toContain('code=ABCDEFGH')
+  })
+
+  it('without a code is mailed as any other ticket', () => {
+    const mail = mailTo(guest, { of: { tickets }, told: { ...told, codes: new Map() } })
+    expect(mail?.subject).toBe('You have a ticket')
   })
 })

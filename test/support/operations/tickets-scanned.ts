@@ -54,7 +54,7 @@ export const admission = declareOperations({
       `insert into admission_ticket (id, tenant_id, event_id, registration_order_id,
          registration_order_participant_id, state, reason, concurrency_stamp)
        values (gen_random_uuid(), $1, $2, $3, $4, 'Active', 'Issued', gen_random_uuid())
-       on conflict (registration_order_participant_id) do nothing`,
+       on conflict (registration_order_participant_id) where state <> 'Transferred' do nothing`,
       [community.id, things.event, things.registrationOrder, things.registrationParticipant],
     )
     if (options.isInside) {
@@ -98,6 +98,9 @@ export const admission = declareOperations({
     recordExit: { isInside: true },
     revokeAdmissionTicket: { body: () => ({ reason: 'Compromised' }) },
     reissueAdmissionTicket: {},
+    transferTicket: {
+      body: () => ({ firstName: 'Robin', lastName: null, email: 'robin@example.test' }),
+    },
     rotateAdmissionKey: { body: () => ({}) },
   },
 })

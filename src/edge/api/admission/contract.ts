@@ -21,6 +21,7 @@ import {
   sentInstant,
   Uuid,
 } from '../../contract/contract-kit.ts'
+import { TicketTransfer } from '../orders/contract.ts'
 
 const state = z.enum(ticketStates)
 const reason = z.enum(ticketReasons).describe('Why it is in its state')
@@ -42,7 +43,9 @@ export const AdmissionTicket = resourceOf('AdmissionTicket', {
   admittedAt: instantText
     .nullable()
     .describe('Null unless somebody is inside with it, by this list'),
-  code: nullableText.describe('What is scanned; only for who ordered, while the ticket is active'),
+  code: nullableText.describe(
+    'What is scanned; only for who ordered, while the ticket is active and was not transferred',
+  ),
 })
 
 export const CheckIn = resourceOf('CheckIn', {
@@ -203,6 +206,13 @@ export const reissueAdmissionTicket = tickets.commanding(
   'reissue',
   { summary: 'Give a ticket a new code: the old one admits nobody', title: 'New code' },
 )
+
+export const transferTicket = tickets.commanding(operations.transferTicket, 'transfer', {
+  summary: 'Give a ticket to somebody else, who is mailed a new code: the old one admits nobody',
+  body: TicketTransfer,
+  title: 'Transfer',
+  links: { transfer: [{ on: kind }] },
+})
 
 export const getCheckInStatistics = defineRoute({
   operation: operations.getCheckInStatistics,

@@ -153,6 +153,12 @@ export const admissionEndpoints = [
     represent: ticket,
   }),
   endpoint({
+    route: contract.transferTicket,
+    verb: verbs.transferTicket,
+    input: withBody,
+    represent: ticket,
+  }),
+  endpoint({
     route: contract.getCheckInStatistics,
     verb: verbs.getCheckInStatistics,
     input: atDoor,

@@ -21,6 +21,7 @@ import {
   ParticipantDraft,
   Participants,
   RegistrationOrder,
+  TicketTransfer,
 } from '../orders/contract.ts'
 
 const path = '/api/events/{eventId}/registration-orders/guest'
@@ -125,6 +126,17 @@ export const editGuestParticipant = defineRoute({
   response: Participant,
   title: 'Say who comes',
   links: { edit: 'guestParticipant' },
+})
+
+export const transferGuestTicket = defineRoute({
+  ...writing,
+  operation: operations.transferGuestTicket,
+  path: `${path}/{guestOrderId}/admission-tickets/{guestTicketId}/transfer`,
+  summary: 'Give a ticket to somebody else, who is mailed a new code: the old one admits nobody',
+  body: TicketTransfer,
+  response: Participant,
+  title: 'Transfer',
+  links: { transfer: 'guestParticipant' },
 })
 
 export const finalizeGuestOrder = orders.commanding(operations.finalizeGuestOrder, 'finalize', {

@@ -1,3 +1,4 @@
+import type { TicketFacts } from '../../../domain/admission/index.ts'
 import * as verbs from '../../../domain/guest-orders/index.ts'
 import {
   type GuestChallenge,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/guest-orders/index.ts'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
+import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { canonicalDigest, capabilitiesOf, guestHeaders } from '../../../kernel/guest-orders.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
@@ -50,13 +52,21 @@ const status = (found: GuestOrder): Resource => {
 }
 
 const participant = (found: ParticipantOfGuest): Resource => {
-  const { facts, vars } = aboutOrder(found)
+  const { facts: ofOrder, vars } = aboutOrder(found)
   const { order, participant } = found
+  const facts: OwnFacts<Pick<TicketFacts, 'isTransferable'>> = {
+    ...ofOrder,
+    isTransferable: participant.transferableTicketId !== null,
+  }
   return {
     kind: 'guestParticipant',
     fields: participantFields({ order, participant }),
     facts,
-    vars: { ...vars, guestParticipantId: participant.id },
+    vars: {
+      ...vars,
+      guestParticipantId: participant.id,
+      guestTicketId: participant.transferableTicketId ?? '',
+    },
   }
 }
 
@@ -166,6 +176,14 @@ export const guestOrderEndpoints = [
     verb: verbs.editGuestParticipant,
     async input({ params: { guestParticipantId, ...params }, body, guest }) {
       return { ...(await heldInput({ params, guest })), ...body, participantId: guestParticipantId }
+    },
+    represent: participant,
+  }),
+  endpoint({
+    route: contract.transferGuestTicket,
+    verb: verbs.transferGuestTicket,
+    async input({ params: { guestTicketId, ...params }, body, guest }) {
+      return { ...(await heldInput({ params, guest })), ...body, ticketId: guestTicketId }
     },
     represent: participant,
   }),

@@ -165,6 +165,15 @@ const said = {
 }
 export const ParticipantDraft = z.strictObject(said).openapi('RegistrationParticipantDraft')
 
+/** Who gets a ticket, and is mailed its code. */
+export const TicketTransfer = z
+  .strictObject({
+    firstName: said.firstName,
+    lastName: said.lastName,
+    email: z.email().max(254).transform(normalEmail),
+  })
+  .openapi('TicketTransfer')
+
 /** What is ordered, by whomever. */
 export const orderedShape = {
   ticketCatalogVersionId: Uuid.describe('The catalogue that is sold from'),

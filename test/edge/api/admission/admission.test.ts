@@ -37,7 +37,7 @@ it('a confirmed order has a ticket per participant, and a cancelled one none tha
     ticketTypeName: 'Visitor',
     admittedAt: null,
   })
-  expect(linksOf(read)).toEqual(['self'])
+  expect(linksOf(read)).toEqual(['self', 'transfer'])
   // What is finished later has tickets then, and not before.
   const several = await order(sale, holder, [{ quantity: 2 }])
   expect(await ticketsOf(sale, holder, several.json.id)).toEqual([])
@@ -175,7 +175,7 @@ it('an organizer revokes a ticket and gives it a new code, which staff cannot', 
     expect((await onTicket(sale, staff, `${id}/${command}`, body)).status).toBe(403)
   }
   const seen = await onTicket(sale, sale.manager, id)
-  expect(linksOf(seen.json)).toEqual(['check-in', 'reissue', 'revoke', 'self'])
+  expect(linksOf(seen.json)).toEqual(['check-in', 'reissue', 'revoke', 'self', 'transfer'])
   const revoked = await onTicket(sale, sale.manager, `${id}/revoke`, {
     body: { reason: 'Compromised' },
   })

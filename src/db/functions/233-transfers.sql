@@ -1,0 +1,55 @@
+-- Transfers of tickets: until when, and to whom.
+
+create or replace function app.start_of_event(target uuid) returns timestamptz
+language sql stable as
+$$
+  select min(s.start_time) from event_session s
+  where s.tenant_id = app.tenant_id() and s.event_id = target and s.deleted_at is null
+    and s.event_session_status_id not in {{givenUpSessionStatuses}}
+$$;
+
+-- Whether a ticket can be given to somebody else while it is active: nobody ever came in with it, and its event has not begun. The first
+-- participant of a guest is the contact of the order, which would be handed over with it.
+create or replace function app.is_transferable(t admission_ticket) returns boolean
+language sql stable as
+$$
+  select exists (
+      select from registration_order o
+      join event e on e.tenant_id = o.tenant_id and e.id = o.event_id
+      join registration_order_participant p on p.id = t.registration_order_participant_id
+      where o.tenant_id = t.tenant_id and o.id = t.registration_order_id
+        and o.status_id = {{orderStatus.confirmed}} and e.event_status_id = {{eventStatus.published}}
+        and (o.account_user_id is not null or p.position > 1))
+    and coalesce(app.start_of_event(t.event_id) > now(), true)
+    and not exists (
+      select from admission a
+      where a.tenant_id = t.tenant_id and a.admission_ticket_id = t.id and a.undone_at is null)
+$$;
+
+-- Whether the participant of a ticket got it from somebody else: its code is for nobody but that person.
+create or replace function app.was_transferred(t admission_ticket) returns boolean
+language sql stable as
+$$
+  select t.state <> '{{ticketState.transferred}}' and exists (
+    select from admission_ticket b
+    where b.tenant_id = t.tenant_id and b.registration_order_id = t.registration_order_id
+      and b.registration_order_participant_id = t.registration_order_participant_id
+      and b.state = '{{ticketState.transferred}}')
+$$;
+
+-- Whether an address has all the tickets of this type that one person can have.
+create or replace function app.has_all_tickets(t uuid, address text) returns boolean
+language sql stable as
+$$
+  select count(*) >= min(y.maximum_per_person)
+  from admission_ticket k
+  join registration_order_participant p on p.id = k.registration_order_participant_id
+  join registration_order_line l on l.tenant_id = p.tenant_id and l.id = p.registration_order_line_id
+  join ticket_type y on y.tenant_id = l.tenant_id and y.id = l.ticket_type_id
+  join admission_ticket m on m.tenant_id = k.tenant_id and m.id = t
+  join registration_order_participant q on q.id = m.registration_order_participant_id
+  join registration_order_line r on r.tenant_id = q.tenant_id and r.id = q.registration_order_line_id
+  join ticket_type z on z.tenant_id = r.tenant_id and z.id = r.ticket_type_id
+  where k.tenant_id = app.tenant_id() and p.email = address and k.id <> t and k.event_id = m.event_id
+    and k.state = '{{ticketState.active}}' and y.lineage_id = z.lineage_id
+$$;
