@@ -114,8 +114,9 @@ export const ticketsPath = (orderId: string): string => `${registrationsPath}/${
 
 /** The page that draws the codes of tickets for whoever got them by mail. */
 export const givenTicketsPath = '/account/ticket'
+/** The codes are in the fragment, which reaches no server and no log. */
 export const shownTicketsPath = (codes: readonly string[]): string =>
-  `${givenTicketsPath}?${codes.map((code) => `code=${code}`).join('&')}`
+  `${givenTicketsPath}#${codes.join('-')}`
 
 /** For whom an order is. */
 export const bookingPartyTypes = ['Individual', 'Household', 'Organization'] as const

@@ -8,8 +8,8 @@ $$
     and s.event_session_status_id not in {{givenUpSessionStatuses}}
 $$;
 
--- Whether a ticket can be given to somebody else while it is active: nobody ever came in with it, and its event has not begun. The first
--- participant of a guest is the contact of the order, which would be handed over with it.
+-- Whether a ticket can be given to somebody else while it is active: nobody ever came in with it, and its event has not
+-- begun. The first participant of a guest is the contact of the order, which would be handed over with it.
 create or replace function app.is_transferable(t admission_ticket) returns boolean
 language sql stable as
 $$

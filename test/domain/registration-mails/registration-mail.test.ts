@@ -320,7 +320,7 @@ describe('a transferred ticket', () => {
 
   it('is mailed with its code to the new holder alone', () => {
     const mail = mailTo(guest, { of: { tickets }, told })
-    expect(mail?.text).toContain('/account/ticket?code=ABCDEFGH')
+    expect(mail?.text).toContain('/account/ticket#ABCDEFGH')
     expect(mail?.text).toContain('ABCDE FGH')
     expect(mail?.text).not.toContain('Canary')
     const german = mailTo(guest, { of: { tickets }, told, language: 'de' })
@@ -337,7 +337,7 @@ describe('a transferred ticket', () => {
 
   it('has its code in a mail that is sent again', () => {
     const { participantId: _, ...again } = told
-    expect(mailTo(guest, { of: { tickets }, told: again })?.text).toContain('code=ABCDEFGH')
+    expect(mailTo(guest, { of: { tickets }, told: again })?.text).toContain('#ABCDEFGH')
   })
 
   it('without a code is mailed as any other ticket', () => {

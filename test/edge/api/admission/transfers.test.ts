@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { givenTicketsPath } from '../../../../src/kernel/orders.ts'
 import { mailsTo } from '../../../support/accounts.ts'
 import { eventPathOf, held, onTicket, scan, ticketsOf } from '../../../support/admission.ts'
+import { newBrowser } from '../../../support/browser.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
@@ -8,9 +10,6 @@ import { newEmail } from '../../../support/offer-mails.ts'
 import { type Sale, saleOf, takenOf } from '../../../support/orders.ts'
 
 const robin = { firstName: 'Robin', lastName: 'Weber', email: newEmail() }
-
-const fetchPage = ({ community }: Sale, path: string) =>
-  call(community, path, { headers: { accept: 'text/html' } })
 
 const give = (
   sale: Sale,
@@ -70,11 +69,13 @@ describe('a ticket that is transferred', () => {
     expect(told!.text).toContain('Robin Weber: Visitor')
     const [mail] = await mailsTo(robin.email)
     expect(mail!.subject).toBe('Your ticket')
-    const [, code] = /\/account\/ticket\?code=([0-9A-Z]+)/.exec(mail!.text!)!
-    expect(told!.text).not.toContain('?code=')
-    const page = await fetchPage(sale, `/account/ticket?code=${code}`)
+    const [, code] = /\/account\/ticket#([0-9A-Z]+)/.exec(mail!.text!)!
+    expect(told!.text).not.toContain(givenTicketsPath)
+    const browser = newBrowser(sale.community)
+    const page = await browser.submit(givenTicketsPath, { token: `https://x/y#${code}` })
     expect([page.status, page.text.includes('data:image/svg+xml')]).toEqual([200, true])
-    expect((await fetchPage(sale, '/account/ticket?code=NONE')).status).toBe(404)
+    const wrong = await browser.submit(givenTicketsPath, { token: 'nothing' })
+    expect([wrong.status, wrong.text.includes('data:image/svg+xml')]).toEqual([400, false])
     const admitted = await scan(sale, sale.manager, code!)
     expect(admitted.json).toMatchObject({ verdict: 'Admitted', firstName: 'Robin' })
   })
