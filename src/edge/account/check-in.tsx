@@ -34,12 +34,16 @@ interface EventAtDoor extends HalResource {
   timezone: string
 }
 
-/** What staff sees of an event. */
-interface Door {
+/** Where people are let in. */
+interface Place {
   event: EventAtDoor
   lists: readonly ListResource[]
   /** Null at the door of the event itself. */
   list: ListResource | null
+}
+
+/** What staff sees of it. */
+interface Door extends Place {
   figures: FiguresResource
   /** What is searched for, and who was found. */
   text: string
@@ -141,24 +145,25 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     list: c.req.query('list') ?? '',
   })
   const ownPath = (c: AppContext) => doorPath(asked(c).id, asked(c).list)
+  const fail = (c: AppContext, refusal: PageRefusal) =>
+    refusal.status === 401 ? leadToSignIn(ownPath(c)) : refuse(c, refusal)
   app.get(path, async (c) => {
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
-    const door = await doorOf(ask(c), { ...asked(c), text: c.req.query('text') ?? '' })
-    if (!('status' in door)) return show(c, { door })
-    return door.status === 401 ? leadToSignIn(ownPath(c)) : refuse(c, door)
+    const client = ask(c)
+    const place = await placeOf(client, asked(c))
+    const door = 'status' in place ? place : await doorAt(client, place, c.req.query('text') ?? '')
+    return 'status' in door ? fail(c, door) : show(c, { door })
   })
   app.post(path, async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
     const client = ask(c)
-    const before = await doorOf(client, { ...asked(c), text: '' })
-    if ('status' in before) {
-      return before.status === 401 ? leadToSignIn(ownPath(c)) : refuse(c, before)
-    }
-    const outcome = await carryOut(client, before, typed)
-    const after = await doorOf(client, { ...asked(c), text: typed.get('text') ?? '' })
-    return show(c, { door: 'status' in after ? before : after, ...outcome })
+    const place = await placeOf(client, asked(c))
+    if ('status' in place) return fail(c, place)
+    const outcome = await carryOut(client, place, typed)
+    const door = await doorAt(client, place, typed.get('text') ?? '')
+    return 'status' in door ? fail(c, door) : show(c, { door, ...outcome })
   })
 }
 
@@ -178,28 +183,31 @@ async function listsOf(ask: HalClient, event: HalResource) {
 }
 
 /** An event as staff sees it, at a list where one is asked; why not, where the caller is none. */
-async function doorOf(
+async function placeOf(
   ask: HalClient,
-  asked: { id: string; list: string; text: string },
-): Promise<Door | PageRefusal> {
+  asked: { id: string; list: string },
+): Promise<Place | PageRefusal> {
   const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(asked.id)}`)
   if (refusal || !linkOf(resource, 'check-in-statistics')) return refusal ?? absent
   const event = resource as EventAtDoor
   const lists = await listsOf(ask, event)
   const list = lists.find(({ id }) => id === asked.list) ?? null
-  const text = asked.text.trim()
-  const numbers = linkOf(list ?? event, 'check-in-statistics')
-  if (!numbers || (asked.list !== '' && list === null)) return absent
-  const [figures, found] = await Promise.all([
-    ask('GET', numbers.href),
-    foundBy(ask, list ?? event, text),
-  ])
+  return asked.list !== '' && list === null ? absent : { event, lists, list }
+}
+
+/** Who is in there now, and who is found by a text. */
+async function doorAt(ask: HalClient, place: Place, asked: string): Promise<Door | PageRefusal> {
+  const at = place.list ?? place.event
+  const numbers = linkOf(at, 'check-in-statistics')
+  if (!numbers) return absent
+  const text = asked.trim()
+  const [figures, found] = await Promise.all([ask('GET', numbers.href), foundBy(ask, at, text)])
   if (figures.refusal) return figures.refusal
-  return { event, lists, list, figures: figures.resource as FiguresResource, text, found }
+  return { ...place, figures: figures.resource as FiguresResource, text, found }
 }
 
 /** Scans a code, or does with a ticket what its button says. */
-async function carryOut(ask: HalClient, { event, list }: Door, typed: Typed) {
+async function carryOut(ask: HalClient, { event, list }: Place, typed: Typed) {
   const place = list ?? event
   const idempotencyKey = typed.get('key')
   const code = typed.get('code')

@@ -159,6 +159,3 @@ export function whenOf({ firstSessionDate, lastSessionDate, startsAt, timezone }
 
 export const ticketsOf = ({ lines }: OrderResource): string =>
   lines.map(({ quantity, ticketTypeName }) => `${quantity} × ${ticketTypeName}`).join(', ')
-
-export const nameOf = ({ firstName, lastName }: ParticipantResource): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')

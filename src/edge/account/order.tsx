@@ -13,7 +13,6 @@ import {
   isFormOpen,
   isNameless,
   isWaiting,
-  nameOf,
   type OrderResource,
   type ParticipantResource,
   type Shown,
@@ -25,6 +24,7 @@ import { HowToPay, isDue, PaymentNote, type Return } from './payment.tsx'
 import { Discount, PromotionCode, RemoveCode } from './promotion.tsx'
 import { Refunds } from './refunds.tsx'
 import type { Refused } from './refused.ts'
+import { nameOf } from './ticket-words.ts'
 import { TransferForm } from './transfer.tsx'
 import { finishing, NamesForm } from './who-comes.tsx'
 

@@ -18,7 +18,7 @@ import { eventOf, type OrderResource, ordersOf, whenOf } from './known-order.ts'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { absent, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
-import { whyNotActive } from './ticket-words.ts'
+import { nameOf, whyNotActive } from './ticket-words.ts'
 import { type Transferable, TransferForm, transfer } from './transfer.tsx'
 
 /** What the page reads of a ticket. */
@@ -116,9 +116,6 @@ function Tickets({ tickets, ...shown }: Shown) {
     </>
   )
 }
-
-const nameOf = ({ firstName, lastName }: TicketResource) =>
-  [firstName, lastName].filter(Boolean).join(' ') || say('order.nameless')
 
 function Ticket({
   order,
