@@ -237,7 +237,7 @@ describe('link present <=> call not refused', () => {
 
 describe('what a link offers, a call does', () => {
   /** Leave an import to a job. */
-  const leavesImport = ['startImport', 'retryImport']
+  const leavesImport = ['startImport', 'startPartOfImport', 'retryImport']
   interface Driver {
     scope: 'event' | 'organization' | 'group'
     role: number

@@ -8,7 +8,7 @@ $$
     and s.event_session_status_id not in {{givenUpSessionStatuses}}
 $$;
 
--- Whether a ticket can be given to somebody else while it is active: nobody ever came in with it, and its event has not
+-- Whether a ticket can be given to somebody else while it is active and nobody came in with it: its event has not
 -- begun. The first participant of a guest is the contact of the order, which would be handed over with it.
 create or replace function app.is_transferable(t admission_ticket) returns boolean
 language sql stable as
@@ -21,9 +21,14 @@ $$
         and o.status_id = {{orderStatus.confirmed}} and e.event_status_id = {{eventStatus.published}}
         and (o.account_user_id is not null or p.position > 1))
     and coalesce(app.start_of_event(t.event_id) > now(), true)
-    and not exists (
-      select from admission a
-      where a.tenant_id = t.tenant_id and a.admission_ticket_id = t.id and a.undone_at is null)
+$$;
+
+-- How often somebody came in with a ticket, at whatever list. What was undone does not count.
+create or replace function app.times_admitted(t admission_ticket) returns integer
+language sql stable as
+$$
+  select count(*)::integer from admission a
+  where a.tenant_id = t.tenant_id and a.admission_ticket_id = t.id and a.undone_at is null
 $$;
 
 -- Whether the participant of a ticket got it from somebody else: its code is for nobody but that person.

@@ -75,7 +75,12 @@ function admitting(
       eventId: ticket.eventId,
       checkInListId: list?.id ?? null,
       verdict: 'Admitted',
-      ticket: { ...ticket, inside: { id, admittedAt }, isTransferable: false, concurrencyStamp },
+      ticket: {
+        ...ticket,
+        inside: { id, admittedAt },
+        timesAdmitted: ticket.timesAdmitted + 1,
+        concurrencyStamp,
+      },
       admittedAt,
     },
   }
@@ -191,7 +196,12 @@ function ending(db: Db, ticket: TicketView, how: Ending, { ids }: Moment): Plan<
       updateTicket(db, ticket.id, { concurrencyStamp }),
     ],
     changesPublic: false,
-    result: { ...ticket, inside: null, concurrencyStamp },
+    result: {
+      ...ticket,
+      inside: null,
+      timesAdmitted: ticket.timesAdmitted - Number('undoneAt' in how),
+      concurrencyStamp,
+    },
   }
 }
 

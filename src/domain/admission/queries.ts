@@ -71,6 +71,7 @@ const selectTickets = (db: Db, where: SQL | undefined, list: AtList = null) =>
       /** Whether somebody else had a ticket in its place, who is not to have its code. */
       wasTransferred: sql<boolean>`app.was_transferred(${admissionTicket})`.as('was_transferred'),
       isTransferable: sql<boolean>`app.is_transferable(${admissionTicket})`.as('is_transferable'),
+      timesAdmitted: sql<number>`app.times_admitted(${admissionTicket})`.as('times_admitted'),
       ticketTypeName: registrationOrderLine.ticketTypeName,
       ticketTypeLineageId: ticketType.lineageId,
       /** By which list the rest is; null: at the door of the event itself. */

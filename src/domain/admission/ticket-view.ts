@@ -14,7 +14,8 @@ export const ticketFacts = (ticket: TicketView): OwnFacts<TicketFacts> => ({
   ...orderOfTicketsFacts(ticket),
   ticketState: ticket.state,
   isRefunded: ticket.reason === 'FullyRefunded',
-  isTransferable: ticket.isTransferable && ticket.state === ticketState.active,
+  isTransferable:
+    ticket.isTransferable && ticket.state === ticketState.active && ticket.timesAdmitted === 0,
   isInside: ticket.inside !== null,
   eventStatusId: ticket.eventStatusId,
 })

@@ -343,7 +343,8 @@ const transferableTicketId = sql<string | null>`(
   select t.id from ${admissionTicket} t
   where t.tenant_id = ${registrationOrderParticipant.tenantId}
     and t.registration_order_participant_id = ${registrationOrderParticipant.id}
-    and t.state = ${ticketState.active} and app.is_transferable(t))`
+    and t.state = ${ticketState.active} and app.is_transferable(t)
+    and app.times_admitted(t) = 0)`
 
 /** What an order and a list of all know of a participant. */
 const selectParticipants = (db: Db, where: SQL | undefined) =>

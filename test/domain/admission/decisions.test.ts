@@ -35,6 +35,7 @@ const ticket = (changes: Partial<TicketView> = {}): TicketView => ({
   accountUserId: idOf(9),
   wasTransferred: false,
   isTransferable: true,
+  timesAdmitted: 0,
   firstName: 'Kim',
   lastName: null,
   email: null,
