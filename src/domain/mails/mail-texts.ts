@@ -290,7 +290,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       paragraphs: [
         'A ticket of your registration for {event} was transferred. It is now for:',
         '{tickets}',
-        'The code that you had stops working. The new holder gets another one by mail.',
+        'Your code no longer works. The new holder gets another one by mail.',
         '{link}',
       ],
       action: 'Your registration',

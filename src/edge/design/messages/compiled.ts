@@ -347,7 +347,7 @@ function en(say: Sayings) {
     'transfer.elsewhere': `This ticket was transferred. Its holder has the code.`,
     'transfer.noCode': `This link has no ticket code. Open the whole link of the mail.`,
     'transfer.show': `Show the code`,
-    'transfer.text': `The code you have stops working. The new holder gets a mail with another code, and you no longer see it.`,
+    'transfer.text': `Your code will stop working. The new holder gets another one by mail, which you cannot see.`,
     'transfer.title': `Transfer the ticket`,
     'transfer.titleOf': (of: { name: string | number }) => `Transfer the ticket of ${of.name}`,
     'undo.correction': `Mistake of staff`,
