@@ -46,7 +46,7 @@ describe.each(runtimes)('the product on %s', (runtime) => {
 
   it('answers the root of the API on the host of the community', async () => {
     const root = await ask('/api')
-    expect(root.status).toBe(200)
+    expect(root.status, root.text).toBe(200)
     expect(root.headers['content-type']).toBe('application/hal+json')
     expect(JSON.parse(root.text)._links.self.href).toBe('/api')
     const elsewhere = await ask('/api', { host: `${newId()}.${inject('baseDomain')}` })
@@ -59,7 +59,7 @@ describe.each(runtimes)('the product on %s', (runtime) => {
   it('writes once however often it is told, and reads what it wrote', async () => {
     const key = { 'idempotency-key': newId() }
     const [first, second] = [await create(key), await create(key)]
-    expect([first.status, second.status]).toEqual([201, 201])
+    expect([first.status, second.status], second.text).toEqual([201, 201])
     expect(second.headers['x-idempotency-replay']).toBe('true')
     expect(JSON.parse(second.text).id).toBe(JSON.parse(first.text).id)
     const path = `/api/event/${JSON.parse(first.text).id}`

@@ -19,6 +19,7 @@ const ordered = ({ soldCatalog, soldType }: { soldCatalog: string; soldType: str
 
 export const guestOrder = declareOperations({
   things: { guestOrder: 'registration_order', guestParticipant: null },
+  parameters: { guestTicketId: 'admissionTicket' },
   async arrange({ community, organizer, things, options }) {
     const [order, participant, line] = [newId(), newId(), newId()]
     const status = options.orderStatusId ?? orderStatus.readyForCheckout
