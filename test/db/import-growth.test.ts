@@ -68,13 +68,6 @@ beforeAll(async () => {
   await superuser.query('set session_replication_role = replica')
   for (const size of ['small', 'large'] as const) imports[size] = await seed(superuser, sizes[size])
   await superuser.query('vacuum analyze')
-  // Statistics of an import that is half done would change plans between two commits.
-  await superuser.query(`
-    do $$ declare each regclass; begin
-      for each in select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-        execute format('alter table %s set (autovacuum_enabled = false)', each);
-      end loop;
-    end $$`)
   await superuser.query(`
     do $$ begin
       execute format('alter database %I set auto_explain.log_analyze = on', current_database());

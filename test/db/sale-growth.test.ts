@@ -10,10 +10,6 @@ let application: Client
 
 beforeAll(async () => {
   database = await createSearchDatabase()
-  // What is ordered at once is in no statistics yet.
-  const superuser = await database.asSuperuser()
-  await superuser.query('alter table registration_order_line set (autovacuum_enabled = false)')
-  await superuser.end()
   application = await database.asApplication()
 })
 

@@ -9,11 +9,6 @@ let application: Client
 
 beforeAll(async () => {
   database = await createSearchDatabase()
-  // What was just imported is in no statistics yet.
-  const superuser = await database.asSuperuser()
-  await superuser.query('alter table event_session_text set (autovacuum_enabled = false)')
-  await superuser.query('alter table event_session set (autovacuum_enabled = false)')
-  await superuser.end()
   application = await database.asApplication()
 })
 

@@ -12,6 +12,14 @@ export interface SearchDatabase {
   drop(): Promise<void>
 }
 
+/** Every plan of a test rests on the same statistics: those that the test gathers, whenever autovacuum would run. */
+const withoutAutovacuum = `
+  do $$ declare each regclass; begin
+    for each in select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+      execute format('alter table %s set (autovacuum_enabled = false)', each);
+    end loop;
+  end $$`
+
 /**
  * A database whose functions belong to somebody who is no superuser, as in production: row-level security
  * binds them, too. Whoever connects is told the plan of every statement, those inside of functions included.
@@ -30,6 +38,10 @@ export async function createSearchDatabase(): Promise<SearchDatabase> {
   ]) {
     await asOwner(`alter database ${name} set ${setting}`)
   }
+  const superuser = new Client({ connectionString: superuserUrl })
+  await superuser.connect()
+  await superuser.query(withoutAutovacuum)
+  await superuser.end()
   const { username, password } = new URL(inject('bindings').DATABASE_URL!)
   const connect = async (connectionString: string) => {
     const client = new Client({ connectionString })

@@ -19,7 +19,7 @@ export const agendaItem = declareOperations({
       }),
     },
     editAgendaItem: {
-      body: ({ event, room }) => ({ title: 'Changed', eventId: event, roomId: room }),
+      body: ({ event, room }) => ({ title: 'Said anew', eventId: event, roomId: room }),
     },
     deleteAgendaItem: {},
   },

@@ -14,7 +14,7 @@ export const category = declareOperations({
     createCategory: {
       body: ({ event }) => ({ code: `code-${nameAfter(event)}`, fullName: 'Another' }),
     },
-    editCategory: { body: () => ({ fullName: 'Changed' }) },
+    editCategory: { body: () => ({ fullName: 'Said anew' }) },
     deleteCategory: {},
   },
 })

@@ -10,5 +10,5 @@ declare module '../declared-operations.ts' {
 export const community = declareOperations({
   things: { community: 'tenant' },
   arrange: async ({ community: { id } }) => ({ community: id }),
-  examples: { editCommunity: { body: () => ({ tagline: 'Changed' }) } },
+  examples: { editCommunity: { body: () => ({ tagline: 'Said anew' }) } },
 })

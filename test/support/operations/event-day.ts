@@ -21,7 +21,7 @@ export const eventDay = declareOperations({
   },
   examples: {
     createEventDay: { body: ({ event }) => ({ eventId: event, localDate: '2026-02-01' }) },
-    editEventDay: { body: () => ({ label: 'Changed', isPublished: false }) },
+    editEventDay: { body: () => ({ label: 'Said anew', isPublished: false }) },
     deleteEventDay: {},
   },
 })

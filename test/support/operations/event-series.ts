@@ -32,7 +32,7 @@ export const eventSeries = declareOperations({
     createEventSeries: {
       body: ({ event }) => ({ title: 'Another series', slug: `another-${nameAfter(event)}` }),
     },
-    editEventSeries: { body: () => ({ title: 'Changed' }) },
+    editEventSeries: { body: () => ({ title: 'Said anew' }) },
     deleteEventSeries: { withoutEvents: true },
   },
 })

@@ -33,7 +33,7 @@ export const eventTemplate = declareOperations({
     createEventTemplate: {
       body: ({ event }) => ({ name: `Another ${nameAfter(event)}`, fields: { subtitle: 'Hello' } }),
     },
-    editEventTemplate: { body: () => ({ fields: { subtitle: 'Changed' } }) },
+    editEventTemplate: { body: () => ({ fields: { subtitle: 'Said anew' } }) },
     deleteEventTemplate: {},
   },
 })

@@ -26,7 +26,7 @@ export const event = declareOperations({
     createEventDraft: {
       body: () => ({ title: 'Another', participationConfiguration: informationOnly }),
     },
-    editEvent: { body: () => ({ title: 'Changed' }) },
+    editEvent: { body: () => ({ title: 'Said anew' }) },
     publishEvent: { status: 'Draft' },
     archiveEvent: {},
     cancelEvent: {},

@@ -79,7 +79,7 @@ export const footer = declareOperations({
       }),
     },
     createFooterLinkGroup: { body: () => ({ title: 'Press' }) },
-    editFooterLinkGroup: { body: () => ({ title: 'Changed' }) },
+    editFooterLinkGroup: { body: () => ({ title: 'Said anew' }) },
     deleteFooterLinkGroup: {},
     createFooterLink: {
       body: ({ footerLinkGroup }) => ({
@@ -88,7 +88,7 @@ export const footer = declareOperations({
         url: 'https://example.test/imprint',
       }),
     },
-    editFooterLink: { body: () => ({ label: 'Changed' }) },
+    editFooterLink: { body: () => ({ label: 'Said anew' }) },
     deleteFooterLink: {},
   },
 })

@@ -11,7 +11,7 @@ export const group = declareOperations({
   things: { group: 'collective', groupActor: null },
   examples: {
     createGroup: { body: () => ({ fullName: 'Another' }) },
-    editGroup: { body: () => ({ description: 'Changed' }) },
+    editGroup: { body: () => ({ description: 'Said anew' }) },
     deleteGroup: {},
     setGroupApproval: { body: () => ({ approvalStatusId: 1 }) },
   },

@@ -41,7 +41,7 @@ export const lookup = declareOperations({
   },
   examples: {
     createLookupEntry: { body: () => ({ fullName: 'Excursion' }) },
-    editLookupEntry: { body: () => ({ fullName: 'Changed' }) },
+    editLookupEntry: { body: () => ({ fullName: 'Said anew' }) },
     deleteLookupEntry: {},
     resetLookupEntry: { isOfProduct: true },
     arrangeLookup: {

@@ -27,7 +27,7 @@ export const navigationEntry = declareOperations({
         url: 'https://example.test/',
       }),
     },
-    editNavigationEntry: { body: () => ({ label: 'Changed' }) },
+    editNavigationEntry: { body: () => ({ label: 'Said anew' }) },
     deleteNavigationEntry: {},
   },
 })

@@ -11,7 +11,7 @@ export const organization = declareOperations({
   examples: {
     createOrganization: { body: () => ({ fullName: 'Another', email: 'another@example.test' }) },
     editOrganization: {
-      body: () => ({ fullName: 'Changed', participation: { displayName: 'As we call it' } }),
+      body: () => ({ fullName: 'Said anew', participation: { displayName: 'As we call it' } }),
     },
     deleteOrganization: {},
     setOrganizationApproval: { body: () => ({ approvalStatusId: 3, reason: 'Not yet' }) },

@@ -34,7 +34,7 @@ export const plan = declareOperations({
   },
   examples: {
     createPlan: { body: ({ event }) => ({ key: `new-${nameAfter(event)}`, name: 'Another plan' }) },
-    editPlan: { body: () => ({ name: 'Changed' }) },
+    editPlan: { body: () => ({ name: 'Said anew' }) },
     validatePlan: { body: () => ({ key: 'a-new-one', name: 'Another plan' }) },
     comparePlanVersions: {
       body: ({ planVersion }) => ({ fromVersionId: planVersion, toVersionId: planVersion }),

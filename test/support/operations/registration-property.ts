@@ -34,7 +34,7 @@ export const registrationProperty = declareOperations({
         retentionDays: 30,
       }),
     },
-    editRegistrationProperty: { body: () => ({ label: 'Changed', exposure: 'Private' }) },
+    editRegistrationProperty: { body: () => ({ label: 'Said anew', exposure: 'Private' }) },
     deleteRegistrationProperty: {},
   },
 })

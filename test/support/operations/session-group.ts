@@ -26,7 +26,7 @@ export const sessionGroup = declareOperations({
     createSessionGroup: {
       body: ({ event, room }) => ({ eventId: event, title: 'Another', roomId: room }),
     },
-    editSessionGroup: { body: ({ room }) => ({ title: 'Changed', roomId: room }) },
+    editSessionGroup: { body: ({ room }) => ({ title: 'Said anew', roomId: room }) },
     deleteSessionGroup: {},
     addSessionToGroup: { body: ({ session }) => ({ sessionId: session }) },
     removeSessionFromGroup: { query: ({ session }) => ({ sessionId: session }), needsQuery: true },

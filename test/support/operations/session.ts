@@ -18,7 +18,7 @@ export const session = declareOperations({
         endTime: '2026-01-31T14:00:00Z',
       }),
     },
-    editSession: { body: () => ({ title: 'Changed' }) },
+    editSession: { body: () => ({ title: 'Said anew' }) },
     scheduleSession: { body: ({ room }) => ({ roomId: room, startTime: '2026-01-31T15:00:00Z' }) },
     publishSession: { sessionStatusId: 1 },
     submitSession: { sessionStatusId: 1 },

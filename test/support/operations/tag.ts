@@ -12,7 +12,7 @@ export const tag = declareOperations({
   arrange: async (base) => ({ tag: await labelled('tag', base) }),
   examples: {
     createTag: { body: ({ event }) => ({ code: `code-${nameAfter(event)}`, fullName: 'Another' }) },
-    editTag: { body: () => ({ fullName: 'Changed' }) },
+    editTag: { body: () => ({ fullName: 'Said anew' }) },
     deleteTag: {},
   },
 })

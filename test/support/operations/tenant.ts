@@ -33,7 +33,7 @@ export const tenant = declareOperations({
     suspendTenant: { body: () => ({ reason: 'Unpaid' }) },
     archiveTenant: { body: () => ({ reason: 'Over' }) },
     reactivateTenant: { tenantStatusId: 3, body: () => ({}) },
-    editTenant: { body: () => ({ fullName: 'Changed' }) },
+    editTenant: { body: () => ({ fullName: 'Said anew' }) },
     scheduleTenantPurge: {
       tenantStatusId: 4,
       body: ({ tenant }) => ({ reason: 'Over', confirmationText: slugOf(tenant) }),

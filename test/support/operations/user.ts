@@ -17,7 +17,7 @@ export const user = declareOperations({
     person: (await account(community.id)).id,
   }),
   examples: {
-    editMyProfile: { body: () => ({ firstName: 'Changed' }) },
+    editMyProfile: { body: () => ({ firstName: 'Said anew' }) },
     joinCommunity: { isNewcomer: true },
   },
 })
