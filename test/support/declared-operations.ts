@@ -39,6 +39,8 @@ export interface StageState {
   withoutTicketingDraft?: true
   /** Of the order; ready to be finished by default. */
   orderStatusId?: number
+  /** Two people come with the order of the guest, who has finished it. */
+  isGuestConfirmed?: true
   /** The orders wait for their payment. */
   isToBePaid?: true
   /** They are being paid on pages of a provider. */

@@ -23,14 +23,13 @@ const all: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
 
 /**
  * Each has a suite of its own: one is more than one commit and ends its caller, one asks for a proof, one for an order
- * that is confirmed, one for a second ticket of a guest, one for the address of an order, the others change what all tests share.
+ * that is confirmed, one for the address of an order, the others change what all tests share.
  */
 const standsAlone = [
   'eraseMyself',
   'startGuestOrder',
   'getGuestOrderStatus',
   'claimGuestOrder',
-  'transferGuestTicket',
   'replacePlatformMonetization',
   'editInstanceProfile',
   'applyInstanceConfiguration',

@@ -9,6 +9,8 @@ declare module '../declared-operations.ts' {
     /** Of a guest with the address of the organizer, unfinished by default. */
     guestOrder: string
     guestParticipant: string
+    /** Of a second guest of the order; there is one once the order is confirmed. */
+    guestTicket: string
   }
 }
 
@@ -18,13 +20,16 @@ const ordered = ({ soldCatalog, soldType }: { soldCatalog: string; soldType: str
 })
 
 export const guestOrder = declareOperations({
-  things: { guestOrder: 'registration_order', guestParticipant: null },
-  parameters: { guestTicketId: 'admissionTicket' },
+  things: { guestOrder: 'registration_order', guestParticipant: null, guestTicket: null },
+  parameters: { guestTicketId: 'guestTicket' },
   async arrange({ community, organizer, things, options }) {
     const [order, participant, line] = [newId(), newId(), newId()]
-    const status = options.orderStatusId ?? orderStatus.readyForCheckout
+    const isConfirmed = options.isGuestConfirmed ?? false
+    const status = isConfirmed
+      ? orderStatus.confirmed
+      : (options.orderStatusId ?? orderStatus.readyForCheckout)
     const isWaiting = status === orderStatus.waitlisted
-    const isSubmitted = status === orderStatus.awaitingApproval || isWaiting
+    const isSubmitted = status === orderStatus.awaitingApproval || isWaiting || isConfirmed
     const email = `${organizer.id}@example.test`
     await asOwner('update user_profile set email_verified_at = now() where user_id = $1', [
       organizer.id,
@@ -39,30 +44,42 @@ export const guestOrder = declareOperations({
          insert into registration_order (id, tenant_id, event_id, ticket_catalog_version_id,
            status_id, booking_party_type, organizer_directed_total_minor, platform_fee_total_minor,
            organizer_earnings_total_minor, platform_contribution_total_minor, total_due_minor,
-           expires_at, submitted_at, concurrency_stamp)
+           expires_at, submitted_at, confirmed_at, concurrency_stamp)
          select $3, $1, $2, catalog, $4, 'Individual', 0, 0, 0, 0, 0,
            case when not $5 then now() + interval '1 day' end, case when $5 then now() end,
-           gen_random_uuid() from sold),
+           case when $11 then now() end, gen_random_uuid() from sold),
        line as (
          insert into registration_order_line (id, tenant_id, event_id, registration_order_id,
            ticket_type_id, quantity, ticket_type_name, unit_price_minor, subtotal_minor)
-         select $8, $1, $2, $3, type, 1, name, 0, 0 from sold),
+         select $8, $1, $2, $3, type, case when $11 then 2 else 1 end, name, 0, 0 from sold),
        participant as (
          insert into registration_order_participant (id, tenant_id, registration_order_id,
            registration_order_line_id, position, first_name, email)
          values ($7, $1, $3, $8, 1, 'Kim', $9)),
+       friend as (
+         insert into registration_order_participant (id, tenant_id, registration_order_id,
+           registration_order_line_id, position)
+         select gen_random_uuid(), $1, $3, $8, 2 where $11),
        guest as (
          insert into registration_order_guest (registration_order_id, tenant_id, event_id,
            capability_hash)
          values ($3, $1, $2, $6))
-       update capacity_pool p set taken = taken + 1 from ticket_type_pool l, sold
+       update capacity_pool p set taken = taken + case when $11 then 2 else 1 end from ticket_type_pool l, sold
        where not $10 and l.ticket_type_id = sold.type and p.id = l.capacity_pool_id`,
       [
         ...[community.id, things.event, order, status, isSubmitted],
-        ...[await hashOf(capabilityOfStage), participant, line, email, isWaiting],
+        ...[await hashOf(capabilityOfStage), participant, line, email, isWaiting, isConfirmed],
       ],
     )
-    return { guestOrder: order, guestParticipant: participant }
+    // A trigger issues the tickets of a confirmed order.
+    const [ticket] = await inTenant<{ id: string }>(
+      community.id,
+      `select t.id from admission_ticket t
+       join registration_order_participant p on p.id = t.registration_order_participant_id
+       where t.registration_order_id = $1 and p.position = 2`,
+      [order],
+    )
+    return { guestOrder: order, guestParticipant: participant, guestTicket: ticket?.id ?? newId() }
   },
   examples: {
     issueGuestChallenge: {
@@ -78,6 +95,10 @@ export const guestOrder = declareOperations({
     leaveGuestWaitingList: { orderStatusId: orderStatus.waitlisted },
     cancelGuestOrder: {},
     cancelConfirmedGuestOrder: {},
+    transferGuestTicket: {
+      isGuestConfirmed: true,
+      body: () => ({ firstName: 'Robin', lastName: null, email: 'robin@example.test' }),
+    },
     eraseGuestOrder: { orderStatusId: orderStatus.awaitingApproval },
     claimGuestOrder: {},
   },

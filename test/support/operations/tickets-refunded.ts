@@ -32,7 +32,7 @@ export const refund = declareOperations({
       await inTenant(
         community.id,
         `with line as (
-           update registration_order_line set unit_price_minor = 100, subtotal_minor = 100
+           update registration_order_line set unit_price_minor = 100 / quantity, subtotal_minor = 100
            where registration_order_id = $1)
          update payment_attempt set status_id = 5, settled_at = now() where registration_order_id = $1`,
         [order],
