@@ -50,8 +50,6 @@ export const endedRefundStatuses: readonly number[] = [succeeded, failed, cancel
 export const refundBounds = {
   /** Why money is to go back, or why it does not. */
   reason: 1000,
-  /** How early before an event refunds can end: a year. */
-  hoursBeforeStart: 8760,
 } as const
 
 /** The money of a line of an order. */

@@ -36,6 +36,9 @@ export async function ticketCodeOf(named: TicketCode, privateKey: CryptoKey): Pr
   return textOf(new Uint8Array([...payload, ...new Uint8Array(signature)]))
 }
 
+/** The text of a code as people read it, who may type it. */
+export const inGroups = (code: string) => code.replace(/.{5}(?=.)/g, '$& ')
+
 /** Null for a text that is no code. Blanks and hyphens between its letters count for nothing. */
 export function readTicketCode(text: string): ReadCode | null {
   const bytes = bytesOf(text)

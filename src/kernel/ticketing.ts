@@ -61,6 +61,8 @@ export const ticketingBounds = {
   /** In minor units: with the most tickets of an order, of every type, a sum is an exact number. */
   priceMinor: 10_000_000_000,
   capacity: 1_000_000,
+  /** How early before an event refunds and transfers can end: a year. */
+  hoursBeforeStart: 8760,
   perOrder: 100,
   perPerson: 1000,
   /** Persons per ticket. */

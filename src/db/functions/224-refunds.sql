@@ -24,12 +24,7 @@ $$
   select exists (
     select from ticket_catalog_version v
     where v.tenant_id = ordered.tenant_id and v.id = ordered.ticket_catalog_version_id
-      and v.refund_hours_before_start is not null
-      and not exists (
-        select from event_session s
-        where s.tenant_id = v.tenant_id and s.event_id = v.event_id and s.deleted_at is null
-          and s.event_session_status_id not in {{givenUpSessionStatuses}}
-          and s.start_time <= now() + make_interval(hours => v.refund_hours_before_start)))
+      and app.is_before_event(v.event_id, v.refund_hours_before_start))
 $$;
 
 -- A line has one open refund at most, and no more goes back than was paid: of the line, and of the whole order.

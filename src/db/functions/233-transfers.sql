@@ -1,26 +1,19 @@
 -- Transfers of tickets: until when, and to whom.
 
-create or replace function app.start_of_event(target uuid) returns timestamptz
-language sql stable as
-$$
-  select min(s.start_time) from event_session s
-  where s.tenant_id = app.tenant_id() and s.event_id = target and s.deleted_at is null
-    and s.event_session_status_id not in {{givenUpSessionStatuses}}
-$$;
-
--- Whether a ticket can be given to somebody else while it is active and nobody came in with it: its event has not
--- begun. The first participant of a guest is the contact of the order, which would be handed over with it.
+-- Whether a ticket can be given to somebody else while it is active and nobody came in with it: as the catalogue says
+-- that it was ordered from. The first participant of a guest is the contact of the order, which would be handed over with it.
 create or replace function app.is_transferable(t admission_ticket) returns boolean
 language sql stable as
 $$
   select exists (
       select from registration_order o
       join event e on e.tenant_id = o.tenant_id and e.id = o.event_id
+      join ticket_catalog_version v on v.tenant_id = o.tenant_id and v.id = o.ticket_catalog_version_id
       join registration_order_participant p on p.id = t.registration_order_participant_id
       where o.tenant_id = t.tenant_id and o.id = t.registration_order_id
         and o.status_id = {{orderStatus.confirmed}} and e.event_status_id = {{eventStatus.published}}
-        and (o.account_user_id is not null or p.position > 1))
-    and coalesce(app.start_of_event(t.event_id) > now(), true)
+        and (o.account_user_id is not null or p.position > 1)
+        and app.is_before_event(t.event_id, v.transfer_hours_before_start))
 $$;
 
 -- How often somebody came in with a ticket, at whatever list. What was undone does not count.

@@ -139,6 +139,8 @@ export const ticketCatalogVersion = declaredTable(
     paymentInstructions: text('payment_instructions'),
     /** How long before the event buyers can ask for their money; null: not at all. */
     refundHoursBeforeStart: integer('refund_hours_before_start'),
+    /** How long before the event tickets can be given to somebody else; null: not at all. */
+    transferHoursBeforeStart: integer('transfer_hours_before_start').default(0),
     /** How long whoever waits can take what is offered. */
     offerMinutes: integer('offer_minutes').notNull().default(offerMinutes.usual),
     publishedAt: instant('published_at'),
@@ -161,6 +163,7 @@ export const ticketCatalogVersion = declaredTable(
       currencyCode: [none, same, stays],
       paymentInstructions: [content, same, redactedIfThere],
       refundHoursBeforeStart: [none, same, stays],
+      transferHoursBeforeStart: [none, same, stays],
       offerMinutes: [none, same, stays],
       publishedAt: [none, left, stays],
       publishedByUserId: [unlink, left, stays],

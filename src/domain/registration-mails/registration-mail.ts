@@ -11,6 +11,7 @@ import {
 import { shownReference } from '../../kernel/payments.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { refundStatus } from '../../kernel/refunds.ts'
+import { inGroups } from '../../kernel/ticket-code.ts'
 import { discloseLocation, placeText } from '../event-locations/index.ts'
 import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
@@ -147,9 +148,6 @@ export function registrationMailOf(
 
 const inOneLine = ({ name, ticket }: { name: string; ticket: string }): string =>
   [harmlessName(name), harmlessName(ticket)].filter(Boolean).join(': ')
-
-/** As pages show a code as text. */
-const inGroups = (code: string) => code.replace(/.{5}(?=.)/g, '$& ')
 
 const wordsOfRefund = (
   { amountMinor, currencyCode, refusalReason }: RefundInMail,

@@ -47,6 +47,7 @@ export const cloneTicketingDraft = writing({
       currencyCode: published?.currencyCode ?? null,
       paymentInstructions: published?.paymentInstructions ?? null,
       refundHoursBeforeStart: published?.refundHoursBeforeStart ?? null,
+      transferHoursBeforeStart: published ? published.transferHoursBeforeStart : 0,
       offerMinutes: published?.offerMinutes ?? offerMinutes.usual,
       publishedAt: null,
       publishedByUserId: null,
@@ -80,7 +81,11 @@ interface EditTicketingDraftInput {
   changes: Partial<
     Pick<
       VersionView,
-      'currencyCode' | 'paymentInstructions' | 'refundHoursBeforeStart' | 'offerMinutes'
+      | 'currencyCode'
+      | 'paymentInstructions'
+      | 'refundHoursBeforeStart'
+      | 'transferHoursBeforeStart'
+      | 'offerMinutes'
     >
   >
 }

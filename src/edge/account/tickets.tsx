@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
+import { inGroups } from '../../kernel/ticket-code.ts'
 import { expanded, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
@@ -182,7 +183,7 @@ const CodePicture = ({ code }: { code: string }) => (
 const CodeText = ({ code }: { code: string }) => (
   <details>
     <summary class="more">{say('ticket.asText')}</summary>
-    <p class="letters">{code.replace(/.{5}(?=.)/g, '$& ')}</p>
+    <p class="letters">{inGroups(code)}</p>
   </details>
 )
 

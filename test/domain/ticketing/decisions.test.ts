@@ -45,6 +45,7 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   currencyCode: null,
   paymentInstructions: null,
   refundHoursBeforeStart: null,
+  transferHoursBeforeStart: 0,
   offerMinutes: 1440,
   publishedAt: null,
   publishedByUserId: null,

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { brokenRules, findingCodes, ticketingOperations } from '../../../domain/ticketing/index.ts'
 import { offerMinutes } from '../../../kernel/orders.ts'
 import { paymentBounds } from '../../../kernel/payments.ts'
-import { refundBounds } from '../../../kernel/refunds.ts'
 import {
   propertyBounds,
   propertyExposure,
@@ -55,6 +54,8 @@ const described = {
     'How buyers pay, such as an account and whose it is; null: nothing can be paid',
   refundHoursBeforeStart:
     'Until how many hours before the event buyers can ask for a refund; null: not at all',
+  transferHoursBeforeStart:
+    'Until how many hours before the event tickets can be given to somebody else; null: not at all',
   places: 'Places per ticket',
   hasWaitingList: 'Whether it can be waited for when it is sold out',
   offerMinutes: 'How many minutes whoever waits can take offered places',
@@ -65,6 +66,8 @@ const priceModel = z
   .describe('Free, with one price (`Fixed`), or with a price that the buyer chooses (`Chosen`)')
 const currencyCode = nullableText.describe(described.currencyCode)
 const refundHoursBeforeStart = z.int().nullable().describe(described.refundHoursBeforeStart)
+const transferHoursBeforeStart = z.int().nullable().describe(described.transferHoursBeforeStart)
+const hoursBeforeStart = z.int().min(0).max(ticketingBounds.hoursBeforeStart).nullable()
 
 const shownType = {
   id: z.uuid(),
@@ -135,6 +138,7 @@ export const Ticketing = resourceOf('Ticketing', {
   currencyCode,
   takesPayments: z.boolean().describe('Whether what costs money can be ordered'),
   refundHoursBeforeStart,
+  transferHoursBeforeStart,
   publishedAt: instantText,
   ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
   questions: z.array(AskedQuestion).describe('What is asked of who comes, in this order'),
@@ -152,6 +156,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   currencyCode,
   paymentInstructions: nullableText.describe(described.paymentInstructions),
   refundHoursBeforeStart,
+  transferHoursBeforeStart,
   offerMinutes: z.int().nullable().describe(described.offerMinutes),
   ticketTypeCount: z.int(),
   findings: z
@@ -375,7 +380,7 @@ export const editTicketingDraft = defineRoute({
   ...edition,
   path: `${path}/draft`,
   summary:
-    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund, and how long places are offered',
+    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund or transfer tickets, and how long places are offered',
   body: z
     .strictObject({
       currencyCode: z
@@ -386,12 +391,8 @@ export const editTicketingDraft = defineRoute({
       paymentInstructions: plainText(paymentBounds.instructions)
         .nullable()
         .describe(described.paymentInstructions),
-      refundHoursBeforeStart: z
-        .int()
-        .min(0)
-        .max(refundBounds.hoursBeforeStart)
-        .nullable()
-        .describe(described.refundHoursBeforeStart),
+      refundHoursBeforeStart: hoursBeforeStart.describe(described.refundHoursBeforeStart),
+      transferHoursBeforeStart: hoursBeforeStart.describe(described.transferHoursBeforeStart),
       offerMinutes: z
         .int()
         .min(offerMinutes.least)

@@ -43,6 +43,7 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
     currencyCode: draft?.currencyCode ?? null,
     paymentInstructions: draft?.paymentInstructions ?? null,
     refundHoursBeforeStart: draft?.refundHoursBeforeStart ?? null,
+    transferHoursBeforeStart: draft?.transferHoursBeforeStart ?? null,
     offerMinutes: draft?.offerMinutes ?? null,
     ...found,
     published: published && fieldsOf(contract.PublishedCatalog, published, wasPublished(published)),

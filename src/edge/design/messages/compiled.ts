@@ -2604,6 +2604,8 @@ export const words = {
     'hint.reason': 'People who are concerned can read it.',
     'hint.refundHoursBeforeStart':
       'Until how many hours before the event buyers can ask for a refund. Empty: not at all.',
+    'hint.transferHoursBeforeStart':
+      'Until how many hours before the event a ticket can be given to somebody else. 0: until it begins. Empty: not at all.',
     'hint.salesStart': 'Leave it empty to start with the publication.',
     'hint.scopes': 'As few as its program needs.',
     'hint.secondary': 'Such as #e0a82e.',
@@ -3866,6 +3868,7 @@ export const words = {
     Redis: 'Redis',
     Reference: 'Verwendungszweck',
     Refresh: 'Aktualisieren',
+    'Transfer hours before start': 'Weitergabe bis Stunden vor Beginn',
     'Refund hours before start': 'Erstattung bis Stunden vor Beginn',
     Refunded: 'Erstattet',
     Refunds: 'Erstattungen',
@@ -4459,6 +4462,8 @@ export const words = {
     'hint.reason': 'Betroffene Personen können ihn lesen.',
     'hint.refundHoursBeforeStart':
       'Bis wie viele Stunden vor der Veranstaltung Käufer um Erstattung bitten können. Leer: gar nicht.',
+    'hint.transferHoursBeforeStart':
+      'Bis wie viele Stunden vor der Veranstaltung Tickets weitergegeben werden können. 0: bis zu ihrem Beginn. Leer: gar nicht.',
     'hint.salesStart': 'Leer lassen, um mit der Veröffentlichung zu beginnen.',
     'hint.scopes': 'So wenige, wie das Programm braucht.',
     'hint.secondary': 'Zum Beispiel #e0a82e.',

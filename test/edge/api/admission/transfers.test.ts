@@ -113,6 +113,27 @@ describe('a ticket that is transferred', () => {
     expect((await give(sale, unused)).status).toBe(409)
   })
 
+  it('can be transferred until as many hours before the event as the catalogue says that it was ordered from', async () => {
+    const sale = await saleOf()
+    const ticket = await held(sale)
+    const until = (hours: number | null) =>
+      inTenant(
+        sale.community.id,
+        'update ticket_catalog_version set transfer_hours_before_start = $2 where id = $1',
+        [sale.versionId, hours],
+      )
+    const offered = async () =>
+      (await onTicket(sale, ticket.holder, ticket.id)).json._links.transfer !== undefined
+    await startsIn(sale, '47 hours')
+    await until(48)
+    expect(await offered()).toBe(false)
+    expect((await give(sale, ticket)).status).toBe(409)
+    await until(null)
+    expect(await offered()).toBe(false)
+    await until(46)
+    expect(await offered()).toBe(true)
+  })
+
   it('is for who ordered or manages the event, and names an address', async () => {
     const sale = await saleOf()
     const ticket = await held(sale)
