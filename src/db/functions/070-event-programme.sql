@@ -80,19 +80,10 @@ $$
     and p.event_id = d.event_id and p.event_day_id = d.id;
 $$;
 
--- When the first session of an event begins, public or not. Null where it has none.
-create or replace function app.start_of_event(target uuid) returns timestamptz
-language sql stable as
-$$
-  select min(s.start_time) from event_session s
-  where s.tenant_id = app.tenant_id() and s.event_id = target and s.deleted_at is null
-    and s.event_session_status_id not in {{givenUpSessionStatuses}}
-$$;
-
 -- Whether something can be done so many hours before an event; with no number, it never can.
 create or replace function app.is_before_event(target uuid, hours integer) returns boolean
 language sql stable as
 $$
   select hours is not null
-    and coalesce(app.start_of_event(target) > now() + make_interval(hours => hours), true)
+    and coalesce({{startOfTarget}} > now() + make_interval(hours => hours), true)
 $$;

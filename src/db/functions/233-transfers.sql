@@ -1,7 +1,8 @@
 -- Transfers of tickets: until when, and to whom.
 
 -- Whether a ticket can be given to somebody else while it is active and nobody came in with it: as the catalogue says
--- that it was ordered from. The first participant of a guest is the contact of the order, which would be handed over with it.
+-- that it was ordered from. The first participant of a guest is the contact of the order, which would be handed over
+-- with it.
 create or replace function app.is_transferable(t admission_ticket) returns boolean
 language sql stable as
 $$

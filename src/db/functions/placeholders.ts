@@ -71,6 +71,7 @@ import { purgedTables } from '../declarations/purged-tables.ts'
 import { erasureIndexes, scrubs } from '../personal-data/scrub.ts'
 import { programmeCopies, programmeRedactions } from '../programme/statements.ts'
 import { publicSession } from '../public-programme.ts'
+import { startOfEvent } from '../start-of-event.ts'
 import { detachments, letGo, usedBy } from './image-uses.ts'
 
 const literal = (status: number | string) =>
@@ -164,6 +165,7 @@ const declared = {
   tenantTransitions: valuesOf(tenantCommands),
   memberTransitions: valuesOf(memberCommands),
   joinRequestTransitions: valuesOf(joinRequestCommands),
+  startOfTarget: startOfEvent('app.tenant_id()', 'target'),
   publicSessionX: publicSession('x'),
   imageIsUsed: usedBy('image'),
   imageIsUsedByOthers: usedBy('o', ' and u.user_id is distinct from person'),

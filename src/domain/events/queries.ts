@@ -37,6 +37,7 @@ import {
   roleGrant,
   tag,
 } from '../../db/schema/index.ts'
+import { startOfEvent } from '../../db/start-of-event.ts'
 import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
@@ -492,10 +493,7 @@ export const calendarEvents = (db: Db, limit: number) =>
 export type CalendarEvent = Rows<{ events: ReturnType<typeof calendarEvents> }>['events'][number]
 
 /** When the first session of an event begins, public or not. */
-export const startsAt = sql<string | null>`(
-  select min(s.start_time) from ${eventSession} s
-  where s.tenant_id = ${event.tenantId} and s.event_id = ${event.id} and s.deleted_at is null
-    and s.event_session_status_id not in ${sql.raw(`(${givenUpSessionStatuses.join(', ')})`)})`
+export const startsAt = sql<string | null>`${sql.raw(startOfEvent('event.tenant_id', 'event.id'))}`
 
 /** What a mail says of an event, whoever may see it by then: who reads it has registered for it. */
 export const eventInMail = keptById((db, id) =>
