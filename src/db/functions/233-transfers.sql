@@ -36,19 +36,27 @@ $$
       and b.state = '{{ticketState.transferred}}')
 $$;
 
--- Whether an address has all the tickets of this type that one person can have.
+-- Whether an address has all the tickets of this type that one person can have. Two short statements: to plan one join
+-- of all eight tables takes longer than all the rest of a transfer.
 create or replace function app.has_all_tickets(t uuid, address text) returns boolean
-language sql stable as
+language plpgsql stable as
 $$
-  select count(*) >= min(y.maximum_per_person)
+declare
+  own record;
+begin
+  select k.event_id, y.lineage_id into own
   from admission_ticket k
   join registration_order_participant p on p.id = k.registration_order_participant_id
   join registration_order_line l on l.tenant_id = p.tenant_id and l.id = p.registration_order_line_id
   join ticket_type y on y.tenant_id = l.tenant_id and y.id = l.ticket_type_id
-  join admission_ticket m on m.tenant_id = k.tenant_id and m.id = t
-  join registration_order_participant q on q.id = m.registration_order_participant_id
-  join registration_order_line r on r.tenant_id = q.tenant_id and r.id = q.registration_order_line_id
-  join ticket_type z on z.tenant_id = r.tenant_id and z.id = r.ticket_type_id
-  where k.tenant_id = app.tenant_id() and p.email = address and k.id <> t and k.event_id = m.event_id
-    and k.state = '{{ticketState.active}}' and y.lineage_id = z.lineage_id
+  where k.tenant_id = app.tenant_id() and k.id = t;
+  return (
+    select count(*) >= min(y.maximum_per_person)
+    from admission_ticket k
+    join registration_order_participant p on p.id = k.registration_order_participant_id
+    join registration_order_line l on l.tenant_id = p.tenant_id and l.id = p.registration_order_line_id
+    join ticket_type y on y.tenant_id = l.tenant_id and y.id = l.ticket_type_id
+    where k.tenant_id = app.tenant_id() and p.email = address and k.id <> t and k.event_id = own.event_id
+      and k.state = '{{ticketState.active}}' and y.lineage_id = own.lineage_id);
+end
 $$;

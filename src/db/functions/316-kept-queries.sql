@@ -151,6 +151,11 @@ select pg_temp.keep('kept_2452466706d8ef20', $kept$select "room"."id", "room"."n
           where r.tenant_id = app.tenant_id() and r.id = (select room_id from event_agenda_item
     where tenant_id = app.tenant_id() and id = $5)::uuid and r.deleted_at is null) end and ("room"."id" is not null or "location"."deleted_at" is null and ("location"."home_of_user_id" is null or "location"."home_of_user_id" = app.user_id()
   or "event_location"."id" is not null)))$kept$);
+select pg_temp.keep('kept_28581910b7d4347f', $kept$select (
+          select v.currency_code from "ticket_catalog_version" v
+          where v.tenant_id = app.tenant_id() and v.event_id = $1
+            and v.state in ('Published', 'Draft')
+          order by v.number limit 1) as "code" from (select) one$kept$);
 select pg_temp.keep('kept_2a28adbeb31f4256', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g

@@ -8,9 +8,11 @@ import {
   promotion,
   registrationOrder,
   registrationOrderLine,
+  ticketCatalogVersion,
   ticketType,
 } from '../../db/schema/index.ts'
 import { ordersACommit } from '../../kernel/orders.ts'
+import { catalogState } from '../../kernel/ticketing.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
 
 const { createdAt: _ofPromotion, ...columns } = getTableColumns(promotion)
@@ -42,6 +44,21 @@ export const promotionPage = (db: Db, { eventId, page }: ThingsOfEvent) =>
     order: [asc(promotion.code)],
     counted: db.select({ id: promotion.id }).from(promotion).where(rowsOfEvent(promotion, eventId)),
   })
+
+/** What amounts that are taken off are in: what is sold from, or what is drafted where nothing is sold yet. */
+export const currencyOfEvent = keptById((db, eventId) =>
+  single(
+    db
+      .select({
+        code: sql<string | null>`(
+          select v.currency_code from ${ticketCatalogVersion} v
+          where v.tenant_id = ${thisTenant} and v.event_id = ${eventId}
+            and v.state in ('${sql.raw(catalogState.published)}', '${sql.raw(catalogState.draft)}')
+          order by v.number limit 1)`.as('code'),
+      })
+      .from(sql`(select) one`),
+  ),
+)
 
 interface KnownOfEvent {
   promotionCount: number

@@ -11,6 +11,7 @@ import { promotionOperations as operations } from './operations.ts'
 import {
   assertPromotionRoom,
   assertPromotionStamp,
+  currencyOfEvent,
   insertPromotion,
   knownOfEvent,
   type PromotionView,
@@ -25,14 +26,19 @@ type StandingView = Rows<{ event: ReturnType<typeof standingOfEvent> }>['event']
 export interface PromotionOfEvent {
   event: StandingView
   promotion: PromotionView
+  currency: { code: string | null }
 }
 
 export interface PromotionsOfEvent {
   event: StandingView
+  currency: { code: string | null }
   page: Page<PromotionView>
 }
 
-export const promotionFacts = ({ event, promotion: { isUsed } }: PromotionOfEvent) => ({
+export const promotionFacts = ({
+  event,
+  promotion: { isUsed },
+}: Pick<PromotionOfEvent, 'event' | 'promotion'>) => ({
   ...eventFacts(event),
   isUsed,
 })
@@ -66,11 +72,13 @@ export const listPromotions = reading({
   operation: operations.listPromotions,
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
     event: one(standingOfEvent(db, eventId)),
+    currency: currencyOfEvent(db, eventId),
     ...promotionPage(db, { eventId, page, publicOnly: false }),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, ...found }, { page }): PromotionsOfEvent => ({
+  result: ({ event, currency, ...found }, { page }): PromotionsOfEvent => ({
     event,
+    currency,
     page: pageOf(page, found),
   }),
 })
@@ -80,6 +88,7 @@ export const getPromotion = reading({
   load: (db, input: { eventId: string; promotionId: string }) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...promotionOfEvent(db, input),
+    currency: currencyOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (found): PromotionOfEvent => found,
@@ -91,9 +100,10 @@ export const createPromotion = writing({
   load: (db, { eventId }: PromotionFields & { eventId: string }) => ({
     event: one(standingOfEvent(db, eventId)),
     known: knownOfEvent(db, eventId),
+    currency: currencyOfEvent(db, eventId),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  decide(db, { event, known }, input, { ids, now, tenantId }) {
+  decide(db, { event, known, currency }, input, { ids, now, tenantId }) {
     const fields = stored(input)
     checkPromotion(fields, fields.ticketTypeLineageIds, known)
     const { promotions: most } = promotionBounds
@@ -109,7 +119,7 @@ export const createPromotion = writing({
       used: 0,
       concurrencyStamp: ids.stamp(),
     }
-    const result: PromotionOfEvent = { event, promotion: { ...row, isUsed: false } }
+    const result: PromotionOfEvent = { event, currency, promotion: { ...row, isUsed: false } }
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertPromotionRoom(db, event.id, most)],
       writes: [insertPromotion(db, row)],
@@ -133,13 +143,14 @@ export const editPromotion = writing({
     event: one(standingOfEvent(db, input.eventId)),
     ...promotionOfEvent(db, input),
     known: knownOfEvent(db, input.eventId),
+    currency: currencyOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  decide(db, { event, promotion, known }, { promotionId: id, stamp, changes }, { ids }) {
+  decide(db, { event, promotion, known, currency }, { promotionId: id, stamp, changes }, { ids }) {
     const values = { ...stored(changes), concurrencyStamp: ids.stamp() }
     const edited = { ...promotion, ...values }
     checkPromotion(edited, changes.ticketTypeLineageIds ?? [], known)
-    const result: PromotionOfEvent = { event, promotion: edited }
+    const result: PromotionOfEvent = { event, currency, promotion: edited }
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertPromotionStamp(db, id, stamp)],
       writes: [updatePromotion(db, id, values)],

@@ -21,6 +21,8 @@ export interface DraftOfCatalog {
 export interface TypeOfDraft {
   event: StandingView
   type: TicketTypeView
+  /** Of its prices. */
+  currencyCode: string | null
 }
 
 export interface QuestionOfDraft {

@@ -30,6 +30,7 @@ import {
   poolOfEvent,
   poolPage,
   publishedOfEvent,
+  type VersionView,
 } from './queries.ts'
 import { findingsOf } from './rules.ts'
 
@@ -72,10 +73,10 @@ export const getTicketingDraft = reading({
   }),
 })
 
-/** A page of what an event has, with the event and whether there is a draft. */
+/** A page of what an event has, with the event and its draft. */
 export interface PageOfTicketing<Row> {
   event: StandingView
-  hasDraft: boolean
+  draft: VersionView | null
   page: Page<Row>
 }
 
@@ -93,7 +94,7 @@ const listing = <Row>(
     facts: ({ event }) => eventFacts(event),
     result: ({ event, draft, ...found }, { page }): PageOfTicketing<Row> => ({
       event,
-      hasDraft: draft.length > 0,
+      draft: draft[0] ?? null,
       page: pageOf(page, found as never),
     }),
   })
@@ -127,9 +128,14 @@ export const getTicketType = reading({
   load: (db, input: { eventId: string; ticketTypeId: string }) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...draftedType(db, input),
+    draft: draftOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: (found): TypeOfDraft => found,
+  result: ({ event, type, draft: [draft] }): TypeOfDraft => ({
+    event,
+    type,
+    currencyCode: draft?.currencyCode ?? null,
+  }),
 })
 
 /** One pool of an event. */

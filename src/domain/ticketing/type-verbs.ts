@@ -101,7 +101,7 @@ export const createTicketType = writing({
         detail: `This catalogue has ${most} ticket types, which is the most. Delete one that is not needed, then try again.`,
       })
     }
-    const { id: draftId } = draft[0] as VersionView
+    const { id: draftId, currencyCode } = draft[0] as VersionView
     const lineageId = ids.next(now)
     const type: TicketTypeView = {
       ...fields,
@@ -113,7 +113,7 @@ export const createTicketType = writing({
       concurrencyStamp: ids.stamp(),
     }
     const { hasAccessCode, pools: places, ...row } = type
-    const result: TypeOfDraft = { event, type }
+    const result: TypeOfDraft = { event, type, currencyCode }
     return {
       assertions: [
         assertTicketingDraft(db, { eventId: event.id, draftId }),
@@ -143,10 +143,11 @@ export const editTicketType = writing({
   load: (db, input: EditTicketTypeInput) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...draftedType(db, input),
+    draft: draftOfEvent(db, input.eventId),
     known: poolIds(db, input.eventId),
   }),
   facts: ({ event }) => [catalogFacts(event, true)],
-  async decide(db, { event, type, known }, { eventId, stamp, changes }, { ids }) {
+  async decide(db, { event, type, draft, known }, { eventId, stamp, changes }, { ids }) {
     const { accessCode, pools, ...sent } = changes
     const { id, lineageId, ticketCatalogVersionId: draftId } = type
     const values = { ...sent, ...instants(sent), concurrencyStamp: ids.stamp() }
@@ -158,7 +159,8 @@ export const editTicketType = writing({
     }
     checkTicketType(edited)
     checkNamed(edited, lineageId, known)
-    const result: TypeOfDraft = { event, type: edited }
+    const currencyCode = draft[0]?.currencyCode ?? null
+    const result: TypeOfDraft = { event, type: edited, currencyCode }
     return {
       assertions: [
         assertTicketingDraft(db, { eventId, draftId }),

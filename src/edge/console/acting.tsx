@@ -27,7 +27,7 @@ import {
   operationIn,
   outcomeOf,
 } from './issuance.tsx'
-import { withMinorUnits } from './order-money.tsx'
+import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
@@ -119,7 +119,7 @@ export async function act(visit: Visit): Promise<Response> {
   const sent = await c.req.raw.formData()
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
   const prepared = await preparedAction(visit)
-  const given = withMinorUnits(textsOfForm(sent))
+  const given = withoutEmptyLines(textsOfForm(sent))
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
     const outcome = await outcomeOf(operationId, resource, ask)

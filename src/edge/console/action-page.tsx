@@ -156,7 +156,7 @@ function Hole({ name, text }: { name: string; text: string }) {
 }
 
 /** What binds the form to what was read; all else is filled in. */
-const bound: readonly string[] = [formMeta.stamp, formMeta.key, formMeta.before]
+const bound: readonly string[] = [formMeta.stamp, formMeta.key, formMeta.before, formMeta.currency]
 
 const isFile = ({ kind, fields }: Field): boolean =>
   kind === 'picture' || kind === 'pictures' || fields.some(isFile)

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { type Field, fieldsOfBody } from './form-fields.ts'
-import { bodyOf, changesOf, type FormTexts, textsOf } from './form-values.ts'
+import { bodyOf, changesOf, currencyField, type FormTexts, textsOf } from './form-values.ts'
 import {
   expanded,
   type HalClient,
@@ -36,8 +36,7 @@ export interface Action {
 export const formMeta = {
   stamp: '$stamp',
   key: '$key',
-  /** Of amounts that are typed as people write them. */
-  currency: '$currency',
+  currency: currencyField,
   before: '$before',
   sure: '$sure',
   /** Asks what came of it, and does nothing. */

@@ -1,7 +1,19 @@
+import { inMajorUnits, minorUnitsOf } from '../../kernel/money.ts'
 import type { Field } from './form-fields.ts'
 
 /** What a form holds: texts by the path of their field, such as `footer.links.0.label`. */
 export type FormTexts = ReadonlyMap<string, readonly string[]>
+
+/** Of a form: what its amounts are in, which are typed as people write them. */
+export const currencyField = '$currency'
+
+const isAmount = ({ name, kind }: Field) => kind === 'number' && name.endsWith('Minor')
+
+/** What a field is typed in; null where it is no amount, or nobody knows the currency. */
+export function currencyOf(field: Field, texts: FormTexts): string | null {
+  const currency = texts.get(currencyField)?.[0] ?? ''
+  return isAmount(field) && /^[A-Z]{3}$/.test(currency) ? currency : null
+}
 
 /** Something of a row stays empty for one that is to come. */
 const spareRows = 1
@@ -11,29 +23,49 @@ export const within = (path: string, name: string | number) =>
   path === '' ? `${name}` : `${path}.${name}`
 
 /** What the form shows of values as the API tells them. */
-export function textsOf(
-  fields: readonly Field[],
-  values: unknown,
-  path = '',
-): Map<string, string[]> {
+export function textsOf(fields: readonly Field[], values: unknown): Map<string, string[]> {
+  const { currencyCode } = (values ?? {}) as { currencyCode?: unknown }
+  const isPriced = typeof currencyCode === 'string' && fields.some(isAmount)
+  const known = new Map(isPriced ? [[currencyField, [currencyCode]]] : [])
+  return new Map([...known, ...textsIn({ fields, values, path: '', known })])
+}
+
+interface Values {
+  fields: readonly Field[]
+  values: unknown
+  path: string
+  known: FormTexts
+}
+
+function textsIn({ fields, values, path, known }: Values): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   for (const field of fields) {
     const value = (values as Record<string, unknown> | null | undefined)?.[field.name]
-    const own = within(path, field.name)
-    for (const [name, each] of textsOfField(field, value, own)) texts.set(name, each)
+    const own = { value, path: within(path, field.name), known }
+    for (const [name, each] of textsOfField(field, own)) texts.set(name, each)
   }
   return texts
 }
 
-function textsOfField(field: Field, value: unknown, path: string): Map<string, string[]> {
-  if (field.kind === 'group') return textsOf(field.fields, value, path)
+function textsOfField(
+  field: Field,
+  { value, path, known }: { value: unknown; path: string; known: FormTexts },
+): Map<string, string[]> {
+  const { fields } = field
+  if (field.kind === 'group') return textsIn({ fields, values: value, path, known })
   if (field.kind === 'rows') {
     const rows = Array.isArray(value) ? value : []
     return new Map(
-      rows.flatMap((row, index) => [...textsOf(field.fields, row, within(path, index))]),
+      rows.flatMap((values, index) => [
+        ...textsIn({ fields, values, path: within(path, index), known }),
+      ]),
     )
   }
-  return new Map(value === undefined || value === null ? [] : [[path, textOf(field, value)]])
+  if (value === undefined || value === null) return new Map()
+  const currency = currencyOf(field, known)
+  return new Map([
+    [path, currency ? [inMajorUnits(Number(value), currency)] : textOf(field, value)],
+  ])
 }
 
 function textOf({ kind }: Field, value: unknown): string[] {
@@ -78,7 +110,10 @@ function sentIn(field: Field, texts: FormTexts, path: string): unknown {
       lines.filter((line) => line !== ''),
     )
   }
-  if (text !== '') return scalarOf(field, text)
+  if (text !== '') {
+    const currency = currencyOf(field, texts)
+    return currency ? (minorUnitsOf(text, currency) ?? text) : scalarOf(field, text)
+  }
   if (isNullable) return null
   return isRequired && kind !== 'json' ? '' : undefined
 }

@@ -5,7 +5,7 @@ import { say } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
 import { Telling } from '../site/telling.tsx'
 import type { Choice, Field } from './form-fields.ts'
-import { type FormTexts, rowCountOf, within } from './form-values.ts'
+import { currencyOf, type FormTexts, rowCountOf, within } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
@@ -62,7 +62,9 @@ type InputProps = Shown & { field: Field; path: string }
 
 function FieldInput(props: InputProps) {
   const { field, path, texts, errors } = props
-  const [label, hint] = [inWords(field.name), hintFor(field.name)]
+  const currency = currencyOf(field, texts)
+  const label = currency ? `${inWords(field.name)} (${currency})` : inWords(field.name)
+  const hint = currency ? null : hintFor(field.name)
   if (field.kind === 'group') {
     return (
       <fieldset class="field-group">
@@ -149,7 +151,12 @@ function FieldInput(props: InputProps) {
     <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
       <label for={id}>{field.isRequired ? label : say('form.optional', { label })}</label>
       {aside}
-      <Control field={field} text={texts.get(path)?.[0] ?? ''} attributes={attributes} />
+      <Control
+        field={field}
+        text={texts.get(path)?.[0] ?? ''}
+        attributes={attributes}
+        isAmount={currency !== null}
+      />
     </div>
   )
 }
@@ -197,8 +204,14 @@ const inputTypes: Partial<Record<Field['kind'], string>> = {
   instant: 'datetime-local',
 }
 
-function Control(props: { field: Field; text: string; attributes: Record<string, string> }) {
-  const { field, text, attributes } = props
+interface ControlProps {
+  field: Field
+  text: string
+  attributes: Record<string, string>
+  isAmount: boolean
+}
+
+function Control({ field, text, attributes, isAmount }: ControlProps) {
   const { kind, maxLength } = field
   const required = field.isRequired && !field.isNullable
   if (kind === 'choice' || kind === 'boolean') {
@@ -229,7 +242,7 @@ function Control(props: { field: Field; text: string; attributes: Record<string,
       type={inputTypes[kind] ?? 'text'}
       value={text}
       required={required}
-      {...(kind === 'number' && { inputmode: 'numeric' })}
+      {...(kind === 'number' && { inputmode: isAmount ? 'decimal' : 'numeric' })}
       {...(kind === 'instant' && { step: 'any' })}
       {...(maxLength !== null && { maxlength: maxLength })}
     />

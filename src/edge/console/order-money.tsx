@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { inMajorUnits, minorUnitsOf } from '../../kernel/money.ts'
+import { inMajorUnits } from '../../kernel/money.ts'
 import { type LineMoney, refundableOf } from '../../kernel/refunds.ts'
 import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { say } from '../design/messages/language.ts'
@@ -257,16 +257,12 @@ function NewRefund({ resource, place, newKey }: Acting & { resource: OrderResour
   )
 }
 
-/** Amounts as people typed them, in minor units. A line with no amount is left out. */
-export function withMinorUnits(texts: FormTexts): FormTexts {
-  const currency = texts.get(formMeta.currency)?.[0] ?? ''
-  if (!/^[A-Z]{3}$/.test(currency)) return texts
+/** A line with no amount is left out. */
+export function withoutEmptyLines(texts: FormTexts): FormTexts {
   const said = new Map(texts)
   for (const [name, [text = '']] of texts) {
-    const [, row] = /^(.*)amountMinor$/.exec(name) ?? []
-    if (row === undefined) continue
-    if (text.trim() === '') said.delete(`${row}orderLineId`)
-    else said.set(name, [String(minorUnitsOf(text, currency) ?? text)])
+    const [, row] = /^(lines\.\d+\.)amountMinor$/.exec(name) ?? []
+    if (row !== undefined && text.trim() === '') said.delete(`${row}orderLineId`)
   }
   return said
 }

@@ -284,6 +284,20 @@ describe('a form gives back what it was given', () => {
     expect(bodyOf([given], textsOf([given], { it: value }))).toEqual({ it: value })
   })
 
+  it.each([
+    ['EUR', 1250, '12.50', '12,5'],
+    ['JPY', 1250, '1250', '1250'],
+    ['KWD', 1250, '1.250', '1.25'],
+  ])('an amount in %s, as people type it', (currencyCode, priceMinor, shown, typed) => {
+    const price = field('number', { name: 'priceMinor', isNumeric: true })
+    const texts = textsOf([price], { currencyCode, priceMinor })
+    expect(texts.get('priceMinor')).toEqual([shown])
+    expect(bodyOf([price], texts)).toEqual({ priceMinor })
+    expect(bodyOf([price], texts.set('priceMinor', [typed]))).toEqual({ priceMinor })
+    expect(bodyOf([price], texts.set('priceMinor', ['much']))).toEqual({ priceMinor: 'much' })
+    expect(bodyOf([price], textsOf([price], { priceMinor }))).toEqual({ priceMinor })
+  })
+
   it('an instant without seconds, as a browser sends it', () => {
     const sent = new Map([['it', ['2026-11-25T08:30']]])
     expect(bodyOf([field('instant')], sent)).toEqual({ it: '2026-11-25T08:30:00Z' })

@@ -33,10 +33,13 @@ const said = {
   kind: 'A share (`Percent`), an amount per order (`Amount`), or everything (`Free`)',
   basisPoints: `Hundredths of a percent. Only for ${kindOf('basisPoints')}`,
   amountMinor: `In minor units of the currency of the ticket catalogue, per order. Only for ${kindOf('amountMinor')}`,
+  currencyCode: 'ISO 4217, of the ticket catalogue; null while every type is free',
   ticketTypeLineageIds: 'Ticket types that it is for; without any it is for all',
   maximumUses: 'Null: no bound. Not less than it was used',
   maximumPerPerson: 'Null: no bound. A guest is known by the address',
 }
+
+const currencyCode = nullableText.describe(said.currencyCode)
 
 export const Promotion = resourceOf('Promotion', {
   ...ofEventShape,
@@ -45,6 +48,7 @@ export const Promotion = resourceOf('Promotion', {
   kind: z.enum(promotionKindNames).describe(said.kind),
   basisPoints: z.int().nullable().describe(said.basisPoints),
   amountMinor: z.int().nullable().describe(said.amountMinor),
+  currencyCode,
   ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
   timezone: nullableText.describe('Of the event'),
   validFrom: instantText.nullable(),
@@ -108,7 +112,7 @@ const promotions = routesOf({
   id: 'promotionId',
   kind: 'promotion',
   item: Promotion,
-  list: collectionOf('PromotionCollection', Promotion),
+  list: collectionOf('PromotionCollection', Promotion, { currencyCode }),
 })
 
 export const listPromotions = promotions.listing(operations.listPromotions, {

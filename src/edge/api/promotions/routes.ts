@@ -13,25 +13,26 @@ import { order } from '../orders/routes.ts'
 import * as contract from './contract.ts'
 
 const promotion = (found: PromotionOfEvent): Resource => {
-  const { event, promotion } = found
+  const { event, promotion, currency } = found
   return {
     kind: 'promotion',
     fields: fieldsOf(contract.Promotion, promotion, {
       eventTitle: event.title,
       timezone: event.timezone,
+      currencyCode: currency.code,
     }),
     facts: promotionFacts(found),
     vars: { eventId: event.id, promotionId: promotion.id },
   }
 }
 
-const promotions = ({ event, page }: PromotionsOfEvent): Resource => ({
+const promotions = ({ event, currency, page }: PromotionsOfEvent): Resource => ({
   kind: 'promotions',
-  fields: {},
+  fields: { currencyCode: currency.code },
   facts: eventFacts(event),
   vars: { eventId: event.id },
   page,
-  items: page.rows.map((row) => promotion({ event, promotion: row })),
+  items: page.rows.map((row) => promotion({ event, currency, promotion: row })),
 })
 
 export const promotionEndpoints = [

@@ -185,6 +185,7 @@ export const TicketType = resourceOf('TicketType', {
   ...shownType,
   eventId: z.uuid(),
   eventTitle: nullableText,
+  currencyCode,
   isHidden: z.boolean(),
   hasAccessCode: z.boolean(),
   pools: z.array(PoolOfTicketType),
@@ -437,7 +438,7 @@ const types = routesOf({
   id: 'ticketTypeId',
   kind: 'ticketType',
   item: TicketType,
-  list: collectionOf('TicketTypeCollection', TicketType),
+  list: collectionOf('TicketTypeCollection', TicketType, { currencyCode }),
 })
 
 export const listTicketTypes = types.listing(operations.listTicketTypes, {

@@ -53,9 +53,9 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
   vars: { eventId: event.id },
 })
 
-const ticketType = ({ event, type }: TypeOfDraft): Resource => ({
+const ticketType = ({ event, type, currencyCode }: TypeOfDraft): Resource => ({
   kind: 'ticketType',
-  fields: fieldsOf(contract.TicketType, type, { eventTitle: event.title }),
+  fields: fieldsOf(contract.TicketType, type, { eventTitle: event.title, currencyCode }),
   facts: catalogFacts(event, true),
   vars: { eventId: event.id, ticketTypeId: type.id },
 })
@@ -76,14 +76,25 @@ const capacityPool = ({ event, pool }: PoolOfEvent): Resource => ({
 
 const pageOf =
   <Row>(kind: string, represent: (row: Row, event: StandingView) => Resource) =>
-  ({ event, hasDraft, page }: PageOfTicketing<Row>): Resource => ({
+  ({ event, draft, page }: PageOfTicketing<Row>): Resource => ({
     kind,
     fields: {},
-    facts: catalogFacts(event, hasDraft),
+    facts: catalogFacts(event, draft !== null),
     vars: { eventId: event.id },
     page,
     items: page.rows.map((row) => represent(row, event)),
   })
+
+const ticketTypes = (found: PageOfTicketing<TypeOfDraft['type']>): Resource => {
+  const fields = { currencyCode: found.draft?.currencyCode ?? null }
+  const { event } = found
+  return {
+    ...pageOf<TypeOfDraft['type']>('ticketTypes', (type) => ticketType({ event, type, ...fields }))(
+      found,
+    ),
+    fields,
+  }
+}
 
 export const ticketingEndpoints = [
   endpoint({
@@ -126,7 +137,7 @@ export const ticketingEndpoints = [
     route: contract.listTicketTypes,
     verb: verbs.listTicketTypes,
     input: byPage,
-    represent: pageOf('ticketTypes', (type, event) => ticketType({ event, type })),
+    represent: ticketTypes,
   }),
   endpoint({
     route: contract.getTicketType,
