@@ -1,12 +1,12 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
-import { answerOf, one, single } from '../../db/one.ts'
+import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
-import { actor, attendeeMail, attendeeMessage, event, ticketType } from '../../db/schema/index.ts'
+import { actor, attendeeMail, attendeeMessage, event } from '../../db/schema/index.ts'
 import type { Audience, WrittenMessageKind } from '../../kernel/attendee-messages.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { type SoldTicketType, soldTicketTypes } from '../ticketing/index.ts'
+import { type NamedTicketType, ticketTypesOf } from '../ticketing/index.ts'
 
 /** Mails of a message, of all or of those of which something is known. */
 const mails = (which = '') => sql`(
@@ -78,7 +78,7 @@ export const audienceSize = (
 }
 
 export interface Choices {
-  ticketTypes: SoldTicketType[]
+  ticketTypes: NamedTicketType[]
   sessions: { eventSessionId: string; eventSessionTitle: string | null }[]
 }
 
@@ -90,7 +90,7 @@ export const choicesOf = (db: Db, eventId: string) =>
   answerOf<Choices>(
     db,
     sql`(select jsonb_build_object(
-      'ticketTypes', ${soldTicketTypes(eventId)},
+      'ticketTypes', ${ticketTypesOf(eventId)},
       'sessions', coalesce((
         select jsonb_agg(jsonb_build_object('eventSessionId', id, 'eventSessionTitle', title) order by title, id)
         from (select s.id, s.title from event_session s
@@ -99,9 +99,8 @@ export const choicesOf = (db: Db, eventId: string) =>
           order by s.title, s.id limit ${mostSessions}) sessions), '[]')))`,
   )
 
-interface KnownOfEvent {
-  /** Of ticket types in whatever version of the catalogue. */
-  lineageIds: string[]
+export interface KnownOfEvent {
+  ticketTypes: NamedTicketType[]
   /** Null where there is no such session. */
   session: { title: string | null } | null
 }
@@ -112,17 +111,12 @@ export const messagesOfDay = (db: Db, eventId: string) =>
 
 /** What a new message is compared with. */
 export const knownOfEvent = (db: Db, eventId: string, sessionId: string | null) =>
-  single(
-    db
-      .select({
-        lineageIds: sql<KnownOfEvent['lineageIds']>`array(
-          select distinct ${ticketType.lineageId} from ${ticketType}
-          where ${rowsOfEvent(ticketType, eventId)})`,
-        session: sql<KnownOfEvent['session']>`(
-          select jsonb_build_object('title', s.title) from event_session s
-          where s.tenant_id = ${thisTenant} and s.event_id = ${eventId} and s.id = ${sessionId}::uuid)`,
-      })
-      .from(sql`(select) one`),
+  answerOf<KnownOfEvent>(
+    db,
+    sql`(select jsonb_build_object(
+      'ticketTypes', ${ticketTypesOf(eventId)},
+      'session', (select jsonb_build_object('title', s.title) from event_session s
+        where s.tenant_id = ${thisTenant} and s.event_id = ${eventId} and s.id = ${sessionId}::uuid)))`,
   )
 
 /** Who writes, as attendees know them, and where the event is. */

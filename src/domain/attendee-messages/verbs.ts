@@ -13,6 +13,7 @@ import { invalid, Problem, refuseBroken } from '../../kernel/problem.ts'
 import { sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
 import { type MailTemplates, ownLook } from '../mails/index.ts'
+import { checkTicketTypes, type NamedTicketType, ticketTypesOfEvent } from '../ticketing/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { attendeeMessageOperations as operations } from './operations.ts'
 import {
@@ -22,6 +23,7 @@ import {
   type Choices,
   choicesOf,
   insertMessage,
+  type KnownOfEvent,
   knownOfEvent,
   messageOfEvent,
   messagePage,
@@ -34,6 +36,7 @@ type StandingView = Rows<{ event: ReturnType<typeof standingOfEvent> }>['event']
 export interface MessageOfEvent {
   event: StandingView
   message: AttendeeMessageView
+  ticketTypes: NamedTicketType[]
 }
 
 export interface MessagesOfEvent {
@@ -58,8 +61,6 @@ export interface AttendeeMessagePreview extends MailTemplates {
   from: NonNullable<Rows<{ from: ReturnType<typeof senderOfEvent> }>['from']>
 }
 
-type Known = Rows<{ known: ReturnType<typeof knownOfEvent> }>['known']
-
 export const messagesFacts = ({
   event,
   messagesOfDay,
@@ -69,11 +70,9 @@ export const messagesFacts = ({
 })
 
 /** Throws unless the audience fits together, and what it names is there. */
-function checkAudience(audience: Audience, { lineageIds, session }: Known) {
+function checkAudience(audience: Audience, { ticketTypes, session }: KnownOfEvent) {
   refuseBroken(brokenAudienceRules(audience))
-  if (!audience.ticketTypeLineageIds.every((each) => lineageIds.includes(each))) {
-    throw invalid('ticketTypeLineageIds', 'There is no such ticket type in this event.')
-  }
+  checkTicketTypes(audience.ticketTypeLineageIds, ticketTypes)
   if (audience.eventSessionId !== null && session === null) {
     throw invalid('eventSessionId', 'There is no such session in this event.')
   }
@@ -101,6 +100,7 @@ export const getAttendeeMessage = reading({
   load: (db, input: { eventId: string; messageId: string }) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...messageOfEvent(db, input),
+    ticketTypes: ticketTypesOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (found): MessageOfEvent => found,
@@ -156,6 +156,7 @@ export const createAttendeeMessage = writing({
     const result: MessageOfEvent = {
       event,
       message: { ...row, eventSessionTitle, recipients, sent: 0, failed: 0 },
+      ticketTypes: known.ticketTypes,
     }
     return {
       assertions: [assertMessageRoom(db, eventId, attendeeMessageBounds.perDay)],

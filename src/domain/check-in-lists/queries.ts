@@ -7,7 +7,7 @@ import { paged } from '../../db/paged.ts'
 import { checkInList } from '../../db/schema/index.ts'
 import { checkInListBounds } from '../../kernel/check-in-lists.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { type SoldTicketType, soldTicketTypes } from '../ticketing/index.ts'
+import { type NamedTicketType, ticketTypesOf } from '../ticketing/index.ts'
 
 const { createdAt: _, ...columns } = getTableColumns(checkInList)
 
@@ -64,7 +64,7 @@ export const listPage = (db: Db, { eventId, page }: { eventId: string; page: Pag
   })
 
 export interface Choices {
-  ticketTypes: SoldTicketType[]
+  ticketTypes: NamedTicketType[]
   days: { eventDayId: string; eventDayName: string }[]
   sessions: { eventSessionId: string; eventSessionTitle: string | null }[]
 }
@@ -74,7 +74,7 @@ export const choicesOf = (db: Db, eventId: string) =>
   answerOf<Choices>(
     db,
     sql`(select jsonb_build_object(
-      'ticketTypes', ${soldTicketTypes(eventId)},
+      'ticketTypes', ${ticketTypesOf(eventId)},
       'days', coalesce((
         select jsonb_agg(jsonb_build_object('eventDayId', id, 'eventDayName', name) order by local_date)
         from (select d.id, d.local_date, coalesce(d.label, d.local_date::text) as name from event_day d
@@ -89,8 +89,7 @@ export const choicesOf = (db: Db, eventId: string) =>
 
 export interface KnownOfEvent {
   listCount: number
-  /** Of ticket types in whatever version of the catalogue. */
-  lineageIds: string[]
+  ticketTypes: NamedTicketType[]
   /** Null where there is no such day or session. */
   day: { name: string } | null
   session: { title: string | null } | null
@@ -107,8 +106,7 @@ export const knownOfEvent = (
     sql`(select jsonb_build_object(
       'listCount', (select count(*) from check_in_list l
         where l.tenant_id = ${thisTenant} and l.event_id = ${eventId}),
-      'lineageIds', coalesce((select jsonb_agg(distinct t.lineage_id) from ticket_type t
-        where t.tenant_id = ${thisTenant} and t.event_id = ${eventId}), '[]'),
+      'ticketTypes', ${ticketTypesOf(eventId)},
       'day', (select jsonb_build_object('name', coalesce(d.label, d.local_date::text)) from event_day d
         where d.tenant_id = ${thisTenant} and d.event_id = ${eventId}
           and d.id = ${named.eventDayId ?? null}::uuid),

@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { invalid, Problem, refuseBroken } from '../../kernel/problem.ts'
 import { normalInstant } from '../event-days/index.ts'
 import { assertProgrammeOpen, eventFacts, standingOfEvent } from '../events/index.ts'
+import { checkTicketTypes, type NamedTicketType, ticketTypesOfEvent } from '../ticketing/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { checkInListOperations as operations } from './operations.ts'
 import {
@@ -28,6 +29,7 @@ type StandingView = Rows<{ event: ReturnType<typeof standingOfEvent> }>['event']
 export interface CheckInListOfEvent {
   event: StandingView
   list: CheckInListView
+  ticketTypes: NamedTicketType[]
 }
 
 export interface CheckInListsOfEvent {
@@ -36,7 +38,10 @@ export interface CheckInListsOfEvent {
   page: Page<CheckInListView>
 }
 
-export const checkInListFacts = ({ event, list: { isUsed } }: CheckInListOfEvent) => ({
+export const checkInListFacts = ({
+  event,
+  list: { isUsed },
+}: Pick<CheckInListOfEvent, 'event' | 'list'>) => ({
   ...eventFacts(event),
   isUsed,
 })
@@ -64,12 +69,10 @@ const stored = <Sent extends Partial<CheckInListFields>>(sent: Sent): Sent => ({
 function checkList(
   list: CheckInListFields,
   named: Partial<CheckInListFields>,
-  { lineageIds, day, session }: KnownOfEvent,
+  { ticketTypes, day, session }: KnownOfEvent,
 ) {
   refuseBroken(brokenCheckInListRules(list))
-  if (!(named.ticketTypeLineageIds ?? []).every((each) => lineageIds.includes(each))) {
-    throw invalid('ticketTypeLineageIds', 'There is no such ticket type in this event.')
-  }
+  checkTicketTypes(named.ticketTypeLineageIds ?? [], ticketTypes)
   if (named.eventDayId && day === null) {
     throw invalid('eventDayId', 'There is no such day in this event.')
   }
@@ -104,6 +107,7 @@ export const getCheckInList = reading({
   load: (db, input: { eventId: string; checkInListId: string }) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...listOfEvent(db, input),
+    ticketTypes: ticketTypesOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (found): CheckInListOfEvent => found,
@@ -131,6 +135,7 @@ export const createCheckInList = writing({
     const result: CheckInListOfEvent = {
       event,
       list: { ...row, ...names, inside: 0, isUsed: false },
+      ticketTypes: known.ticketTypes,
     }
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertListsLeft(db, event.id, most)],
@@ -161,7 +166,7 @@ export const editCheckInList = writing({
     const values = { ...stored(changes), concurrencyStamp: ids.stamp() }
     const edited = { ...list, ...values, ...namesOf(changes, known) }
     checkList(edited, changes, known)
-    const result: CheckInListOfEvent = { event, list: edited }
+    const result: CheckInListOfEvent = { event, list: edited, ticketTypes: known.ticketTypes }
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertListStamp(db, id, stamp)],
       writes: [updateList(db, id, values)],

@@ -1,19 +1,19 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
-import { kept, keptById } from '../../db/kept.ts'
+import { kept } from '../../db/kept.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
-import { one, single } from '../../db/one.ts'
+import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import {
   promotion,
   registrationOrder,
   registrationOrderLine,
-  ticketCatalogVersion,
   ticketType,
 } from '../../db/schema/index.ts'
 import { ordersACommit } from '../../kernel/orders.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
+import { type NamedTicketType, ticketTypesOf } from '../ticketing/index.ts'
 
 const { createdAt: _ofPromotion, ...columns } = getTableColumns(promotion)
 
@@ -45,41 +45,26 @@ export const promotionPage = (db: Db, { eventId, page }: ThingsOfEvent) =>
     counted: db.select({ id: promotion.id }).from(promotion).where(rowsOfEvent(promotion, eventId)),
   })
 
-/** What amounts that are taken off are in: what is sold from, or what is drafted where nothing is sold yet. */
-export const currencyOfEvent = keptById((db, eventId) =>
-  single(
-    db
-      .select({
-        code: sql<string | null>`(
-          select v.currency_code from ${ticketCatalogVersion} v
-          where v.tenant_id = ${thisTenant} and v.event_id = ${eventId}
-            and v.state in ('${sql.raw(catalogState.published)}', '${sql.raw(catalogState.draft)}')
-          order by v.number limit 1)`.as('code'),
-      })
-      .from(sql`(select) one`),
-  ),
-)
-
-interface KnownOfEvent {
+export interface KnownOfEvent {
   promotionCount: number
-  /** Of ticket types in whatever version of the catalogue. */
-  lineageIds: string[]
+  ticketTypes: NamedTicketType[]
+  /** Of what is sold, or of what is drafted where nothing is sold yet. */
+  currencyCode: string | null
 }
 
-/** What a new promotion is compared with. */
-export const knownOfEvent = keptById((db, eventId) =>
-  single(
-    db
-      .select({
-        promotionCount: sql<KnownOfEvent['promotionCount']>`(
-          select count(*)::integer from ${promotion} where ${rowsOfEvent(promotion, eventId)})`,
-        lineageIds: sql<KnownOfEvent['lineageIds']>`array(
-          select distinct ${ticketType.lineageId} from ${ticketType}
-          where ${rowsOfEvent(ticketType, eventId)})`,
-      })
-      .from(sql`(select) one`),
-  ),
-)
+/** What a promotion is compared with, and said with. */
+export const knownOfEvent = (db: Db, eventId: string) =>
+  answerOf<KnownOfEvent>(
+    db,
+    sql`(select jsonb_build_object(
+      'promotionCount', (select count(*) from promotion p
+        where p.tenant_id = ${thisTenant} and p.event_id = ${eventId}),
+      'ticketTypes', ${ticketTypesOf(eventId)},
+      'currencyCode', (select v.currency_code from ticket_catalog_version v
+        where v.tenant_id = ${thisTenant} and v.event_id = ${eventId}
+          and v.state in (${catalogState.published}, ${catalogState.draft})
+        order by v.number limit 1)))`,
+  )
 
 export const {
   insert: insertPromotion,

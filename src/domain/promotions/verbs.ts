@@ -2,17 +2,18 @@ import type { Rows } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { invalid, Problem, refuseBroken } from '../../kernel/problem.ts'
+import { Problem, refuseBroken } from '../../kernel/problem.ts'
 import { brokenPromotionRules, normalCode, promotionBounds } from '../../kernel/promotions.ts'
 import { normalInstant } from '../event-days/index.ts'
 import { assertProgrammeOpen, eventFacts, standingOfEvent } from '../events/index.ts'
+import { checkTicketTypes } from '../ticketing/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { promotionOperations as operations } from './operations.ts'
 import {
   assertPromotionRoom,
   assertPromotionStamp,
-  currencyOfEvent,
   insertPromotion,
+  type KnownOfEvent,
   knownOfEvent,
   type PromotionView,
   promotionOfEvent,
@@ -26,12 +27,12 @@ type StandingView = Rows<{ event: ReturnType<typeof standingOfEvent> }>['event']
 export interface PromotionOfEvent {
   event: StandingView
   promotion: PromotionView
-  currency: { code: string | null }
+  known: KnownOfEvent
 }
 
 export interface PromotionsOfEvent {
   event: StandingView
-  currency: { code: string | null }
+  known: KnownOfEvent
   page: Page<PromotionView>
 }
 
@@ -60,25 +61,23 @@ const stored = <Sent extends Partial<PromotionFields>>(sent: Sent): Sent => ({
 function checkPromotion(
   promotion: PromotionFields,
   named: readonly string[],
-  { lineageIds }: { lineageIds: readonly string[] },
+  { ticketTypes }: KnownOfEvent,
 ) {
   refuseBroken(brokenPromotionRules(promotion))
-  if (!named.every((each) => lineageIds.includes(each))) {
-    throw invalid('ticketTypeLineageIds', 'There is no such ticket type in this event.')
-  }
+  checkTicketTypes(named, ticketTypes)
 }
 
 export const listPromotions = reading({
   operation: operations.listPromotions,
   load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
     event: one(standingOfEvent(db, eventId)),
-    currency: currencyOfEvent(db, eventId),
+    known: knownOfEvent(db, eventId),
     ...promotionPage(db, { eventId, page, publicOnly: false }),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, currency, ...found }, { page }): PromotionsOfEvent => ({
+  result: ({ event, known, ...found }, { page }): PromotionsOfEvent => ({
     event,
-    currency,
+    known,
     page: pageOf(page, found),
   }),
 })
@@ -88,7 +87,7 @@ export const getPromotion = reading({
   load: (db, input: { eventId: string; promotionId: string }) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...promotionOfEvent(db, input),
-    currency: currencyOfEvent(db, input.eventId),
+    known: knownOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (found): PromotionOfEvent => found,
@@ -100,10 +99,9 @@ export const createPromotion = writing({
   load: (db, { eventId }: PromotionFields & { eventId: string }) => ({
     event: one(standingOfEvent(db, eventId)),
     known: knownOfEvent(db, eventId),
-    currency: currencyOfEvent(db, eventId),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  decide(db, { event, known, currency }, input, { ids, now, tenantId }) {
+  decide(db, { event, known }, input, { ids, now, tenantId }) {
     const fields = stored(input)
     checkPromotion(fields, fields.ticketTypeLineageIds, known)
     const { promotions: most } = promotionBounds
@@ -119,7 +117,7 @@ export const createPromotion = writing({
       used: 0,
       concurrencyStamp: ids.stamp(),
     }
-    const result: PromotionOfEvent = { event, currency, promotion: { ...row, isUsed: false } }
+    const result: PromotionOfEvent = { event, known, promotion: { ...row, isUsed: false } }
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertPromotionRoom(db, event.id, most)],
       writes: [insertPromotion(db, row)],
@@ -143,14 +141,13 @@ export const editPromotion = writing({
     event: one(standingOfEvent(db, input.eventId)),
     ...promotionOfEvent(db, input),
     known: knownOfEvent(db, input.eventId),
-    currency: currencyOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => [eventFacts(event)],
-  decide(db, { event, promotion, known, currency }, { promotionId: id, stamp, changes }, { ids }) {
+  decide(db, { event, promotion, known }, { promotionId: id, stamp, changes }, { ids }) {
     const values = { ...stored(changes), concurrencyStamp: ids.stamp() }
     const edited = { ...promotion, ...values }
     checkPromotion(edited, changes.ticketTypeLineageIds ?? [], known)
-    const result: PromotionOfEvent = { event, currency, promotion: edited }
+    const result: PromotionOfEvent = { event, known, promotion: edited }
     return {
       assertions: [assertProgrammeOpen(db, event.id), assertPromotionStamp(db, id, stamp)],
       writes: [updatePromotion(db, id, values)],

@@ -4,7 +4,13 @@ import { nextSaleChange, type SaleFacts, saleAt } from '../../kernel/ticketing.t
 import { type EventStanding, eventFacts, type standingOfEvent } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { QuestionView } from '../questions/index.ts'
-import type { CapacityPoolView, OfferedType, TicketTypeView, VersionView } from './queries.ts'
+import type {
+  CapacityPoolView,
+  NamedTicketType,
+  OfferedType,
+  TicketTypeView,
+  VersionView,
+} from './queries.ts'
 import type { CatalogFinding } from './rules.ts'
 
 export type StandingView = Rows<{ event: ReturnType<typeof standingOfEvent> }>['event'][number]
@@ -28,6 +34,7 @@ export interface TypeOfDraft {
 export interface QuestionOfDraft {
   event: StandingView
   question: QuestionView
+  ticketTypes: NamedTicketType[]
 }
 
 export interface PoolOfEvent {

@@ -15,12 +15,14 @@ export {
   editTicketingDraft,
   publishTicketing,
 } from './draft-verbs.ts'
+export { checkTicketTypes, namesOfTicketTypes } from './named-types.ts'
 export { ticketingOperations } from './operations.ts'
 export { createCapacityPool, deleteCapacityPool, editCapacityPool } from './pool-verbs.ts'
 export {
   type CapacityPoolView,
-  type SoldTicketType,
-  soldTicketTypes,
+  type NamedTicketType,
+  ticketTypesOf,
+  ticketTypesOfEvent,
   type VersionView,
 } from './queries.ts'
 export {
@@ -38,6 +40,7 @@ export {
   listRegistrationQuestions,
   listTicketTypes,
   type PageOfTicketing,
+  type QuestionsOfDraft,
 } from './reads.ts'
 export { brokenRules, findingCodes } from './rules.ts'
 export {

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
 import { kept, keptById } from '../../db/kept.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
-import { one, single } from '../../db/one.ts'
+import { answerOf, one, single } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import {
   capacityPool,
@@ -263,16 +263,19 @@ export const {
 export const assertCapacityPoolRoom = (db: Db, eventId: string, most: number) =>
   db.execute(sql`select app.assert_capacity_pool_room(${eventId}, ${most})`)
 
-export interface SoldTicketType {
+export interface NamedTicketType {
   ticketTypeLineageId: string
   ticketTypeName: string
 }
 
-/** Whatever was sold of an event, each by the name that it had last: what a form lets people choose from. */
-export const soldTicketTypes = (eventId: string) => sql<SoldTicketType[]>`coalesce((
+/** Whatever is or was sold or drafted of an event, each by the name that it was sold by last. */
+export const ticketTypesOf = (eventId: string) => sql<NamedTicketType[]>`coalesce((
   select jsonb_agg(jsonb_build_object('ticketTypeLineageId', lineage, 'ticketTypeName', name) order by name, lineage)
   from (select distinct on (t.lineage_id) t.lineage_id as lineage, t.name
     from ticket_type t
     join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id
-    where t.tenant_id = ${thisTenant} and t.event_id = ${eventId} and v.published_at is not null
-    order by t.lineage_id, v.number desc) types), '[]')`
+    where t.tenant_id = ${thisTenant} and t.event_id = ${eventId}
+    order by t.lineage_id, v.published_at is not null desc, v.number desc) types), '[]')`
+
+export const ticketTypesOfEvent = (db: Db, eventId: string) =>
+  answerOf<NamedTicketType[]>(db, ticketTypesOf(eventId))

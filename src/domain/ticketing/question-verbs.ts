@@ -20,7 +20,13 @@ import {
 import { writing } from '../verbs/verb.ts'
 import { catalogFacts, type QuestionOfDraft } from './catalog-view.ts'
 import { ticketingOperations } from './operations.ts'
-import { assertTicketingDraft, draftOfEvent, touchDraft, type VersionView } from './queries.ts'
+import {
+  assertTicketingDraft,
+  draftOfEvent,
+  ticketTypesOfEvent,
+  touchDraft,
+  type VersionView,
+} from './queries.ts'
 
 type QuestionFields = Omit<
   QuestionView,
@@ -41,9 +47,10 @@ export const createRegistrationQuestion = writing({
     event: one(standingOfEvent(db, eventId)),
     draft: draftOfEvent(db, eventId),
     questions: draftedQuestions(db, eventId),
+    ticketTypes: ticketTypesOfEvent(db, eventId),
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
-  decide(db, { event, draft, questions }, fields, { ids, now, tenantId }) {
+  decide(db, { event, draft, questions, ticketTypes }, fields, { ids, now, tenantId }) {
     check(fields, null)
     const { questions: most } = questionBounds
     if (questions.length >= most) {
@@ -60,7 +67,7 @@ export const createRegistrationQuestion = writing({
       lineageId: ids.next(now),
       concurrencyStamp: ids.stamp(),
     }
-    const result: QuestionOfDraft = { event, question }
+    const result: QuestionOfDraft = { event, question, ticketTypes }
     return {
       assertions: [
         assertTicketingDraft(db, { eventId: event.id, draftId }),
@@ -86,14 +93,15 @@ export const editRegistrationQuestion = writing({
   load: (db, input: EditQuestionInput) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...draftedQuestion(db, input),
+    ticketTypes: ticketTypesOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => [catalogFacts(event, true)],
-  decide(db, { event, question }, { eventId, stamp, changes }, { ids }) {
+  decide(db, { event, question, ticketTypes }, { eventId, stamp, changes }, { ids }) {
     const { id, lineageId, ticketCatalogVersionId: draftId } = question
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const edited = { ...question, ...values }
     check(edited, lineageId)
-    const result: QuestionOfDraft = { event, question: edited }
+    const result: QuestionOfDraft = { event, question: edited, ticketTypes }
     return {
       assertions: [
         assertTicketingDraft(db, { eventId, draftId }),

@@ -9,6 +9,7 @@ import {
   draftedQuestionPage,
   draftedQuestions,
   offeredQuestions,
+  type QuestionView,
 } from '../questions/index.ts'
 import { reading } from '../verbs/verb.ts'
 import {
@@ -26,10 +27,12 @@ import {
   draftedTypePage,
   draftedTypes,
   draftOfEvent,
+  type NamedTicketType,
   offeredTypes,
   poolOfEvent,
   poolPage,
   publishedOfEvent,
+  ticketTypesOfEvent,
   type VersionView,
 } from './queries.ts'
 import { findingsOf } from './rules.ts'
@@ -105,11 +108,28 @@ export const listTicketTypes = listing(ticketingOperations.listTicketTypes, draf
 /** The pools of an event, in their configured order. */
 export const listCapacityPools = listing(ticketingOperations.listCapacityPools, poolPage)
 
+/** A page of questions, with the ticket types that they can be asked for. */
+export interface QuestionsOfDraft extends PageOfTicketing<QuestionView> {
+  ticketTypes: NamedTicketType[]
+}
+
 /** The questions of the draft, in their order. */
-export const listRegistrationQuestions = listing(
-  ticketingOperations.listRegistrationQuestions,
-  draftedQuestionPage,
-)
+export const listRegistrationQuestions = reading({
+  operation: ticketingOperations.listRegistrationQuestions,
+  load: (db, { eventId, page }: { eventId: string; page: PageRequest }) => ({
+    event: one(standingOfEvent(db, eventId)),
+    draft: draftOfEvent(db, eventId),
+    ticketTypes: ticketTypesOfEvent(db, eventId),
+    ...draftedQuestionPage(db, { eventId, page }),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: ({ event, draft, ticketTypes, ...found }, { page }): QuestionsOfDraft => ({
+    event,
+    draft: draft[0] ?? null,
+    ticketTypes,
+    page: pageOf(page, found),
+  }),
+})
 
 /** One question of the draft. */
 export const getRegistrationQuestion = reading({
@@ -117,6 +137,7 @@ export const getRegistrationQuestion = reading({
   load: (db, input: { eventId: string; questionId: string }) => ({
     event: one(standingOfEvent(db, input.eventId)),
     ...draftedQuestion(db, input),
+    ticketTypes: ticketTypesOfEvent(db, input.eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (found): QuestionOfDraft => found,

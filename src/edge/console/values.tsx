@@ -37,6 +37,7 @@ const nameFields = [
 
 /** What a field beside an id or a code says of the same thing, in words or as its picture. */
 const inPlaceOf = [
+  [/LineageIds$/, ['Names']],
   [/Id$/, ['FullName', 'Title', 'Name', 'DisplayName', 'MasterCode', 'Uri']],
   [/MasterCode$/, ['FullName']],
   [/^masterCode$/, ['fullName']],

@@ -19,6 +19,7 @@ import {
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
+import { namedTicketTypes } from '../ticketing/contract.ts'
 
 const said = {
   kind: '`Information` about this event goes to everybody. `Announcement` is anything else: whoever stops announcements of this organizer gets none',
@@ -33,6 +34,7 @@ const said = {
 const audience = {
   orderStatuses: z.array(z.enum(addressedStatusNames)).describe(said.orderStatuses),
   ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
+  ticketTypeNames: z.array(z.string()),
   eventSessionId: z.uuid().nullable().describe(said.eventSessionId),
   eventSessionTitle: nullableText,
   isCheckedIn: z.boolean().nullable().describe(said.isCheckedIn),
@@ -92,13 +94,7 @@ const messages = routesOf({
   kind: 'attendeeMessage',
   item: AttendeeMessage,
   list: collectionOf('AttendeeMessageCollection', AttendeeMessage, {
-    ticketTypes: z
-      .array(
-        z
-          .strictObject({ ticketTypeLineageId: z.uuid(), ticketTypeName: z.string() })
-          .openapi('AddressedTicketType'),
-      )
-      .describe('What a message can be for'),
+    ticketTypes: namedTicketTypes.describe('What a message can be for'),
     sessions: z
       .array(
         z

@@ -2,14 +2,18 @@ import { messageMailOf } from '../../../domain/attendee-mails/index.ts'
 import * as verbs from '../../../domain/attendee-messages/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { mailLanguageFor } from '../../../domain/mails/index.ts'
+import { namesOfTicketTypes } from '../../../domain/ticketing/index.ts'
 import { byPage, byParams, endpoint, type Scene, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
 
-const message = ({ event, message }: verbs.MessageOfEvent): Resource => ({
+const message = ({ event, message, ticketTypes }: verbs.MessageOfEvent): Resource => ({
   kind: 'attendeeMessage',
-  fields: fieldsOf(contract.AttendeeMessage, message, { eventTitle: event.title }),
+  fields: fieldsOf(contract.AttendeeMessage, message, {
+    eventTitle: event.title,
+    ticketTypeNames: namesOfTicketTypes(message.ticketTypeLineageIds, ticketTypes),
+  }),
   facts: eventFacts(event),
   vars: { eventId: event.id, messageId: message.id },
 })
@@ -20,7 +24,7 @@ const messages = ({ event, page, messagesOfDay, choices }: verbs.MessagesOfEvent
   facts: verbs.messagesFacts({ event, messagesOfDay }),
   vars: { eventId: event.id },
   page,
-  items: page.rows.map((row) => message({ event, message: row })),
+  items: page.rows.map((row) => message({ event, message: row, ticketTypes: choices.ticketTypes })),
 })
 
 /** The stop link of a preview stops nothing. */

@@ -20,6 +20,7 @@ import {
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
+import { namedTicketTypes } from '../ticketing/contract.ts'
 
 const said = {
   eventDayId: 'The day that it is for. Without a day and a session it is for the whole event',
@@ -44,6 +45,7 @@ export const CheckInList = resourceOf('CheckInList', {
   opensAt: instantText.nullable().describe(said.opensAt),
   closesAt: instantText.nullable().describe(said.closesAt),
   ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
+  ticketTypeNames: z.array(z.string()),
   maximumInside: z.int().nullable().describe(said.maximumInside),
   inside: z.int().describe('How many are inside now'),
   isUsed: z.boolean().describe('Whether somebody came in by it, even if that was taken back'),
@@ -80,10 +82,7 @@ const lists = routesOf({
   kind: 'checkInList',
   item: CheckInList,
   list: collectionOf('CheckInListCollection', CheckInList, {
-    ticketTypes: choice('ListedTicketType', {
-      ticketTypeLineageId: z.uuid(),
-      ticketTypeName: z.string(),
-    }).describe('What a list can be for'),
+    ticketTypes: namedTicketTypes.describe('What a list can be for'),
     days: choice('ListedDay', { eventDayId: z.uuid(), eventDayName: z.string() }),
     sessions: choice('ListedSession', {
       eventSessionId: z.uuid(),

@@ -5,18 +5,20 @@ import {
   checkInListFacts,
 } from '../../../domain/check-in-lists/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
+import { namesOfTicketTypes } from '../../../domain/ticketing/index.ts'
 import { byPage, byParams, changed, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
 
 const list = (found: CheckInListOfEvent): Resource => {
-  const { event, list } = found
+  const { event, list, ticketTypes } = found
   return {
     kind: 'checkInList',
     fields: fieldsOf(contract.CheckInList, list, {
       eventTitle: event.title,
       timezone: event.timezone,
+      ticketTypeNames: namesOfTicketTypes(list.ticketTypeLineageIds, ticketTypes),
     }),
     facts: checkInListFacts(found),
     vars: { eventId: event.id, checkInListId: list.id },
@@ -29,7 +31,7 @@ const lists = ({ event, choices, page }: CheckInListsOfEvent): Resource => ({
   facts: eventFacts(event),
   vars: { eventId: event.id },
   page,
-  items: page.rows.map((row) => list({ event, list: row })),
+  items: page.rows.map((row) => list({ event, list: row, ticketTypes: choices.ticketTypes })),
 })
 
 export const checkInListEndpoints = [

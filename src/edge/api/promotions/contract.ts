@@ -26,6 +26,7 @@ import {
   withDefaults,
 } from '../../contract/contract-kit.ts'
 import { RegistrationOrder } from '../orders/contract.ts'
+import { namedTicketTypes } from '../ticketing/contract.ts'
 
 const said = {
   code: 'What buyers type, in capitals. Letters, digits and dashes',
@@ -50,6 +51,7 @@ export const Promotion = resourceOf('Promotion', {
   amountMinor: z.int().nullable().describe(said.amountMinor),
   currencyCode,
   ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
+  ticketTypeNames: z.array(z.string()),
   timezone: nullableText.describe('Of the event'),
   validFrom: instantText.nullable(),
   validUntil: instantText.nullable(),
@@ -112,7 +114,10 @@ const promotions = routesOf({
   id: 'promotionId',
   kind: 'promotion',
   item: Promotion,
-  list: collectionOf('PromotionCollection', Promotion, { currencyCode }),
+  list: collectionOf('PromotionCollection', Promotion, {
+    currencyCode,
+    ticketTypes: namedTicketTypes.describe('What a promotion can be for'),
+  }),
 })
 
 export const listPromotions = promotions.listing(operations.listPromotions, {

@@ -5,6 +5,7 @@ import {
   type PromotionsOfEvent,
   promotionFacts,
 } from '../../../domain/promotions/index.ts'
+import { namesOfTicketTypes } from '../../../domain/ticketing/index.ts'
 import { byPage, byParams, changed, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
@@ -13,26 +14,27 @@ import { order } from '../orders/routes.ts'
 import * as contract from './contract.ts'
 
 const promotion = (found: PromotionOfEvent): Resource => {
-  const { event, promotion, currency } = found
+  const { event, promotion, known } = found
   return {
     kind: 'promotion',
     fields: fieldsOf(contract.Promotion, promotion, {
       eventTitle: event.title,
       timezone: event.timezone,
-      currencyCode: currency.code,
+      currencyCode: known.currencyCode,
+      ticketTypeNames: namesOfTicketTypes(promotion.ticketTypeLineageIds, known.ticketTypes),
     }),
     facts: promotionFacts(found),
     vars: { eventId: event.id, promotionId: promotion.id },
   }
 }
 
-const promotions = ({ event, currency, page }: PromotionsOfEvent): Resource => ({
+const promotions = ({ event, known, page }: PromotionsOfEvent): Resource => ({
   kind: 'promotions',
-  fields: { currencyCode: currency.code },
+  fields: { currencyCode: known.currencyCode, ticketTypes: known.ticketTypes },
   facts: eventFacts(event),
   vars: { eventId: event.id },
   page,
-  items: page.rows.map((row) => promotion({ event, currency, promotion: row })),
+  items: page.rows.map((row) => promotion({ event, known, promotion: row })),
 })
 
 export const promotionEndpoints = [

@@ -193,9 +193,17 @@ export const TicketType = resourceOf('TicketType', {
   ...keptShape,
 })
 
+/** Ticket types of an event that something can be for, in whatever version of its catalogue. */
+export const namedTicketTypes = z.array(
+  z
+    .strictObject({ ticketTypeLineageId: z.uuid(), ticketTypeName: z.string() })
+    .openapi('NamedTicketType'),
+)
+
 export const RegistrationQuestion = resourceOf('RegistrationQuestion', {
   id: z.uuid(),
   ...shownQuestion,
+  ticketTypeNames: z.array(z.string()),
   eventId: z.uuid(),
   eventTitle: nullableText,
   sortOrder: z.int(),
@@ -472,7 +480,9 @@ const questions = routesOf({
   id: 'questionId',
   kind: 'registrationQuestion',
   item: RegistrationQuestion,
-  list: collectionOf('RegistrationQuestionCollection', RegistrationQuestion),
+  list: collectionOf('RegistrationQuestionCollection', RegistrationQuestion, {
+    ticketTypes: namedTicketTypes.describe('What a question can be asked for'),
+  }),
 })
 
 export const listRegistrationQuestions = questions.listing(operations.listRegistrationQuestions, {

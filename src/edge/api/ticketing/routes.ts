@@ -3,12 +3,13 @@ import * as verbs from '../../../domain/ticketing/index.ts'
 import {
   catalogFacts,
   type DraftOfCatalog,
+  namesOfTicketTypes,
   type OfferedCatalog,
   type PageOfTicketing,
   type PoolOfEvent,
   poolFacts,
   type QuestionOfDraft,
-  type StandingView,
+  type QuestionsOfDraft,
   type TypeOfDraft,
   type VersionView,
 } from '../../../domain/ticketing/index.ts'
@@ -60,9 +61,12 @@ const ticketType = ({ event, type, currencyCode }: TypeOfDraft): Resource => ({
   vars: { eventId: event.id, ticketTypeId: type.id },
 })
 
-const question = ({ event, question }: QuestionOfDraft): Resource => ({
+const question = ({ event, question, ticketTypes }: QuestionOfDraft): Resource => ({
   kind: 'registrationQuestion',
-  fields: fieldsOf(contract.RegistrationQuestion, question, { eventTitle: event.title }),
+  fields: fieldsOf(contract.RegistrationQuestion, question, {
+    eventTitle: event.title,
+    ticketTypeNames: namesOfTicketTypes(question.ticketTypeLineageIds, ticketTypes),
+  }),
   facts: catalogFacts(event, true),
   vars: { eventId: event.id, questionId: question.id },
 })
@@ -74,27 +78,36 @@ const capacityPool = ({ event, pool }: PoolOfEvent): Resource => ({
   vars: { eventId: event.id, capacityPoolId: pool.id },
 })
 
-const pageOf =
-  <Row>(kind: string, represent: (row: Row, event: StandingView) => Resource) =>
-  ({ event, draft, page }: PageOfTicketing<Row>): Resource => ({
-    kind,
-    fields: {},
-    facts: catalogFacts(event, draft !== null),
-    vars: { eventId: event.id },
-    page,
-    items: page.rows.map((row) => represent(row, event)),
-  })
+const pageOf = (
+  kind: string,
+  { event, draft, page }: PageOfTicketing<unknown>,
+  items: Resource[],
+): Resource => ({
+  kind,
+  fields: {},
+  facts: catalogFacts(event, draft !== null),
+  vars: { eventId: event.id },
+  page,
+  items,
+})
 
-const ticketTypes = (found: PageOfTicketing<TypeOfDraft['type']>): Resource => {
-  const fields = { currencyCode: found.draft?.currencyCode ?? null }
-  const { event } = found
-  return {
-    ...pageOf<TypeOfDraft['type']>('ticketTypes', (type) => ticketType({ event, type, ...fields }))(
-      found,
-    ),
-    fields,
-  }
+const ticketTypes = ({ event, ...found }: PageOfTicketing<TypeOfDraft['type']>): Resource => {
+  const currencyCode = found.draft?.currencyCode ?? null
+  const items = found.page.rows.map((type) => ticketType({ event, type, currencyCode }))
+  return { ...pageOf('ticketTypes', { event, ...found }, items), fields: { currencyCode } }
 }
+
+const questions = ({ event, ticketTypes, ...found }: QuestionsOfDraft): Resource => {
+  const items = found.page.rows.map((each) => question({ event, question: each, ticketTypes }))
+  return { ...pageOf('registrationQuestions', { event, ...found }, items), fields: { ticketTypes } }
+}
+
+const pools = ({ event, ...found }: PageOfTicketing<PoolOfEvent['pool']>): Resource =>
+  pageOf(
+    'capacityPools',
+    { event, ...found },
+    found.page.rows.map((pool) => capacityPool({ event, pool })),
+  )
 
 export const ticketingEndpoints = [
   endpoint({
@@ -166,9 +179,7 @@ export const ticketingEndpoints = [
     route: contract.listRegistrationQuestions,
     verb: verbs.listRegistrationQuestions,
     input: byPage,
-    represent: pageOf('registrationQuestions', (each, event) =>
-      question({ event, question: each }),
-    ),
+    represent: questions,
   }),
   endpoint({
     route: contract.getRegistrationQuestion,
@@ -197,7 +208,7 @@ export const ticketingEndpoints = [
     route: contract.listCapacityPools,
     verb: verbs.listCapacityPools,
     input: byPage,
-    represent: pageOf('capacityPools', (pool, event) => capacityPool({ event, pool })),
+    represent: pools,
   }),
   endpoint({
     route: contract.getCapacityPool,
