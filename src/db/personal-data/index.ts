@@ -5,6 +5,7 @@ import {
   attendeeMessage,
   programmeChange,
 } from '../schema/attendee-messages.ts'
+import { paymentDispute } from '../schema/disputes.ts'
 import {
   accountMail,
   actor,
@@ -229,6 +230,7 @@ export const personalData: readonly Declaration[] = [
   registrationOrder,
   refundAttempt,
   refundAllocation,
+  paymentDispute,
   registrationOrderGuest,
   guestProof,
   registrationOrderLine,

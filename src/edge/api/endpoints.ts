@@ -15,6 +15,7 @@ import { communityMemberEndpoints } from './community-members/routes.ts'
 import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
 import { deploymentModeEndpoints } from './deployment-mode/routes.ts'
+import { disputeEndpoints } from './disputes/routes.ts'
 import { effectiveConfigurationEndpoints } from './effective-configuration/routes.ts'
 import { emailDeliveryEndpoints } from './email-delivery/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
@@ -133,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   ...attendeeMessageEndpoints,
   ...promotionEndpoints,
   ...checkInListEndpoints,
+  ...disputeEndpoints,
   ...refundEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,
