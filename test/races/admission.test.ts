@@ -206,9 +206,16 @@ describe('a dispute of the payment', () => {
     client.query('select app.observe_dispute($1::jsonb)', [
       JSON.stringify({
         orderId,
-        ...{ accountId: 'acct_1', paymentId: 'pi_1', disputeId: `du_${orderId}` },
-        ...{ state: 'NeedsResponse', reason: 'Fraudulent', amount: 100, currency: 'EUR' },
-        ...{ isRefundable: false, evidenceDueAt: null, answerUrl: 'https://example.test/' },
+        accountId: 'acct_1',
+        paymentId: 'pi_1',
+        disputeId: `du_${orderId}`,
+        state: 'NeedsResponse',
+        reason: 'Fraudulent',
+        amount: 100,
+        currency: 'EUR',
+        isRefundable: false,
+        evidenceDueAt: null,
+        answerUrl: 'https://example.test/',
         openedAt: new Date().toISOString(),
       }),
     ])

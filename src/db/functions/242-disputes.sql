@@ -1,7 +1,7 @@
 -- Disputes: the bank of whoever paid asks for the money back, and tickets are suspended where their catalogue says so.
 
--- Of the disputes of an order: the state of the one that matters most, whether its money cannot go back by a refund, and
--- how much of it was lost. Null without any.
+-- Of the disputes of an order: the state of one that is open or the newest, whether its money cannot go back by a
+-- refund, and how much of it was lost. Null without any.
 create or replace function app.disputes_of(ordered registration_order) returns jsonb
 language plpgsql stable as
 $$
@@ -50,8 +50,8 @@ begin
 end
 $$;
 
--- What a provider says of a dispute of a payment that an order was to be paid by. Said twice or late, it changes nothing
--- more. Only the first word of it suspends tickets: what an organizer has restored since stays so.
+-- What a provider says of a dispute of a payment that an order was to be paid by. Said twice or late, it changes
+-- nothing more. Only the first word of it suspends tickets: what an organizer has restored since stays so.
 create or replace function app.observe_dispute(seen jsonb) returns void
 language plpgsql as
 $$
