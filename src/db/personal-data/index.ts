@@ -5,6 +5,7 @@ import {
   attendeeMessage,
   programmeChange,
 } from '../schema/attendee-messages.ts'
+import { paymentDispute } from '../schema/disputes.ts'
 import {
   accountMail,
   actor,
@@ -232,6 +233,7 @@ export const personalData: readonly Declaration[] = [
   registrationOrder,
   refundAttempt,
   refundAllocation,
+  paymentDispute,
   registrationOrderGuest,
   guestProof,
   registrationOrderLine,

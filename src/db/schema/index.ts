@@ -21,6 +21,7 @@ export {
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
 export { deploymentModeChange } from './deployment-mode.ts'
+export { paymentDispute } from './disputes.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
 export { eventModeration } from './event-moderation.ts'
 export { eventResourceAudit } from './event-resources.ts'

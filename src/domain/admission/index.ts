@@ -30,7 +30,11 @@ export {
   listTicketsOfOrder,
 } from './reads.ts'
 export { rotateAdmissionKey } from './rotate-admission-key.ts'
-export { reissueAdmissionTicket, revokeAdmissionTicket } from './ticket-commands.ts'
+export {
+  reissueAdmissionTicket,
+  restoreAdmissionTicket,
+  revokeAdmissionTicket,
+} from './ticket-commands.ts'
 export {
   type FiguresOfEvent,
   type KeysOfEvent,

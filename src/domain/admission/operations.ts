@@ -99,6 +99,9 @@ export const admissionOperations = {
     allow: eventManagers,
     isOpen: ({ isRefunded }) => !isRefunded,
   }),
+  restoreAdmissionTicket: command('restoreAdmissionTicket', 'restoreTicket', {
+    allow: eventManagers,
+  }),
   transferTicket: operation({
     id: 'transferTicket',
     resource: ticket,

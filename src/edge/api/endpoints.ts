@@ -16,6 +16,7 @@ import { communityMemberEndpoints } from './community-members/routes.ts'
 import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
 import { deploymentModeEndpoints } from './deployment-mode/routes.ts'
+import { disputeEndpoints } from './disputes/routes.ts'
 import { effectiveConfigurationEndpoints } from './effective-configuration/routes.ts'
 import { emailDeliveryEndpoints } from './email-delivery/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
@@ -137,6 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   ...promotionEndpoints,
   ...checkInListEndpoints,
   ...checkInStationEndpoints,
+  ...disputeEndpoints,
   ...refundEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,

@@ -232,7 +232,15 @@ const rankOf = (name: string) =>
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
   sessionTitle: ['approvalStatusFullName', 'createdAt', 'userEmail'],
-  bookingPartyType: ['lines', 'statusName', 'waitingPosition', 'createdAt', 'accountEmail'],
+  bookingPartyType: [
+    'lines',
+    'statusName',
+    'disputeState',
+    'waitingPosition',
+    'createdAt',
+    'accountEmail',
+  ],
+  evidenceDueAt: ['amountMinor', 'state', 'reason', 'evidenceDueAt', 'openedAt', 'closedAt'],
 }
 
 export function columnsOf(

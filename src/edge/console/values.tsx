@@ -131,12 +131,15 @@ export function calledById({ id }: HalResource): string {
 
 const isState = (name: string) => /(state|status|^statusName|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
-  good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed',
+  good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed Won',
   warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Requires Invited Awaiting',
-  bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled',
+  bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled Lost',
 }
 /** Of which the first word tells something else. */
-const tonesOfWhole: Readonly<Record<string, string>> = { 'Ready for checkout': 'warn' }
+const tonesOfWhole: Readonly<Record<string, string>> = {
+  'Ready for checkout': 'warn',
+  NeedsResponse: 'warn',
+}
 /** By its first word: what is awaited, or required, differs. */
 const toneOf = (state: string) => {
   const whole = tonesOfWhole[state]
