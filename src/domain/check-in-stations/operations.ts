@@ -3,7 +3,7 @@ import { declareResource } from '../../kernel/resource.ts'
 import { takesPlace } from '../admission/index.ts'
 import { type EventFacts, eventRegistrars } from '../events/index.ts'
 
-export interface StationFacts extends EventFacts {
+interface StationFacts extends EventFacts {
   isRevoked: boolean
   /** Whether it has to be set up again. */
   isExpired: boolean
