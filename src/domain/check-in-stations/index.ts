@@ -1,5 +1,5 @@
 export { checkInStationOperations } from './operations.ts'
-export type { ScanView, StationView } from './queries.ts'
+export type { ScanView } from './queries.ts'
 export {
   createCheckInStation,
   getCheckInStation,
