@@ -29,6 +29,7 @@ import { passwordChange, securityPages } from './security.tsx'
 import { sessionPages } from './sessions.tsx'
 import { signInPages, signInPath } from './sign-in.tsx'
 import { signOutForms } from './sign-out.ts'
+import { stationPages } from './stations.tsx'
 import { type MailsStopped, StopMailsPage, stopMailsOf } from './stop-mails.tsx'
 import { ticketPages } from './tickets.tsx'
 
@@ -64,6 +65,7 @@ export function accountPages({ api, fetch }: Served) {
   orderPages(app, deps)
   ticketPages(app, deps)
   givenTicketPages(app, deps)
+  stationPages(app, deps)
   checkInPages(app, deps)
   badgePages(app, deps)
   guestPages(app, deps)

@@ -3,20 +3,21 @@ import type { Hono } from 'hono'
 import { admissionBounds, undoReasons, type Verdict } from '../../kernel/admission.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
-import { assetPath } from '../design/assets.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
-import { badgesPath, checkInPath } from '../site/resources.ts'
+import { badgesPath, checkInPath, stationsPath } from '../site/resources.ts'
 import { instantIn } from '../site/tickets.tsx'
 import { clockTime } from '../site/wording.ts'
 import { Arrivals, type FiguresResource } from './arrivals.tsx'
 import type { AccountDeps } from './deps.ts'
 import { DoorList, doorPath, type ListResource } from './door-list.tsx'
 import { ErrorSummary, type Typed } from './form.tsx'
-import { answerPage, identifyPlainly, leadToSignIn, Page, policyWith } from './page.tsx'
+import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, sentForm } from './sent-form.ts'
 import { nameOf, type TicketResource, whyNotActive } from './ticket-words.ts'
+import { verdictWords } from './verdict-words.ts'
 
 interface VerdictResource extends HalResource {
   verdict: Verdict
@@ -50,39 +51,11 @@ interface Door extends Place {
   found: readonly TicketResource[] | null
 }
 
-interface Word {
-  title: PlainKey
-  says: PlainKey | null
-  tone: 'good' | 'warn' | 'bad'
-}
-
-const words: Readonly<Record<Verdict, Word>> = {
-  Admitted: { title: 'verdict.admitted', says: null, tone: 'good' },
-  AlreadyAdmitted: { title: 'verdict.already', says: null, tone: 'warn' },
-  NotActive: { title: 'verdict.notActive', says: null, tone: 'bad' },
-  Superseded: { title: 'verdict.superseded', says: 'verdict.supersededText', tone: 'bad' },
-  OtherEvent: { title: 'verdict.otherEvent', says: 'verdict.otherEventText', tone: 'bad' },
-  Forged: { title: 'verdict.forged', says: 'verdict.forgedText', tone: 'bad' },
-  Unknown: { title: 'verdict.unknown', says: 'verdict.unknownText', tone: 'bad' },
-  NotOnList: { title: 'verdict.notOnList', says: 'verdict.notOnListText', tone: 'bad' },
-  TooEarly: { title: 'verdict.tooEarly', says: null, tone: 'warn' },
-  TooLate: { title: 'verdict.tooLate', says: null, tone: 'bad' },
-  AlreadyOnce: { title: 'verdict.alreadyOnce', says: 'verdict.alreadyOnceText', tone: 'warn' },
-  AlreadyToday: { title: 'verdict.alreadyToday', says: 'verdict.alreadyTodayText', tone: 'warn' },
-  RoomFull: { title: 'verdict.roomFull', says: 'verdict.roomFullText', tone: 'warn' },
-}
-
 /** The relations of a ticket that the page has a button for. */
 const commands = ['check-in', 'undo-check-in', 'exit'] as const
 
 const absent: PageRefusal = { status: 404, says: () => say('checkIn.absent') }
 const overtaken: PageRefusal = { status: 409, says: () => say('checkIn.overtaken') }
-
-/** The camera, for this page alone, and a script that reads codes. */
-const headers = {
-  'content-security-policy': `${policyWith('img-src data:')}; connect-src 'self'; media-src 'self' blob:`,
-  'permissions-policy': 'camera=(self)',
-}
 
 /** Where staff of an event lets people in. */
 export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
@@ -111,7 +84,11 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           {done && <p class="note good">{say(done)}</p>}
         </div>
         <DoorList {...door} />
-        <Scanning newKey={newKey} door={door} />
+        {linkOf(door.list ?? door.event, 'check-in') ? (
+          <Scanning action={doorPath(door.event.id, door.list?.id)} newKey={newKey} />
+        ) : (
+          <p class="note warn">{say('checkIn.closed')}</p>
+        )}
         <Search door={door} newKey={newKey} />
         <Arrivals
           figures={door.figures}
@@ -120,12 +97,15 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         />
         <p class="asides">
           <a href={badgesPath(door.event.id)}>{say('badges.plain')}</a>
+          {linkOf(door.event, 'check-in-stations') && (
+            <a href={stationsPath(door.event.id)}>{say('stations.plain')}</a>
+          )}
         </p>
       </Page>
     )
     return answerPage(site, make, {
       status: refused?.status ?? 200,
-      headers: { ...headers, ...refused?.headers },
+      headers: { ...doorHeaders, ...refused?.headers },
     })
   }
   const refuse = async (c: AppContext, refusal: PageRefusal) => {
@@ -240,7 +220,7 @@ interface WithDoor {
 const at = ({ event }: Door, instant: string) => ({ time: instantIn(event.timezone, instant) })
 
 function VerdictCard({ verdict, door, newKey }: WithDoor & { verdict: VerdictResource }) {
-  const { title, says, tone } = words[verdict.verdict]
+  const { title, says, tone } = verdictWords[verdict.verdict]
   const { admittedAt, ticketId, ticketTypeName, reason } = verdict
   return (
     <section class={`verdict ${tone}`} data-tone={tone}>
@@ -297,51 +277,6 @@ function Undo({ ticketId, door, newKey }: WithDoor & { ticketId: string }) {
         </button>
       </form>
     </details>
-  )
-}
-
-const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) => (
-  <>
-    {Object.entries(values).map(([name, value]) => (
-      <input type="hidden" name={name} value={value} />
-    ))}
-  </>
-)
-
-/** With a script, the camera. Without one, a field: scanners that are keyboards type into it. */
-function Scanning({ newKey, door: { event, list } }: WithDoor) {
-  if (!linkOf(list ?? event, 'check-in')) return <p class="note warn">{say('checkIn.closed')}</p>
-  return (
-    <section
-      id="scanning"
-      data-reader={assetPath('qr-reader.js')}
-      data-no-camera={say('checkIn.noCamera')}
-    >
-      <div class="camera" hidden>
-        <video muted playsinline hidden aria-label={say('checkIn.camera')} />
-        <button type="button" class="button">
-          {say('checkIn.start')}
-        </button>
-        <p class="note warn" hidden />
-      </div>
-      <form method="post" action={doorPath(event.id, list?.id)} id="scan" class="field">
-        <Hidden values={{ key: newKey }} />
-        <label for="code">{say('checkIn.code')}</label>
-        <div class="row beside">
-          <input
-            id="code"
-            name="code"
-            required
-            maxlength={admissionBounds.code}
-            autocomplete="off"
-            autofocus
-            autocapitalize="characters"
-            spellcheck={false}
-          />
-          <button type="submit">{say('checkIn.check')}</button>
-        </div>
-      </form>
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { HalResource } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 
-const reasons: Readonly<Record<string, PlainKey>> = {
+export const reasonWords: Readonly<Record<string, PlainKey>> = {
   OrderCancelled: 'ticket.cancelled',
   FullyRefunded: 'ticket.cancelled',
   ManualRevocation: 'ticket.revoked',
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, PlainKey>> = {
 
 /** Why a ticket admits nobody. */
 export const whyNotActive = (reason: string | null): string =>
-  say(reasons[reason ?? ''] ?? 'ticket.notActive')
+  say(reasonWords[reason ?? ''] ?? 'ticket.notActive')
 
 /** A ticket, as those read it who let people in. */
 export interface TicketResource extends HalResource {

@@ -26,12 +26,14 @@ export type AssetName =
   | 'programme.js'
   | 'mine.js'
   | 'check-in.js'
+  | 'station.js'
   | 'qr-reader.js'
 
 export const assetPath = (name: AssetName): string => PAGE_ASSETS[name]!.path
 
-/** A worker rules what is below its own address, so that this script has one there. */
-export const offlineScript = (): PageAsset => PAGE_ASSETS['offline.js']!
+/** A worker rules what is below its own address, so that its script has one there. */
+export const workerScript = (name: 'offline.js' | 'station-offline.js'): PageAsset =>
+  PAGE_ASSETS[name]!
 
 /** Serves `/assets/NAME-HASH.EXTENSION`. A page of an earlier version gets what is current. */
 export function servePageAssets(): Hono {

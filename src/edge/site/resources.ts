@@ -245,6 +245,9 @@ export const publicSessionPath = (sessionId: string): string =>
 /** The page where staff of an event lets people in. */
 export const checkInPath = (eventId: string): string => `/check-in/${eventId}`
 
+/** The page of the devices with which they let people in while there is no network. */
+export const stationsPath = (eventId: string): string => `${checkInPath(eventId)}/stations`
+
 /** The page where they print badges of who may come. */
 export const badgesPath = (eventId: string): string => `${checkInPath(eventId)}/badges`
 

@@ -6,7 +6,7 @@ import { sessionPageId, sessionPageName, speakerOfPage } from '../../domain/prog
 import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
-import { offlineScript } from '../design/assets.ts'
+import { workerScript } from '../design/assets.ts'
 import { askedLanguage } from '../design/messages/chosen.ts'
 import { type Language, say } from '../design/messages/language.ts'
 import { collectiveFolders } from '../exports/addresses.ts'
@@ -67,7 +67,7 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
   site.get('/', (c) => showEvents(c, api, clock))
   site.get('/events/offline.js', (c) => {
-    const { text, mediaType } = offlineScript()
+    const { text, mediaType } = workerScript('offline.js')
     return c.body(text, 200, { ...pageHeaders, 'content-type': mediaType })
   })
   site.get('/events/:slugOrCode', (c) => showEvent(c, api, clock))

@@ -1,3 +1,5 @@
+import type { Verdict } from '../../../kernel/admission.ts'
+
 /** What scripts say, in the language of the page. A placeholder is its name in braces. */
 export interface DeviceWords {
   keep: string
@@ -36,6 +38,28 @@ export interface ConsoleWords {
   shortcutFilter: string
   shortcutHelp: string
   shortcutClose: string
+}
+
+/** What a station at the door says, by itself or in the words of its page. */
+export interface StationWords {
+  verdicts: Readonly<
+    Record<Verdict, { title: string; text: string | null; tone: 'good' | 'warn' | 'bad' }>
+  >
+  /** Why a ticket admits nobody, by the reason of its state. */
+  reasons: Readonly<Record<string, string>>
+  notActive: string
+  nameless: string
+  load: string
+  open: string
+  wrong: string
+  tooShort: string
+  noNetwork: string
+  known: string
+  allSent: string
+  unsent: string
+  gone: string
+  tooMany: string
+  before: string
 }
 
 /** What the editor of a programme reads aloud. */

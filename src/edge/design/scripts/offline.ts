@@ -1,27 +1,11 @@
+import { type FetchEvent, isAsset, type ServiceWorker } from '../device/service-worker.ts'
 import type { OfflineNotice } from '../device/words.ts'
 
 /**
  * Keeps the programme and the visited sessions of events for when there is no network: at most 40
  * pages of at most 512 KB, and 20 assets. The network comes first, unless it takes too long.
  */
-interface WorkerEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
-interface FetchEvent extends WorkerEvent {
-  request: Request
-  respondWith(answer: Promise<Response>): void
-}
-interface Worker {
-  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
-  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(
-    name: 'message',
-    listener: (event: WorkerEvent & { data: { keep?: string[]; notice?: OfflineNotice } }) => void,
-  ): void
-  skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
-}
-const worker = globalThis as unknown as Worker
+const worker = globalThis as unknown as ServiceWorker<{ keep?: string[]; notice?: OfflineNotice }>
 
 const names = { pages: 'marquee-pages-1', assets: 'marquee-assets-1', notices: 'marquee-notices-1' }
 /** What the last page has told us to say, in its language. */
@@ -45,8 +29,6 @@ worker.addEventListener('fetch', (event) => {
   else if (isKeptPage(url)) event.respondWith(pageOf(event))
   else if (event.request.mode === 'navigate' && isPage(url)) event.respondWith(otherPageOf(event))
 })
-
-const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/') || pathname === '/brand.css'
 
 /** Who has registered is for the moment of one person, and stays on no device. */
 const isPage = ({ pathname }: URL) =>

@@ -1,0 +1,55 @@
+/** @jsxImportSource hono/jsx */
+import { admissionBounds } from '../../kernel/admission.ts'
+import { assetPath } from '../design/assets.ts'
+import { say } from '../design/messages/language.ts'
+import { policyWith } from './page.tsx'
+
+/** The camera, for pages at the door alone, and a script that reads codes. */
+export const doorHeaders = {
+  'content-security-policy': `${policyWith('img-src data:')}; connect-src 'self'; media-src 'self' blob:`,
+  'permissions-policy': 'camera=(self)',
+}
+
+export const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) => (
+  <>
+    {Object.entries(values).map(([name, value]) => (
+      <input type="hidden" name={name} value={value} />
+    ))}
+  </>
+)
+
+/** With a script, the camera. Without one, a field: scanners that are keyboards type into it. */
+export function Scanning({ action, newKey }: { action: string; newKey: string }) {
+  return (
+    <section
+      id="scanning"
+      data-reader={assetPath('qr-reader.js')}
+      data-no-camera={say('checkIn.noCamera')}
+    >
+      <div class="camera" hidden>
+        <video muted playsinline hidden aria-label={say('checkIn.camera')} />
+        <button type="button" class="button">
+          {say('checkIn.start')}
+        </button>
+        <p class="note warn" hidden />
+      </div>
+      <form method="post" action={action} id="scan" class="field">
+        <Hidden values={{ key: newKey }} />
+        <label for="code">{say('checkIn.code')}</label>
+        <div class="row beside">
+          <input
+            id="code"
+            name="code"
+            required
+            maxlength={admissionBounds.code}
+            autocomplete="off"
+            autofocus
+            autocapitalize="characters"
+            spellcheck={false}
+          />
+          <button type="submit">{say('checkIn.check')}</button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,319 @@
+/** The page of a station: it decides on tickets by what it keeps, and sends what it did once there is a network. */
+import type { TicketReason, Verdict } from '../../../kernel/admission.ts'
+import type { ListFacts } from '../../../kernel/check-in-lists.ts'
+import {
+  type MergedScan,
+  offlineVerdict,
+  type Snapshot,
+  type SnapshotKey,
+  type SnapshotTicket,
+  stationBounds,
+} from '../../../kernel/check-in-stations.ts'
+import { bytesOfBase64url } from '../../../kernel/ids.ts'
+import { offerCamera, sound } from '../device/camera.ts'
+import {
+  forgetScans,
+  forgetSnapshot,
+  keepScan,
+  keepSnapshot,
+  keptScans,
+  keptSnapshot,
+  keyOf,
+  openSnapshot,
+  type StationKey,
+} from '../device/station-store.ts'
+import { filledIn, type StationWords } from '../device/words.ts'
+
+interface KnownTicket extends SnapshotTicket {
+  reason: TicketReason
+  ticketTypeName: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** As the API answers it. */
+interface SentSnapshot {
+  takenAt: string
+  expiresAt: string
+  rules: Omit<ListFacts, 'maximumInside' | 'inside'> | null
+  keys: (SnapshotKey & { publicKey: string })[]
+  tickets: KnownTicket[]
+}
+
+interface Station extends Snapshot {
+  tickets: Map<string, KnownTicket>
+  takenAt: string
+  expiresAt: string
+}
+
+/** How often scans are sent, and how old tickets get while there is a network. */
+const intervals = { sendMs: 5_000, loadMs: 120_000 }
+const { id = '', own = '', least = '', zone, words: said = '{}' } = elementOf('#station').dataset
+const words: StationWords = JSON.parse(said)
+
+let key: StationKey | null = null
+let station: Station | null = null
+let [isSyncing, isWanted] = [false, false]
+/** Of this visit: what was kept may be out of date. */
+let loadedAt = 0
+
+function elementOf<Kind extends HTMLElement>(selector: string): Kind {
+  const found = document.querySelector<Kind>(selector)
+  if (!found) throw new Error(`The page has no ${selector}`)
+  return found
+}
+
+const unlock = elementOf<HTMLFormElement>('#unlock')
+const passphrase = elementOf<HTMLInputElement>('#passphrase')
+
+function show(selector: string, isShown: boolean) {
+  elementOf(selector).hidden = !isShown
+}
+
+function tellTrouble(text: string | null) {
+  elementOf('#trouble').textContent = text ?? ''
+  show('#trouble', text !== null)
+}
+
+const timeOf = (instant: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    timeStyle: 'short',
+    ...(zone && { timeZone: zone }),
+  }).format(new Date(instant))
+
+const nameOf = ({ firstName, lastName }: KnownTicket) =>
+  [firstName, lastName].filter(Boolean).join(' ') || words.nameless
+
+async function stationOf(sent: SentSnapshot): Promise<Station> {
+  const keys = await Promise.all(
+    sent.keys.map(async ({ publicKey, ...named }) => ({
+      ...named,
+      verifies: await crypto.subtle.importKey('raw', bytesOfBase64url(publicKey), 'Ed25519', true, [
+        'verify',
+      ]),
+    })),
+  )
+  const tickets = new Map(sent.tickets.map((ticket) => [ticket.id, ticket]))
+  for (const { ticketId, scannedAt } of await keptScans(id)) {
+    const ticket = tickets.get(ticketId)
+    if (ticket) tickets.set(ticketId, admittedAt(ticket, scannedAt))
+  }
+  const list = sent.rules && { ...sent.rules, maximumInside: null, inside: 0 }
+  return { tickets, keys, list, takenAt: sent.takenAt, expiresAt: sent.expiresAt }
+}
+
+const admittedAt = (ticket: KnownTicket, instant: string): KnownTicket => ({
+  ...ticket,
+  admittedAt: instant,
+  lastAdmittedAt: instant,
+})
+
+/** Asks for the tickets, and keeps them. The status, where there are none; null without a network. */
+async function load(): Promise<number | null> {
+  if (!key) return null
+  const answer = await fetch(`${own}/snapshot`).catch(() => null)
+  if (!answer?.ok) return answer?.status ?? null
+  const text = await answer.text()
+  const sent: SentSnapshot = JSON.parse(text)
+  station = await stationOf(sent)
+  loadedAt = Date.now()
+  await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
+  return answer.status
+}
+
+/** What this device may not have any more: names of people above all. Scans that were not sent name nobody. */
+async function forget() {
+  station = null
+  await forgetSnapshot(id)
+  show('#ready', false)
+  tellTrouble(words.gone)
+}
+
+const isOver = (status: number | null) => [401, 403, 404, 410].includes(status ?? 0)
+
+async function tellState() {
+  if (!station) return
+  const waiting = (await keptScans(id)).length
+  const { tickets, takenAt } = station
+  elementOf('#known').textContent = filledIn(words.known, {
+    count: tickets.size,
+    time: timeOf(takenAt),
+  })
+  elementOf('#sent').textContent =
+    waiting === 0 ? words.allSent : filledIn(words.unsent, { count: waiting })
+}
+
+function tellDoubtful(scans: readonly MergedScan[]) {
+  for (const { ticketId, verdict, admittedBefore } of scans) {
+    const ticket = station?.tickets.get(ticketId)
+    const row = document.createElement('li')
+    row.textContent = [
+      ticket ? nameOf(ticket) : words.nameless,
+      words.verdicts[verdict].title,
+      admittedBefore && filledIn(words.before, { time: timeOf(admittedBefore) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+    elementOf('#doubtful ul').append(row)
+    show('#doubtful', true)
+  }
+}
+
+/** Sends what was scanned, in parts. The status that ended it. */
+async function send(): Promise<number | null> {
+  for (;;) {
+    const scans = (await keptScans(id)).slice(0, stationBounds.scans)
+    if (scans.length === 0) return 200
+    const answer = await fetch(`${own}/scans`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scans }),
+    }).catch(() => null)
+    if (!answer?.ok) return answer?.status ?? null
+    const merged: { scans: MergedScan[] } = await answer.json()
+    await forgetScans(
+      id,
+      scans.map((scan) => scan.id),
+    )
+    tellDoubtful(merged.scans.filter(({ verdict }) => verdict !== 'Admitted'))
+    await tellState()
+  }
+}
+
+/** Sends scans, and loads tickets that are old. Asked while it does, it begins again. */
+async function sync() {
+  isWanted = true
+  if (isSyncing) return
+  isSyncing = true
+  try {
+    while (isWanted && station) {
+      isWanted = false
+      const sent = await send()
+      const isOld = Date.now() - loadedAt > intervals.loadMs
+      const loaded = sent === 200 && isOld ? await load() : sent
+      if (isOver(loaded) || Date.parse(station.expiresAt) <= Date.now()) return await forget()
+      await tellState()
+    }
+  } finally {
+    isSyncing = false
+  }
+}
+
+function tellVerdict(verdict: Verdict, ticket: KnownTicket | undefined) {
+  const { title, text, tone } = words.verdicts[verdict]
+  const card = document.createElement('section')
+  card.className = `verdict ${tone}`
+  const add = (className: string, content: string) => {
+    const line = document.createElement('p')
+    line.className = className
+    line.textContent = content
+    card.append(line)
+  }
+  add('word', title)
+  if (ticket) add('who', `${nameOf(ticket)} ${ticket.ticketTypeName}`)
+  if (verdict === 'NotActive' && ticket) add('', words.reasons[ticket.reason] ?? words.notActive)
+  if (ticket?.lastAdmittedAt && verdict.startsWith('Already')) {
+    add('', filledIn(words.before, { time: timeOf(ticket.lastAdmittedAt) }))
+  }
+  if (text) add('', text)
+  elementOf('#verdict').replaceChildren(card)
+  sound(tone)
+}
+
+async function decide(code: string) {
+  if (!station) return
+  const at = new Date()
+  const { verdict, ticketId } = await offlineVerdict(station, code, at.getTime())
+  const ticket = ticketId === null ? undefined : station.tickets.get(ticketId)
+  if (verdict === 'Admitted' && ticket) {
+    const scannedAt = at.toISOString()
+    // Kept before anybody is told to come in.
+    await keepScan(id, {
+      id: crypto.randomUUID(),
+      ticketId: ticket.id,
+      generation: ticket.generation,
+      scannedAt,
+    })
+    station.tickets.set(ticket.id, admittedAt(ticket, scannedAt))
+  }
+  tellVerdict(verdict, ticket)
+  await tellState()
+  void sync()
+}
+
+/** Opens what is kept, or loads it for the first time. What keeps it from that, in words. */
+async function open(typed: string): Promise<string | null> {
+  const kept = await keptSnapshot(id)
+  if (!kept && typed.length < Number(least)) return words.tooShort
+  key = await keyOf(typed, kept?.salt)
+  if (!kept) {
+    const status = await load()
+    if (status === null || status >= 500) return words.noNetwork
+    if (isOver(status)) return words.gone
+    return station ? null : words.tooMany
+  }
+  const text = await openSnapshot(kept, key)
+  if (text === null) return words.wrong
+  station = await stationOf(JSON.parse(text))
+  return null
+}
+
+/** Nothing is sent: whoever guards forms that are has nothing to do with it. */
+function keepHere(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+unlock.addEventListener('submit', async (event) => {
+  keepHere(event)
+  const trouble = await open(passphrase.value)
+  tellTrouble(trouble)
+  if (trouble !== null) return
+  passphrase.value = ''
+  show('#unlock', false)
+  show('#ready', true)
+  await tellState()
+  await sync()
+  setInterval(() => void sync(), intervals.sendMs)
+})
+addEventListener('online', () => {
+  loadedAt = 0
+  void sync()
+})
+
+const typing = elementOf<HTMLFormElement>('#scan')
+typing.addEventListener('submit', async (event) => {
+  keepHere(event)
+  const input = typing.querySelector<HTMLInputElement>('#code')
+  if (!input) return
+  await decide(input.value)
+  input.value = ''
+  input.focus()
+})
+offerCamera(decide)
+
+/** The page and what it loads, for when there is no network. */
+async function keepPage() {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/check-in/offline.js', { scope: '/check-in/' })
+  const { active } = await navigator.serviceWorker.ready
+  const assets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+    ({ href }) => href,
+  )
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(
+    ({ src }) => src,
+  )
+  const reader = elementOf('#scanning').dataset.reader ?? ''
+  active?.postMessage({ keep: [location.pathname, reader, ...assets, ...scripts] })
+}
+
+async function start() {
+  const kept = await keptSnapshot(id)
+  if (kept && Date.parse(kept.expiresAt) <= Date.now()) return forget()
+  elementOf('#unlock button').textContent = kept ? words.open : words.load
+  show('#passphrase-hint', !kept)
+  show('#unlock', true)
+}
+void start()
+// A device that keeps no page reads it from the network.
+keepPage().catch(() => undefined)

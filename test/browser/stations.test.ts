@@ -1,0 +1,155 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { somebody } from '../edge/console/forms.ts'
+import { eventPathOf, held } from '../support/admission.ts'
+import { merge, scanOf, stationOf, stationsPath } from '../support/check-in-stations.ts'
+import { call } from '../support/client.ts'
+import { grant, inTenant } from '../support/community.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type Sale, saleOf } from '../support/orders.ts'
+import {
+  expectAccessibleInAllLanguages,
+  expectAccessibleInAllViews,
+} from '../support/page-check.ts'
+
+let product: InBrowser | undefined
+
+beforeAll(async () => {
+  product = await startInBrowser()
+})
+
+afterAll(async () => {
+  await product?.stop()
+})
+
+const passphrase = 'under the mat'
+
+/** Somebody who may check people in, and a browser of theirs. */
+async function atDoor(options: BrowserContextOptions = {}) {
+  const staff = await somebody()
+  const sale = await saleOf([{ capacity: 100 }], [{}], staff.community)
+  const ofEvent = { scope: 'event', scopeId: sale.eventId, userId: staff.id, role: 43 } as const
+  await grant(staff.community.id, ofEvent)
+  const context = await product!.newContext(options, staff)
+  const page = await context.newPage()
+  const at = `${product!.homeOf(staff.community)}/check-in/${sale.eventId}/stations`
+  return { sale, context, page, at }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function type(page: Page, code: string, title: string) {
+  await page.getByLabel('Code of a ticket').fill(code)
+  await press(page, 'Check')
+  await page.locator('#verdict').getByText(title, { exact: true }).waitFor()
+}
+
+async function unlock(page: Page, button: string, typed = passphrase) {
+  await page.getByLabel('Passphrase of this device').fill(typed)
+  await press(page, button)
+}
+
+const admitted = async (sale: Sale) =>
+  (await call(sale.community, `${eventPathOf(sale)}/check-in-statistics`, { as: sale.manager }))
+    .json.admitted
+
+it('a station lets people in without a network, and sends it later', async () => {
+  const { sale, context, page, at } = await atDoor()
+  const [ann, ben] = [await held(sale), await held(sale)]
+  await page.goto(at)
+  await page.getByText('No station is set up yet.').waitFor()
+  await page.getByLabel('Name, such as North entrance').fill('North')
+  await press(page, 'Set up')
+  await page.getByRole('heading', { name: 'Station North' }).waitFor()
+  await unlock(page, 'Load the tickets', 'short')
+  await page.getByText('Choose at least 8 characters.').waitFor()
+  await unlock(page, 'Load the tickets')
+  await page.getByText('2 tickets, as of').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await unlock(page, 'Open')
+  await page.getByText('All check-ins are sent.').waitFor()
+
+  await context.setOffline(true)
+  await type(page, ann.code, 'Welcome')
+  await type(page, ann.code, 'Already inside')
+  await type(page, 'nonsense', 'Unknown code')
+  await page.getByText('Not sent yet: 1.').waitFor()
+  expect(await admitted(sale)).toBe(0)
+  // The page is closed meanwhile, and what it did is still there.
+  await page.reload()
+  await unlock(page, 'Open', 'something else')
+  await page.getByText('That is not the passphrase of this device.').waitFor()
+  await unlock(page, 'Open')
+  await type(page, ann.code, 'Already inside')
+  await type(page, ben.code, 'Welcome')
+  await page.getByText('Not sent yet: 2.').waitFor()
+
+  // Another station let the same person in.
+  const south = await stationOf(sale, { name: 'South' })
+  const first = scanOf(ben.id, { scannedAt: '2026-01-01T10:00:00Z' })
+  expect((await merge(sale, south, [first])).status).toBe(200)
+  await context.setOffline(false)
+  await page.getByText('All check-ins are sent.').waitFor()
+  await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
+  expect(await page.locator('#doubtful li').count()).toBe(1)
+  expect(await admitted(sale)).toBe(2)
+})
+
+it('what a station keeps names nobody in the clear, and a revoked one deletes it', async () => {
+  const { sale, page, at } = await atDoor()
+  const { id: ticket, code } = await held(sale)
+  await inTenant(
+    sale.community.id,
+    `update registration_order_participant p set first_name = 'Zebulon' from admission_ticket t
+     where t.id = $1 and p.id = t.registration_order_participant_id`,
+    [ticket],
+  )
+  const station = await stationOf(sale)
+  await page.goto(`${at}/${station.id}`)
+  await unlock(page, 'Load the tickets')
+  await page.getByText('1 tickets, as of').waitFor()
+  const kept = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('marquee-stations')
+        request.onsuccess = () => resolve(request.result)
+      })
+      const all = (name: string) =>
+        new Promise<Record<string, unknown>[]>((resolve) => {
+          const request = database.transaction(name).objectStore(name).getAll()
+          request.onsuccess = () => resolve(request.result)
+        })
+      const texts = (await all('snapshots')).map(({ sealed }) =>
+        new TextDecoder('latin1').decode(sealed as ArrayBuffer),
+      )
+      return { texts, scans: JSON.stringify(await all('scans')) }
+    })
+  await type(page, code, 'Welcome')
+  await page.locator('#verdict').getByText('Zebulon').waitFor()
+  const { texts, scans } = await kept()
+  expect(texts).toHaveLength(1)
+  expect(`${texts}${scans}`).not.toContain('Zebulon')
+  const revoked = await call(sale.community, `${stationsPath(sale)}/${station.id}/revoke`, {
+    method: 'POST',
+    as: sale.manager,
+  })
+  expect(revoked.status).toBe(200)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('The tickets on this device were deleted').waitFor()
+  expect((await kept()).texts).toEqual([])
+})
+
+it('its pages are for everybody to use', async () => {
+  const { sale, page, at } = await atDoor({ bypassCSP: true })
+  const { code } = await held(sale)
+  const station = await stationOf(sale)
+  await page.goto(at)
+  await expectAccessibleInAllLanguages(page, 'stations')
+  await page.goto(`${at}/${station.id}`)
+  await page.getByLabel('Passphrase of this device').waitFor()
+  await expectAccessibleInAllLanguages(page, 'a station that is locked')
+  await unlock(page, 'Load the tickets')
+  await type(page, code, 'Welcome')
+  await expectAccessibleInAllViews(page, 'a station')
+})
