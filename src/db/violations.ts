@@ -41,6 +41,7 @@ const constraintProblems: Record<string, () => Problem> = {
   operator_identity_pkey: () => new Problem('concurrency_conflict'),
   instance_operator_identity_pkey: () => new Problem('concurrency_conflict'),
   branding_once: () => new Problem('concurrency_conflict'),
+  invoicing_settings_once: () => new Problem('concurrency_conflict'),
   footer_settings_pkey: () => new Problem('concurrency_conflict'),
   plan_key_once: () =>
     new Problem('resource_conflict', {

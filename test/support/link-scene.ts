@@ -140,7 +140,7 @@ function shareOf(role: string, operation: string) {
 const isAskedInActive = (role: string, operation: string) =>
   (role === 'instance administrator' && ofInstance.has(operation)) ||
   (role.includes('organization and group') &&
-    /organization|group|actor|paymentAccount/i.test(operation)) ||
+    /organization|group|actor|paymentAccount|invoicing/i.test(operation)) ||
   isChosen(`${role} asks ${operation}`, shareOf(role, operation))
 
 /** What is published and what is not. Outside the proofs each of them walks one of the two. */

@@ -4,6 +4,7 @@ import {
   collectiveById,
   collectiveFacts,
   groupKind,
+  holdCollective,
   isPublicCollective,
   publicCollectiveById,
 } from '../collectives/index.ts'
@@ -11,7 +12,7 @@ import { imagesByIds, newImages } from '../storage-objects/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { type BrandingView, brandingOf, type SavedBranding } from './branding-view.ts'
 import { brandingOperations } from './operations.ts'
-import { holdGroup, savedLooks } from './queries.ts'
+import { savedLooks } from './queries.ts'
 import { type LookChanges, picturesByMember, plannedLook } from './saving.ts'
 
 interface OfGroup {
@@ -76,6 +77,6 @@ export const editGroupBranding = writing({
     const saved = savedByGroup(looks)
     const { writes, look } = plannedLook(db, { saved, groupId, found }, changes, moment)
     const result = groupLook(view, looks, look)
-    return { assertions: [holdGroup(db, groupId)], writes, changesPublic: true, result }
+    return { assertions: [holdCollective(db, groupId)], writes, changesPublic: true, result }
   },
 })

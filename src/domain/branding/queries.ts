@@ -40,10 +40,6 @@ export const savedLooks = (db: Db, groupId: string) =>
     .from(branding)
     .where(and(eq(branding.tenantId, thisTenant), or(ofCommunity, eq(branding.groupId, groupId))))
 
-/** Keeps a group from being deleted until the commit. */
-export const holdGroup = (db: Db, groupId: string) =>
-  db.execute(sql`select app.lock_collective(${groupId})`)
-
 export const {
   insert: insertBranding,
   update: updateBranding,

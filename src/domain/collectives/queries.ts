@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { keptByKind } from '../../db/kept.ts'
-import { rowOf, writesOf } from '../../db/of-tenant.ts'
+import { keptRowOf, rowOf, writesOf } from '../../db/of-tenant.ts'
+import { one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
@@ -213,3 +214,16 @@ export const openInvitations = (db: Db, collectiveId: string, most: number) =>
     )
     .orderBy(desc(invitation.createdAt), desc(invitation.id))
     .limit(most)
+
+/** An organization that is there. */
+export const organizationById = (db: Db, id: string) =>
+  one(
+    db
+      .select({ id: collective.id })
+      .from(collective)
+      .where(and(keptRowOf(collective, id), eq(collective.kind, 'organization'))),
+  )
+
+/** Keeps an organization or a group from being deleted until the commit. */
+export const holdCollective = (db: Db, id: string) =>
+  db.execute(sql`select app.lock_collective(${id})`)

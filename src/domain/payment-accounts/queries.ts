@@ -1,23 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
-import { rowOf } from '../../db/of-tenant.ts'
-import { one } from '../../db/one.ts'
-import { collective, paymentAccount } from '../../db/schema/index.ts'
+import { paymentAccount } from '../../db/schema/index.ts'
 import type { ConnectedAccount } from '../../kernel/payment-gateway.ts'
-
-export const organizationOf = (db: Db, id: string) =>
-  one(
-    db
-      .select({ id: collective.id })
-      .from(collective)
-      .where(
-        and(
-          rowOf(collective, id),
-          eq(collective.kind, 'organization'),
-          isNull(collective.deletedAt),
-        ),
-      ),
-  )
 
 export const accountsOf = (db: Db, organizationId: string) =>
   db

@@ -2,6 +2,7 @@ import type { Db, Rows } from '../../db/database.ts'
 import { missingFor } from '../../kernel/operator-identity.ts'
 import type { ConnectedAccount, PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { organizationById } from '../collectives/index.ts'
 import { identityOf, storedIdentity } from '../operator-identity/index.ts'
 import type { Context } from '../verbs/context.ts'
 import { type Plan, reading, writing } from '../verbs/verb.ts'
@@ -10,7 +11,6 @@ import {
   accountsOf,
   observeAccount,
   openPaymentAccount,
-  organizationOf,
   type PaymentAccountRow,
 } from './queries.ts'
 
@@ -27,7 +27,7 @@ export interface PaymentAccountView {
 }
 
 const load = (db: Db, { organizationId }: OrganizationInput) => ({
-  organization: organizationOf(db, organizationId),
+  organization: organizationById(db, organizationId),
   accounts: accountsOf(db, organizationId),
   identity: storedIdentity(db),
 })

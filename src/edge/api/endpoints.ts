@@ -45,6 +45,7 @@ import { instanceOverviewEndpoints } from './instance-overview/routes.ts'
 import { instanceProfileEndpoints } from './instance-profile/routes.ts'
 import { instanceSetupEndpoints } from './instance-setup/routes.ts'
 import { invitationMailEndpoints } from './invitation-mails/routes.ts'
+import { invoicingSettingsEndpoints } from './invoicing-settings/routes.ts'
 import { joinRequestEndpoints } from './join-requests/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
@@ -130,6 +131,7 @@ export const endpoints: readonly Endpoint[] = [
   ...heldDataEndpoints,
   ...orderEndpoints,
   ...paymentAccountEndpoints,
+  ...invoicingSettingsEndpoints,
   ...paymentEndpoints,
   ...attendeeMessageEndpoints,
   ...promotionEndpoints,

@@ -236,6 +236,9 @@ const organizationGroups: readonly SectionGroup[] = [
       section('payment-account', 'section.paymentAccount', 'payment-account', {
         hint: 'section.paymentAccountHint',
       }),
+      section('invoicing', 'section.invoicing', 'invoicing-settings', {
+        hint: 'section.invoicingHint',
+      }),
       keysOf('2'),
     ],
   },

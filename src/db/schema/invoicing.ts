@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { keep, none } from '../personal-data/mark.ts'
+import { collective } from './collectives.ts'
+import { stampColumn, tenantColumn } from './columns.ts'
+
+const stated = keep('Who issues invoices, as law asks for it. An organization says so of itself.')
+
+/** What an organization says of its invoices. It has no row until it is saved for the first time. */
+export const invoicingSettings = declaredTable(
+  'invoicing_settings',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    organizationId: uuid('organization_id').notNull(),
+    kind: text('kind', { enum: ['organization'] })
+      .notNull()
+      .default('organization'),
+    isIssuingInvoices: boolean('is_issuing_invoices').notNull(),
+    legalName: text('legal_name'),
+    addressLines: text('address_lines').array().notNull(),
+    country: text('country'),
+    taxNumber: text('tax_number'),
+    vatId: text('vat_id'),
+    numberPrefix: text('number_prefix').notNull(),
+    isSmallBusiness: boolean('is_small_business').notNull(),
+    smallBusinessNote: text('small_business_note'),
+    concurrencyStamp: stampColumn(),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    columns: {
+      id: none,
+      tenantId: none,
+      organizationId: none,
+      kind: none,
+      isIssuingInvoices: none,
+      legalName: stated,
+      addressLines: stated,
+      country: none,
+      taxNumber: stated,
+      vatId: stated,
+      numberPrefix: none,
+      isSmallBusiness: none,
+      smallBusinessNote: stated,
+      concurrencyStamp: none,
+    },
+  },
+  (table) => [
+    unique('invoicing_settings_once').on(table.tenantId, table.organizationId),
+    foreignKey({
+      name: 'invoicing_settings_organization',
+      columns: [table.tenantId, table.kind, table.organizationId],
+      foreignColumns: [collective.tenantId, collective.kind, collective.id],
+    }),
+    check('invoicing_settings_kind', sql`${table.kind} = 'organization'`),
+    check('invoicing_settings_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check(
+      'invoicing_settings_to_issue',
+      sql`not ${table.isIssuingInvoices}
+        or num_nulls(${table.legalName}, ${table.country}) = 0 and cardinality(${table.addressLines}) > 0`,
+    ),
+    check(
+      'invoicing_settings_small_business',
+      sql`not ${table.isSmallBusiness} or ${table.smallBusinessNote} is not null`,
+    ),
+  ],
+)

@@ -1,0 +1,7 @@
+export { invoicingSettingsOperations } from './operations.ts'
+export {
+  editInvoicingSettings,
+  getInvoicingSettings,
+  type InvoicingSettingsView,
+  invoicingSettingsFacts,
+} from './verbs.ts'
