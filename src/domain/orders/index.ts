@@ -15,6 +15,8 @@ export type { Buyer, KnownPerson } from './new-order.ts'
 export { offerPlaces } from './offering-work.ts'
 export { type OrderFacts, orderOperations } from './operations.ts'
 export {
+  addedFeeOf,
+  feeWith,
   type OrdersOfEvent,
   orderFacts,
   type ParticipantOfEvent,
@@ -30,6 +32,7 @@ export {
   knownOrder,
   lockPoolsOf,
   type OrderedEvent,
+  type OrderLine,
   type OrderView,
   orderedEvent,
   participantOfOrder,
