@@ -2695,6 +2695,7 @@ export const words = {
     'hint.isSmallBusiness': 'Invoices then show no VAT, whatever the ticket types say.',
     smallBusinessNote: 'Note of the small business',
     'hint.smallBusinessNote': 'Under which law no VAT is charged. It is printed on each invoice.',
+    feeMinor: 'Added fee',
     refundedFeeMinor: 'Platform fee returned',
     refundedMinor: 'Refunded',
     refundedTaxMinor: 'VAT of what was refunded',
