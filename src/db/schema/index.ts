@@ -10,6 +10,7 @@ export {
 } from './attendee-messages.ts'
 export { branding, brandingPicture } from './branding.ts'
 export { checkInList } from './check-in-lists.ts'
+export { checkInStation, checkInStationScan } from './check-in-stations.ts'
 export { coHostStates, eventCoHost } from './co-hosts.ts'
 export {
   collective,

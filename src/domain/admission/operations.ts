@@ -57,7 +57,7 @@ const command = (
   })
 
 /** Nobody is let in before an event is published, or after it was cancelled. */
-const takesPlace = ({ eventStatusId }: { eventStatusId: number }) =>
+export const takesPlace = ({ eventStatusId }: { eventStatusId: number }) =>
   eventStatusId === eventStatus.published || eventStatusId === eventStatus.completed
 const isInside: Rule = (facts) => facts.isInside
 

@@ -9,6 +9,7 @@ import { authorizationProviderEndpoints } from './authorization-provider/routes.
 import { brandingEndpoints } from './branding/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
 import { checkInListEndpoints } from './check-in-lists/routes.ts'
+import { checkInStationEndpoints } from './check-in-stations/routes.ts'
 import { communityEndpoints } from './communities/routes.ts'
 import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
@@ -136,6 +137,7 @@ export const endpoints: readonly Endpoint[] = [
   ...attendeeMessageEndpoints,
   ...promotionEndpoints,
   ...checkInListEndpoints,
+  ...checkInStationEndpoints,
   ...disputeEndpoints,
   ...refundEndpoints,
   ...admissionEndpoints,

@@ -2,7 +2,7 @@
 import { say } from '../design/messages/language.ts'
 import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
-import { type Place, pathTo } from './place.ts'
+import { eventAbove, type Place, pathTo } from './place.ts'
 import {
   calledById,
   Facts,
@@ -79,7 +79,8 @@ export function ResourceView(props: ViewProps) {
       ) : (
         <>
           <div class="card">
-            <Facts resource={resource} />
+            {/* What does not exist has no id: that none of its fields is set tells nothing. */}
+            <Facts resource={resource} isPart={resource.id === null} />
             <TechnicalDetails resource={resource} />
           </div>
           {resource._embedded?.items && (
@@ -242,7 +243,10 @@ const chosenColumns: Readonly<Record<string, readonly string[]>> = {
   evidenceDueAt: ['amountMinor', 'state', 'reason', 'evidenceDueAt', 'openedAt', 'closedAt'],
 }
 
-export function columnsOf(items: readonly HalResource[]): readonly string[] {
+export function columnsOf(
+  items: readonly HalResource[],
+  at: string | null = null,
+): readonly string[] {
   const [first = {}] = items
   const chosen = Object.keys(chosenColumns).find((mark) => mark in first)
   if (chosen !== undefined) {
@@ -257,15 +261,19 @@ export function columnsOf(items: readonly HalResource[]): readonly string[] {
       if (isPlain(value) && !/Id$/.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return [...counts.keys()]
-    .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, columnCount)
+  return (
+    [...counts.keys()]
+      .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
+      // The path above the list says it.
+      .filter((name) => name !== 'eventTitle' || eventAbove(at) === null)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .slice(0, columnCount)
+  )
 }
 
 function Collection({ resource, place, filters, opens }: ViewProps) {
   const items = resource._embedded?.items ?? []
-  const columns = columnsOf(items)
+  const columns = columnsOf(items, place.at)
   return (
     <>
       {filters.length > 0 && <Filters filters={filters} place={place} />}

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
-import { amountOf } from '../site/tickets.tsx'
+import { amountOf, rateText } from '../site/tickets.tsx'
+import { isShare } from './form-values.ts'
 import type { HalResource } from './hal-client.ts'
 import { inPage } from './told.tsx'
 import {
@@ -167,7 +168,7 @@ export function Value(props: {
   if (typeof value === 'boolean') return <>{yesOrNo(String(value))}</>
   if (typeof value === 'number') {
     if (/Minor$/.test(name) && currency !== null) return <>{amountOf(value, currency)}</>
-    return <span class="number">{numberInWords(value)}</span>
+    return <span class="number">{isShare(name) ? rateText(value) : numberInWords(value)}</span>
   }
   if (Array.isArray(value)) return <List name={name} values={value} currency={currency} />
   if (typeof value === 'object') {
@@ -262,7 +263,7 @@ export function Facts(props: {
   of?: HalResource
   /** Of the whole. */
   currency?: string | null
-  /** What is not set is left out: the page of the part itself says it. */
+  /** What is not set is left out. */
   isPart?: boolean
 }) {
   const { resource, showsSecrets = false, of = resource, currency = null, isPart = false } = props
