@@ -188,7 +188,8 @@ begin
   from refund_attempt r
   join payment_attempt p on p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
   join registration_order_line l on l.tenant_id = r.tenant_id and l.registration_order_id = r.registration_order_id
-  where r.tenant_id = ordered.tenant_id and r.id = opened and l.refunding_minor = 0 and l.refunded_minor < l.subtotal_minor - l.discount_minor;
+  where r.tenant_id = ordered.tenant_id and r.id = opened
+    and l.refunding_minor = 0 and l.refunded_minor < l.subtotal_minor - l.discount_minor;
 end
 $$;
 

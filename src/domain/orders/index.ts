@@ -32,7 +32,6 @@ export {
   knownOrder,
   lockPoolsOf,
   type OrderedEvent,
-  type OrderLine,
   type OrderView,
   orderedEvent,
   participantOfOrder,
