@@ -109,6 +109,20 @@ begin
 end
 $$;
 
+-- An order that was paid at a provider has the fee of the platform from then on: paid by its buyer besides, or by the
+-- organizer.
+create or replace function app.charge_fee(target uuid, fee bigint) returns void
+language plpgsql as
+$$
+begin
+  update registration_order o set platform_fee_total_minor = fee,
+    total_due_minor = o.total_due_minor + case when o.adds_platform_fee then fee else 0 end,
+    organizer_earnings_total_minor = o.organizer_earnings_total_minor
+      - case when o.adds_platform_fee then 0 else fee end
+  where o.tenant_id = app.tenant_id() and o.id = target and fee > 0 and o.platform_fee_total_minor = 0;
+end
+$$;
+
 -- A person has to look at it.
 create or replace function app.doubt_payment(target uuid, reason text) returns void
 language plpgsql as
@@ -175,7 +189,7 @@ begin
     end if;
     return;
   elsif is_paid then
-    if ordered.total_due_minor is distinct from (seen->>'amount')::bigint then
+    if attempt.amount_minor is distinct from (seen->>'amount')::bigint then
       perform app.doubt_payment(attempt.id, 'amountDiffers');
       return;
     elsif ordered.currency_code is distinct from seen->>'currency' then
@@ -200,6 +214,7 @@ begin
     update payment_attempt p set status_id = t.after from app.payment_transitions() t
     where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider = 'manual'
       and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
+    perform app.charge_fee(ordered.id, attempt.fee_minor);
     perform app.fulfil_order(ordered, attempt.is_given_back);
   else
     -- Links are of the state of the attempt: who has read the order reads it again.
@@ -314,7 +329,7 @@ begin
   where p.id = due.id and o.tenant_id = p.tenant_id and o.id = p.registration_order_id
   returning jsonb_build_object('id', p.id, 'eventId', p.event_id, 'registrationOrderId', o.id,
     'accountId', p.account_id, 'checkoutId', p.checkout_id, 'checkoutExpiresAt', app.utc(p.checkout_expires_at),
-    'returnUrl', p.return_url, 'amountMinor', p.amount_minor, 'currencyCode', p.currency_code,
+    'returnUrl', p.return_url, 'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor, 'currencyCode', p.currency_code,
     'isWanted', app.order_status(o.status_id, o.expires_at) = {{orderStatus.awaitingPayment}},
     'lines', (
       select jsonb_agg(jsonb_build_object('ticketTypeName', l.ticket_type_name, 'quantity', l.quantity,
@@ -337,7 +352,8 @@ begin
   update refund_attempt r set heard_at = now() from due, payment_attempt p
   where r.id = due.id and p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
   returning jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'providerRefundId', r.provider_refund_id,
-    'wasAsked', due.was_asked, 'accountId', p.account_id, 'providerPaymentId', p.provider_payment_id);
+    'wasAsked', due.was_asked, 'returnsFee', p.fee_minor > 0, 'accountId', p.account_id,
+    'providerPaymentId', p.provider_payment_id);
 end
 $$;
 

@@ -53,13 +53,13 @@ $$;
 create or replace trigger refund_allocation_within_payment after insert on refund_allocation
   for each row execute function app.after_refund_allocated();
 
--- At the end of the commit, since the lines of a refund come after it.
+-- At the end of the commit, since the lines of a refund come after it. What goes back of an added fee is part of it.
 create or replace function app.after_refund_opened() returns trigger
 language plpgsql as
 $$
 begin
   if new.amount_minor is distinct from (
-    select sum(a.amount_minor) from refund_allocation a
+    select sum(a.amount_minor + a.fee_minor) from refund_allocation a
     where a.tenant_id = new.tenant_id and a.refund_attempt_id = new.id)
   then perform app.fail('resource_conflict'); end if;
   return null;
@@ -141,6 +141,19 @@ create or replace trigger refund_attempt_ended after update of status_id on refu
   for each row when (old.status_id is distinct from new.status_id and new.status_id in {{endedRefundStatuses}})
   execute function app.after_refund_ended();
 
+-- What has not gone back of the fee that a buyer paid with a line. It goes back in proportion, rounded half up.
+create or replace function app.added_fee_left(line registration_order_line, paid payment_attempt) returns bigint
+language sql stable as
+$$
+  select case when paid.fee_minor > 0 and line.subtotal_minor > line.discount_minor and exists (
+      select from registration_order o
+      where o.tenant_id = line.tenant_id and o.id = line.registration_order_id and o.adds_platform_fee)
+    then line.fee_minor - div(
+      2 * line.fee_minor::numeric * line.refunded_minor + (line.subtotal_minor - line.discount_minor),
+      2 * (line.subtotal_minor - line.discount_minor))::bigint
+    else 0 end
+$$;
+
 -- Opens a refund of all of a paid order that no other one is about. Whoever gives up an order has asked; else the
 -- money is owed, and a provider gives it back. While a dispute is open it would not, so a person decides; what was lost
 -- has gone back by the bank.
@@ -161,17 +174,21 @@ begin
     canceller, l.rest, p.currency_code
   from payment_attempt p,
     lateral (
-      select sum(l.subtotal_minor - l.discount_minor - l.refunded_minor) as rest from registration_order_line l
+      select sum(l.subtotal_minor - l.discount_minor - l.refunded_minor + app.added_fee_left(l, p)) as rest
+      from registration_order_line l
       where l.tenant_id = p.tenant_id and l.registration_order_id = p.registration_order_id
         and l.refunding_minor = 0) l
   where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
     and p.status_id = {{paymentStatus.succeeded}} and l.rest > 0;
   if not found then return; end if;
   insert into refund_allocation (tenant_id, registration_order_id, refund_attempt_id, registration_order_line_id,
-    amount_minor)
-  select l.tenant_id, ordered.id, opened, l.id, l.subtotal_minor - l.discount_minor - l.refunded_minor
-  from registration_order_line l
-  where l.tenant_id = ordered.tenant_id and l.registration_order_id = ordered.id
+    amount_minor, fee_minor)
+  select l.tenant_id, ordered.id, opened, l.id, l.subtotal_minor - l.discount_minor - l.refunded_minor,
+    app.added_fee_left(l, p)
+  from refund_attempt r
+  join payment_attempt p on p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
+  join registration_order_line l on l.tenant_id = r.tenant_id and l.registration_order_id = r.registration_order_id
+  where r.tenant_id = ordered.tenant_id and r.id = opened
     and l.refunding_minor = 0 and l.refunded_minor < l.subtotal_minor - l.discount_minor;
 end
 $$;

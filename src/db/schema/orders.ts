@@ -53,6 +53,11 @@ export const registrationOrder = declaredTable(
     organizerEarningsTotalMinor: minor('organizer_earnings_total_minor'),
     platformContributionTotalMinor: minor('platform_contribution_total_minor'),
     totalDueMinor: minor('total_due_minor'),
+    /** What the platform takes if it is paid at a provider, as it was when the order began. */
+    feeBasisPoints: integer('fee_basis_points').notNull().default(0),
+    feePerTicketMinor: minor('fee_per_ticket_minor').default(0),
+    /** Whether the buyer pays that besides, as the catalogue says; otherwise the organizer does. */
+    addsPlatformFee: boolean('adds_platform_fee').notNull().default(false),
     /** What takes something off it. */
     promotionId: uuid('promotion_id'),
     /** While it waits: whether all that is required is known of who comes. */
@@ -85,6 +90,9 @@ export const registrationOrder = declaredTable(
       organizerEarningsTotalMinor: [none, left, stays],
       platformContributionTotalMinor: [none, left, stays],
       totalDueMinor: [none, left, stays],
+      feeBasisPoints: [none, left, stays],
+      feePerTicketMinor: [none, left, stays],
+      addsPlatformFee: [none, left, stays],
       promotionId: [none, left, stays],
       hasDetails: [none, left, stays],
       offeredAt: [none, left, stays],
@@ -158,8 +166,10 @@ export const registrationOrder = declaredTable(
       'registration_order_totals',
       sql`least(${table.organizerDirectedTotalMinor}, ${table.platformFeeTotalMinor},
         ${table.organizerEarningsTotalMinor}, ${table.platformContributionTotalMinor}) >= 0
-        and ${table.organizerEarningsTotalMinor} = ${table.organizerDirectedTotalMinor} - ${table.platformFeeTotalMinor}
-        and ${table.totalDueMinor} = ${table.organizerDirectedTotalMinor} + ${table.platformContributionTotalMinor}`,
+        and ${table.organizerEarningsTotalMinor} = ${table.organizerDirectedTotalMinor}
+          - case when ${table.addsPlatformFee} then 0 else ${table.platformFeeTotalMinor} end
+        and ${table.totalDueMinor} = ${table.organizerDirectedTotalMinor} + ${table.platformContributionTotalMinor}
+          + case when ${table.addsPlatformFee} then ${table.platformFeeTotalMinor} else 0 end`,
     ),
     check('registration_order_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
   ],
@@ -182,6 +192,8 @@ export const registrationOrderLine = declaredTable(
     subtotalMinor: minor('subtotal_minor'),
     /** What a promotion takes off it. */
     discountMinor: minor('discount_minor').default(0),
+    /** Its part of the fee of the platform, if the order is paid at a provider. */
+    feeMinor: minor('fee_minor').default(0),
     /** What went back of it, and what its open refund is about. Triggers of refunds write both. */
     refundedMinor: minor('refunded_minor').default(0),
     refundingMinor: minor('refunding_minor').default(0),
@@ -201,6 +213,7 @@ export const registrationOrderLine = declaredTable(
       chosenUnitPriceMinor: [none, left, stays],
       subtotalMinor: [none, left, stays],
       discountMinor: [none, left, stays],
+      feeMinor: [none, left, stays],
       refundedMinor: [none, left, stays],
       refundingMinor: [none, left, stays],
     },
@@ -237,6 +250,10 @@ export const registrationOrderLine = declaredTable(
     check(
       'registration_order_line_discount',
       sql`${table.discountMinor} between 0 and ${table.subtotalMinor}`,
+    ),
+    check(
+      'registration_order_line_fee',
+      sql`${table.feeMinor} between 0 and ${table.subtotalMinor} - ${table.discountMinor}`,
     ),
     check(
       'registration_order_line_refunded',

@@ -78,6 +78,8 @@ export const paymentAttempt = declaredTable(
     provider: text('provider').$type<PaymentProvider>().notNull(),
     statusId: integer('status_id').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** What the platform gets of it. */
+    feeMinor: bigint('fee_minor', { mode: 'number' }).notNull().default(0),
     currencyCode: text('currency_code').notNull(),
     /** What buyers write on a transfer. */
     reference: text('reference'),
@@ -110,6 +112,7 @@ export const paymentAttempt = declaredTable(
       provider: [none, left, stays],
       statusId: [none, left, stays],
       amountMinor: [none, left, stays],
+      feeMinor: [none, left, stays],
       currencyCode: [none, left, stays],
       reference: [none, left, stays],
       createdAt: [none, left, stays],
@@ -162,6 +165,10 @@ export const paymentAttempt = declaredTable(
       sql`${table.reconciliationReason} in ${literals(reconciliationReasons)}`,
     ),
     check('payment_attempt_amount', sql`${table.amountMinor} > 0`),
+    check(
+      'payment_attempt_fee',
+      sql`${table.feeMinor} between 0 and case ${table.provider} when 'manual' then 0 else ${table.amountMinor} end`,
+    ),
     check('payment_attempt_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
     check(
       'payment_attempt_settled',

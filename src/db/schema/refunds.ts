@@ -112,6 +112,8 @@ export const refundAllocation = declaredTable(
     refundAttemptId: uuid('refund_attempt_id').notNull(),
     registrationOrderLineId: uuid('registration_order_line_id').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** What goes back besides of the fee that the buyer paid with the line. */
+    feeMinor: bigint('fee_minor', { mode: 'number' }).notNull().default(0),
   },
   {
     rights: ['select', 'insert'],
@@ -122,6 +124,7 @@ export const refundAllocation = declaredTable(
       refundAttemptId: none,
       registrationOrderLineId: none,
       amountMinor: none,
+      feeMinor: none,
     },
   },
   (table) => [
@@ -141,6 +144,6 @@ export const refundAllocation = declaredTable(
         registrationOrderLine.id,
       ],
     }),
-    check('refund_allocation_amount', sql`${table.amountMinor} > 0`),
+    check('refund_allocation_amount', sql`${table.amountMinor} > 0 and ${table.feeMinor} >= 0`),
   ],
 )

@@ -15,6 +15,8 @@ export type { Buyer, KnownPerson } from './new-order.ts'
 export { offerPlaces } from './offering-work.ts'
 export { type OrderFacts, orderOperations } from './operations.ts'
 export {
+  addedFeeOf,
+  feeWith,
   type OrdersOfEvent,
   orderFacts,
   type ParticipantOfEvent,

@@ -1,4 +1,5 @@
 import { type BookingPartyType, orderHoldMs, orderStatus } from '../../kernel/orders.ts'
+import { type FeeTerms, withFees } from '../../kernel/platform-fee.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { type Answers, type Question, wrongAnswers } from '../../kernel/registration-questions.ts'
 import { hasAnswered, ofPerson, refuseAnswers, storedAnswers } from '../questions/index.ts'
@@ -27,7 +28,9 @@ export interface Buyer {
 
 interface Ordered {
   event: OrderedEvent
-  version: { id: string; currencyCode: string | null }
+  version: { id: string; currencyCode: string | null; addsPlatformFee: boolean }
+  /** As they are when the order begins. */
+  terms: FeeTerms
   bookingPartyType: BookingPartyType
   wanted: readonly WantedLine[]
   buyer: Buyer
@@ -36,7 +39,7 @@ interface Ordered {
 
 /** An order with its lines, and a participant for each person that they admit. */
 export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
-  const { event, version, bookingPartyType, wanted, buyer, questions } = ordered
+  const { event, version, terms, bookingPartyType, wanted, buyer, questions } = ordered
   // Read again they are sorted by their ids: in the order in which they were sent.
   const lineIds = wanted.map(() => ids.next(now)).toSorted()
   const lines = wanted.map((line, index) => ({ id: lineIds[index] as string, line }))
@@ -82,6 +85,8 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     organizerEarningsTotalMinor: total,
     platformContributionTotalMinor: 0,
     totalDueMinor: total,
+    ...terms,
+    addsPlatformFee: version.addsPlatformFee,
     promotionId: null,
     promotionLabel: null,
     hasDetails,
@@ -115,19 +120,22 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     requiresApproval:
       event.registrationPolicyId === registrationPolicy.approvalRequired ||
       wanted.some(({ type }) => type.requiresApproval),
-    lines: lines.map(({ id: lineId, line }) => ({
-      id: lineId,
-      ticketTypeId: line.type.id,
-      quantity: line.quantity,
-      ticketTypeName: line.type.name,
-      unitPriceMinor: unitPriceOf(line.type),
-      chosenUnitPriceMinor: line.chosenUnitPriceMinor,
-      subtotalMinor: subtotalOf(line),
-      discountMinor: 0,
-      refundedMinor: 0,
-      refundingMinor: 0,
-      taxBasisPoints: line.type.taxBasisPoints,
-    })),
+    lines: withFees(
+      lines.map(({ id: lineId, line }) => ({
+        id: lineId,
+        ticketTypeId: line.type.id,
+        quantity: line.quantity,
+        ticketTypeName: line.type.name,
+        unitPriceMinor: unitPriceOf(line.type),
+        chosenUnitPriceMinor: line.chosenUnitPriceMinor,
+        subtotalMinor: subtotalOf(line),
+        discountMinor: 0,
+        refundedMinor: 0,
+        refundingMinor: 0,
+        taxBasisPoints: line.type.taxBasisPoints,
+      })),
+      terms,
+    ),
   }
   return { order, participants }
 }

@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
+import { feeBackWith, sumOfFees } from '../../kernel/platform-fee.ts'
 import { refundableOf } from '../../kernel/refunds.ts'
 import type { QuestionView } from '../questions/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
@@ -7,10 +8,34 @@ import type { OrderFacts } from './operations.ts'
 import type {
   OrderCounts,
   OrderedEvent,
+  OrderLine,
   OrderView,
   ParticipantView,
   participantsOfEvent,
 } from './queries.ts'
+
+/** What the buyer of an order pays besides, if it is paid at a provider and not paid yet. */
+export const addedFeeOf = ({
+  addsPlatformFee,
+  checkoutAccountId,
+  isPaid,
+  lines,
+}: Pick<OrderView, 'addsPlatformFee' | 'checkoutAccountId' | 'isPaid' | 'lines'>): number =>
+  addsPlatformFee && checkoutAccountId !== null && !isPaid ? sumOfFees(lines) : 0
+
+/** Whether its buyer has paid the fee of the platform besides: that goes back with refunds. */
+const hasAddedFee = ({
+  addsPlatformFee,
+  platformFeeTotalMinor,
+}: Pick<OrderView, 'addsPlatformFee' | 'platformFeeTotalMinor'>): boolean =>
+  addsPlatformFee && platformFeeTotalMinor > 0
+
+/** What goes back of an added fee with so much of a line. */
+export const feeWith = (
+  order: Pick<OrderView, 'addsPlatformFee' | 'platformFeeTotalMinor'>,
+  line: OrderLine,
+  amountMinor: number,
+): number => (hasAddedFee(order) ? feeBackWith(line, amountMinor) : 0)
 
 /** What authority over an order, and its commands, are decided on. */
 export const orderFacts = ({

@@ -139,6 +139,7 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
       state: ticketCatalogVersion.state,
       currencyCode: ticketCatalogVersion.currencyCode,
       takesPayments: takesPayments.as('takes_payments'),
+      addsPlatformFee: ticketCatalogVersion.addsPlatformFee,
     })
     .from(ticketCatalogVersion)
     .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),
@@ -146,6 +147,8 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
 
 export interface OrderLine extends LineMoney {
   id: string
+  /** Its part of the fee of the platform, if the order is paid at a provider. */
+  feeMinor: number
   ticketTypeId: string
   quantity: number
   ticketTypeName: string
@@ -158,8 +161,8 @@ const lines = sql<OrderLine[]>`(
   select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
     'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
     'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'refundedMinor', l.refunded_minor,
-    'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
   from ${registrationOrderLine} l
   join ${ticketType} t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
   where l.tenant_id = ${registrationOrder.tenantId} and l.registration_order_id = ${registrationOrder.id})`.as(

@@ -1,10 +1,12 @@
 import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import { type BookingPartyType, orderStatus, toldOrderStatuses } from '../../kernel/orders.ts'
+import { feeTermsOf } from '../../kernel/platform-fee.ts'
 import { personOf } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import { eventFacts } from '../events/index.ts'
+import { latestRevision, monetizationOf } from '../platform-monetization/index.ts'
 import { questionsOfVersion } from '../questions/index.ts'
 import { myself } from '../users/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
@@ -60,6 +62,7 @@ export const saleOf = (
   types: soldTypes(db, versionId),
   questions: questionsOfVersion(db, versionId),
   list: waitingListOf(db, eventId),
+  monetization: latestRevision(db),
 })
 
 interface Starting {
@@ -80,7 +83,14 @@ const waiting = (order: OrderView, waitingPosition: number): OrderView => ({
 /** What a new order commits, whoever it is for. Places are taken last: orders wait for each other at the pools. */
 export async function planNewOrder(
   db: Db,
-  { event, version: [version], types, questions, list }: Found<ReturnType<typeof saleOf>>,
+  {
+    event,
+    version: [version],
+    types,
+    questions,
+    list,
+    monetization,
+  }: Found<ReturnType<typeof saleOf>>,
   { input, moment, buyerOf }: Starting,
 ): Promise<Plan<OrderView>> {
   if (!version) {
@@ -97,7 +107,9 @@ export async function planNewOrder(
   checkSale(wanted, version, moment.now)
   if (joinWaitingList) checkWaiting(wanted, list)
   else checkPlaces(wanted, moment.now)
-  const ordered = { event, version, bookingPartyType, wanted, questions, buyer: buyerOf(wanted) }
+  const terms = feeTermsOf(monetizationOf(monetization), version.currencyCode)
+  const buyer = buyerOf(wanted)
+  const ordered = { event, version, terms, bookingPartyType, wanted, questions, buyer }
   const { order: begun, participants } = newOrder(ordered, moment)
   const order = orderOf(begun)
   const { id, tenantId } = order

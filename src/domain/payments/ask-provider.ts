@@ -116,7 +116,7 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
         paymentId,
         refundId,
         amount: refund.amountMinor,
-        returnsFee: false,
+        returnsFee: refund.returnsFee,
         idempotencyKey: `refund-${refundId}`,
       })
     } catch (thrown) {

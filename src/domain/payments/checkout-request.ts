@@ -9,6 +9,8 @@ export interface WantedCheckout {
   registrationOrderId: string
   accountId: string | null
   amountMinor: number
+  /** What the platform gets of it. */
+  feeMinor: number
   currencyCode: string
   checkoutExpiresAt: string | null
   returnUrl: string | null
@@ -37,6 +39,9 @@ const checkoutLine = (line: BoughtLine): CheckoutRequest['lines'][number] => {
     : { name: `${quantity} × ${ticketTypeName}`, quantity: 1, unitAmount: paidOf(line) }
 }
 
+/** What is added to the lines, as the page of the provider calls it. */
+const addedFee = 'Service fee'
+
 /** The same whenever it is asked: a provider answers a repetition with the same page, and refuses another text. */
 export const checkoutRequest = (
   wanted: WantedCheckout,
@@ -45,13 +50,18 @@ export const checkoutRequest = (
   const { accountId, checkoutExpiresAt, returnUrl } = wanted as {
     [Name in keyof WantedCheckout]: NonNullable<WantedCheckout[Name]>
   }
+  const bought = lines.filter((line) => paidOf(line) > 0)
+  const added = wanted.amountMinor - bought.reduce((sum, line) => sum + paidOf(line), 0)
   return {
     accountId,
     orderId: wanted.registrationOrderId,
     amount: wanted.amountMinor,
     currency: wanted.currencyCode,
-    lines: lines.filter((line) => paidOf(line) > 0).map(checkoutLine),
-    fee: 0,
+    lines: [
+      ...bought.map(checkoutLine),
+      ...(added > 0 ? [{ name: addedFee, quantity: 1, unitAmount: added }] : []),
+    ],
+    fee: wanted.feeMinor,
     expiresAt: Date.parse(checkoutExpiresAt),
     paidUrl: returnUrl + returned.paid,
     cancelledUrl: returnUrl + returned.unpaid,

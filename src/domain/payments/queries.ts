@@ -159,6 +159,8 @@ export interface SilentRefund {
   providerRefundId: string | null
   /** Whether its provider may have it already. */
   wasAsked: boolean
+  /** Whether the platform had a fee of the payment. */
+  returnsFee: boolean
   accountId: string
   providerPaymentId: string
 }

@@ -3,8 +3,10 @@ import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { registrationsPath } from '../../kernel/orders.ts'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { checkoutMs, paymentStatus } from '../../kernel/payments.ts'
+import { sumOfFees } from '../../kernel/platform-fee.ts'
 import { guestOrderFacts, type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
 import {
+  addedFeeOf,
   assertEventAsRead,
   assertOrderAsRead,
   knownOrder,
@@ -51,7 +53,8 @@ function starting(
     registrationOrderId: order.id,
     provider: 'stripe' as const,
     statusId: paymentStatus.dispatchPending,
-    amountMinor: order.totalDueMinor,
+    amountMinor: order.totalDueMinor + addedFeeOf(order),
+    feeMinor: sumOfFees(order.lines),
     currencyCode: order.currencyCode as string,
     accountId: order.checkoutAccountId,
     // The provider counts seconds.

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { OrderCommand } from '../../kernel/orders.ts'
+import { withFees } from '../../kernel/platform-fee.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { normalCode } from '../../kernel/promotions.ts'
 import {
@@ -46,12 +47,17 @@ interface Change {
 const changing = (
   db: Db,
   order: OrderView,
-  { command, lock, promotion, lines }: Change,
+  { command, lock, promotion, lines: reduced }: Change,
   { ids }: Moment,
 ): Plan<OrderView> => {
   const { promotionId, promotionLabel } = promotion
+  const lines = withFees(reduced, order)
   const values = { promotionId, ...totalsOf(order, lines), concurrencyStamp: ids.stamp() }
-  const discounts = lines.map(({ id, discountMinor }) => ({ id, discountMinor }))
+  const discounts = lines.map(({ id, discountMinor, feeMinor }) => ({
+    id,
+    discountMinor,
+    feeMinor,
+  }))
   return {
     assertions: [
       assertEventAsRead(db, order.eventId, order.eventStamp),

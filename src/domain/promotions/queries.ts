@@ -118,8 +118,10 @@ export const lockPromotionOf = (db: Db, orderId: string) =>
 export const updateDiscounts = (
   db: Db,
   orderId: string,
-  discounts: readonly { id: string; discountMinor: number }[],
+  discounts: readonly { id: string; discountMinor: number; feeMinor: number }[],
 ) =>
-  db.execute(sql`update registration_order_line l set discount_minor = given."discountMinor"
-    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as given(id uuid, "discountMinor" bigint)
+  db.execute(sql`update registration_order_line l
+    set discount_minor = given."discountMinor", fee_minor = given."feeMinor"
+    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) 
+      as given(id uuid, "discountMinor" bigint, "feeMinor" bigint)
     where l.tenant_id = ${thisTenant} and l.registration_order_id = ${orderId} and l.id = given.id`)

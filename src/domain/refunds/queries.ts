@@ -18,9 +18,14 @@ export interface Allocation {
   amountMinor: number
 }
 
-const allocations = sql<Allocation[]>`(
+/** With what goes back besides, of the fee that the buyer paid with the line. */
+export interface AllocationWithFee extends Allocation {
+  feeMinor: number
+}
+
+const allocations = sql<AllocationWithFee[]>`(
   select jsonb_agg(jsonb_build_object('orderLineId', a.registration_order_line_id,
-    'amountMinor', a.amount_minor) order by a.registration_order_line_id)
+    'amountMinor', a.amount_minor, 'feeMinor', a.fee_minor) order by a.registration_order_line_id)
   from ${refundAllocation} a
   where a.tenant_id = ${refundAttempt.tenantId} and a.refund_attempt_id = ${refundAttempt.id})`
 

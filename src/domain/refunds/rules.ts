@@ -2,7 +2,8 @@ import type { OrderCanceller } from '../../kernel/orders.ts'
 import type { PaymentProvider } from '../../kernel/payments.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { type LineMoney, refundableOf, refundStatus } from '../../kernel/refunds.ts'
-import type { Allocation } from './queries.ts'
+import { feeWith, type OrderView } from '../orders/index.ts'
+import type { Allocation, AllocationWithFee } from './queries.ts'
 
 type Line = LineMoney & { id: string; ticketTypeName: string }
 
@@ -42,8 +43,20 @@ export function partsOf(lines: readonly Line[], sent: readonly Allocation[]): Al
   return sent.map(({ orderLineId, amountMinor }) => ({ orderLineId, amountMinor }))
 }
 
-export const sumOf = (allocations: readonly Allocation[]): number =>
-  allocations.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+/** With what goes back of an added fee in proportion. */
+export const withFeesOf = (
+  order: OrderView,
+  allocations: readonly Allocation[],
+): AllocationWithFee[] => {
+  const of = new Map(order.lines.map((line) => [line.id, line]))
+  return allocations.map((each) => {
+    const line = of.get(each.orderLineId)
+    return { ...each, feeMinor: line ? feeWith(order, line, each.amountMinor) : 0 }
+  })
+}
+
+export const sumOf = (allocations: readonly AllocationWithFee[]): number =>
+  allocations.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor + feeMinor, 0)
 
 /** A buyer asks, and an organizer decides. A provider makes what came by it. */
 export function firstStatusOf(openedBy: OrderCanceller, provider: PaymentProvider): number {

@@ -44,7 +44,7 @@ import {
   type RefundsOfOrder,
   refundFacts,
 } from './refund-view.ts'
-import { firstStatusOf, partsOf, sumOf, wholeOf } from './rules.ts'
+import { firstStatusOf, partsOf, sumOf, wholeOf, withFeesOf } from './rules.ts'
 
 type RefundInput = OrderInput & { refundId: string }
 
@@ -104,10 +104,11 @@ interface Opening {
 function opening(
   db: Db,
   { order, payments }: { order: OrderView; payments: readonly SettledPayment[] },
-  { openedBy, allocations, reason }: Opening,
+  { openedBy, allocations: sent, reason }: Opening,
   { ids, now, tenantId }: Moment,
 ): Plan<RefundOfOrder> {
   const concurrencyStamp = ids.stamp()
+  const allocations = withFeesOf(order, sent)
   const { email, id: paymentAttemptId, ...money } = payments[0] as SettledPayment
   const row = {
     id: ids.next(now),
@@ -134,12 +135,13 @@ function opening(
       insertRefund(db, row),
       insertAllocations(
         db,
-        allocations.map(({ orderLineId, amountMinor }) => ({
+        allocations.map(({ orderLineId, amountMinor, feeMinor }) => ({
           tenantId,
           registrationOrderId: order.id,
           refundAttemptId: row.id,
           registrationOrderLineId: orderLineId,
           amountMinor,
+          feeMinor,
         })),
       ),
     ],
@@ -154,7 +156,7 @@ function opening(
           refundingMinor: of.get(line.id) ?? line.refundingMinor,
         })),
       },
-      refund: { ...row, allocations: [...allocations], email },
+      refund: { ...row, allocations, email },
     },
   }
 }

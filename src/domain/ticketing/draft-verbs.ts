@@ -48,6 +48,7 @@ export const cloneTicketingDraft = writing({
       paymentInstructions: published?.paymentInstructions ?? null,
       refundHoursBeforeStart: published?.refundHoursBeforeStart ?? null,
       transferHoursBeforeStart: published ? published.transferHoursBeforeStart : 0,
+      addsPlatformFee: published?.addsPlatformFee ?? false,
       suspendsDisputedTickets: published?.suspendsDisputedTickets ?? false,
       offerMinutes: published?.offerMinutes ?? offerMinutes.usual,
       publishedAt: null,
@@ -87,6 +88,7 @@ interface EditTicketingDraftInput {
       | 'refundHoursBeforeStart'
       | 'transferHoursBeforeStart'
       | 'suspendsDisputedTickets'
+      | 'addsPlatformFee'
       | 'offerMinutes'
     >
   >

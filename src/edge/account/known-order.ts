@@ -34,6 +34,8 @@ export interface OrderResource extends DiscountedOrder {
   waitingPosition: number | null
   offeredAt: string | null
   expiresAt: string | null
+  addedFeeMinor: number
+  platformFeeTotalMinor: number
   taxes: readonly TaxOfRate[]
   lines: readonly Line[]
 }

@@ -15,7 +15,7 @@ import {
   type TicketingResource,
   type TicketTypeResource,
 } from '../site/resources.ts'
-import { aboutType, canBeOrdered, canBeWaitedFor } from '../site/tickets.tsx'
+import { aboutType, canBeOrdered, canBeWaitedFor, FeeNote } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
 import { ChosenPrice, chosenPriceOf } from './chosen-price.tsx'
 import type { AccountDeps } from './deps.ts'
@@ -278,6 +278,7 @@ export function Order({
           <p class="quiet">{say('registering.questions', { count: ticketing.questions.length })}</p>
         )}
         {ticketing.takesPayments && <p class="quiet">{say('registering.total')}</p>}
+        <FeeNote ticketing={ticketing} />
         <details open={isByCode || types.length === 0}>
           <summary class="more">{say('registering.haveCode')}</summary>
           <FieldInput

@@ -73,6 +73,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
           <dd>{ticketsOf(order)}</dd>
         </div>
         <Discount order={order} />
+        <AddedFee order={order} />
         {!isPayable &&
           order.totalDueMinor + order.discountMinor > 0 &&
           order.currencyCode !== null && (
@@ -187,3 +188,15 @@ const heldText = ({ offeredAt, timezone }: OrderResource, expiresAt: string, now
 
 const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))
+
+/** What is added to the tickets: before it is paid, by whoever pays on a page of the provider. */
+function AddedFee({ order }: { order: OrderResource }) {
+  const { addedFeeMinor, platformFeeTotalMinor, currencyCode } = order
+  if (addedFeeMinor === 0 || currencyCode === null) return null
+  return (
+    <div>
+      <dt>{say(platformFeeTotalMinor > 0 ? 'order.fee' : 'order.feeOnline')}</dt>
+      <dd>{amountOf(addedFeeMinor, currencyCode)}</dd>
+    </div>
+  )
+}

@@ -23,6 +23,8 @@ interface PaymentResource extends HalResource {
 
 interface PaidOrder extends HalResource {
   statusCode: string
+  /** What is added if it is paid at the provider. */
+  addedFeeMinor: number
   /** Of the event. */
   timezone: string | null
 }
@@ -123,7 +125,10 @@ export function looksAgain(
 
 /** Each way to pay. Where there is a button for it, a transfer is the other way. */
 export function HowToPay({ order, payment, path }: PaymentProps) {
-  const amount = amountOf(payment.amountMinor, payment.currencyCode)
+  const { addedFeeMinor: fee } = order
+  const { amountMinor, currencyCode } = payment
+  const amount = amountOf(amountMinor, currencyCode)
+  const atProvider = payment.provider === 'manual' ? amountMinor + fee : amountMinor
   const canPay = linkOf(order, 'start-payment') !== undefined
   return (
     <section class="stack" aria-labelledby="how-to-pay">
@@ -131,8 +136,11 @@ export function HowToPay({ order, payment, path }: PaymentProps) {
       {canPay && (
         <form method="post" action={path}>
           <button type="submit" class="button" name="pay" value="true">
-            {say('payment.pay', { amount })}
+            {say('payment.pay', { amount: amountOf(atProvider, currencyCode) })}
           </button>
+          {fee > 0 && (
+            <p class="quiet">{say('payment.withFee', { fee: amountOf(fee, currencyCode) })}</p>
+          )}
           <p class="quiet">{say('payment.atProvider')}</p>
         </form>
       )}

@@ -24,6 +24,10 @@ interface OrderResource extends HalResource {
   totalDueMinor: number
   refundedMinor: number
   chargedBackMinor: number
+  addedFeeMinor: number
+  platformFeeTotalMinor: number
+  organizerEarningsTotalMinor: number
+  refundedFeeMinor: number
   discountMinor: number
   appliedPromotionDisplayLabel: string | null
   currencyCode: string | null
@@ -71,11 +75,15 @@ export function Press({
 
 const called = ({ quantity, ticketTypeName }: Line) => `${quantity} × ${ticketTypeName}`
 
+/** What organizers read of an order that was paid at the provider. */
+const ofFee = ['platformFeeTotalMinor', 'refundedFeeMinor', 'organizerEarningsTotalMinor'] as const
+
 /** What is to be paid of an order, was paid, and went back. */
 export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
   const { lines, totalDueMinor, refundedMinor, chargedBackMinor, currencyCode, discountMinor } =
     resource as OrderResource
   const { appliedPromotionDisplayLabel: promotion } = resource as OrderResource
+  const { addedFeeMinor, platformFeeTotalMinor: fee } = resource as OrderResource
   const amount = (minor: number) =>
     currencyCode === null ? say('tickets.free') : amountOf(minor, currencyCode)
   return (
@@ -94,6 +102,12 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
             <dd>{amount(-discountMinor)}</dd>
           </div>
         )}
+        {addedFeeMinor > 0 && (
+          <div>
+            <dt>{say(fee > 0 ? 'order.fee' : 'order.feeOnline')}</dt>
+            <dd>{amount(addedFeeMinor)}</dd>
+          </div>
+        )}
         <div>
           <dt>{say('orders.due')}</dt>
           <dd>
@@ -107,6 +121,13 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
             <dd>{amount(refundedMinor)}</dd>
           </div>
         )}
+        {fee > 0 &&
+          ofFee.map((name) => (
+            <div>
+              <dt>{inWords(name)}</dt>
+              <dd>{amount((resource as OrderResource)[name])}</dd>
+            </div>
+          ))}
         {chargedBackMinor > 0 && (
           <div>
             <dt>{inWords('chargedBackMinor')}</dt>

@@ -59,6 +59,7 @@ export interface TicketingResource {
   id: string
   currencyCode: string | null
   takesPayments: boolean
+  addsPlatformFee: boolean
   ticketTypes: readonly TicketTypeResource[]
   questions: readonly AskedQuestion[]
 }

@@ -12,7 +12,7 @@ interface TicketsProps {
 
 /** What can be had at an event, at which price and when. */
 export const Tickets = ({
-  ticketing: { ticketTypes, currencyCode },
+  ticketing: { ticketTypes, currencyCode, ...ticketing },
   timezone,
   isOpen,
 }: TicketsProps) => (
@@ -23,8 +23,16 @@ export const Tickets = ({
         <li>{[type.name, ...aboutType(type, currencyCode, timezone)].join(' · ')}</li>
       ))}
     </ul>
+    <FeeNote ticketing={ticketing} />
   </details>
 )
+
+/** Where the fee of the platform can be added to what is paid. */
+export const FeeNote = ({
+  ticketing: { takesPayments, addsPlatformFee },
+}: {
+  ticketing: Pick<TicketingResource, 'takesPayments' | 'addsPlatformFee'>
+}) => takesPayments && addsPlatformFee && <p class="quiet">{say('tickets.fee')}</p>
 
 /** What it costs, and when it can be had. */
 export const aboutType = (

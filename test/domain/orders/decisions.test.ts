@@ -123,7 +123,8 @@ const start = ({
   decided(verbs.startRegistrationOrder, {
     rows: {
       event: { ...event, ...of },
-      version: [{ id: versionId, state, currencyCode, takesPayments }],
+      version: [{ id: versionId, state, currencyCode, takesPayments, addsPlatformFee: false }],
+      monetization: [],
       types,
       questions,
       list,
@@ -459,6 +460,9 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   organizerEarningsTotalMinor: 0,
   platformContributionTotalMinor: 0,
   totalDueMinor: 0,
+  feeBasisPoints: 0,
+  feePerTicketMinor: 0,
+  addsPlatformFee: false,
   promotionId: null,
   promotionLabel: null,
   hasDetails: true,

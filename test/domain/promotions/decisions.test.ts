@@ -32,7 +32,9 @@ const promotionOf = (changes: object = {}) => ({
 const lineOf = (id: string, subtotalMinor: number) => ({
   id,
   subtotalMinor,
+  quantity: 1,
   discountMinor: 0,
+  feeMinor: 0,
   refundedMinor: 0,
   refundingMinor: 0,
 })
@@ -44,6 +46,8 @@ const orderOf = (changes: Partial<OrderView> = {}) =>
     accountUserId: idOf(1),
     statusId: orderStatus.readyForCheckout,
     platformFeeTotalMinor: 0,
+    feeBasisPoints: 100,
+    feePerTicketMinor: 0,
     platformContributionTotalMinor: 0,
     promotionId: null,
     promotionLabel: null,

@@ -100,6 +100,26 @@ it('says how it stands with the payment, and offers to pay where that is possibl
   expect(german.text).toContain('Ihre Zahlung wurde nicht abgeschlossen')
 })
 
+it('says what is added of the fee of the platform, where the catalogue adds it', async () => {
+  await attempt(null)
+  const fee = (minor: number) =>
+    inTenant(
+      sale.community.id,
+      `with agreed as (update registration_order set adds_platform_fee = true where id = $1)
+       update registration_order_line set fee_minor = $2 where registration_order_id = $1`,
+      [id, minor],
+    )
+  await fee(61)
+  const page = await shown('', due, true)
+  for (const text of ['Pay €13.11', 'This includes a service fee of €0.61.', '€12.50']) {
+    expect(page.text).toContain(text)
+  }
+  const german = await browser.get(own, { headers: { 'accept-language': 'de' } })
+  expect(german.text).toContain('Darin ist eine Servicegebühr von 0,61')
+  await fee(0)
+  expect((await shown('', due, true)).text).not.toContain('service fee')
+})
+
 it('looks again by itself, less and less often, and then leaves that to the reader', async () => {
   await attempt(requiresAction)
   const refreshes: (string | null)[] = []

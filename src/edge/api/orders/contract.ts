@@ -75,16 +75,22 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   statusName: nullableText,
   currencyCode: nullableText.describe('ISO 4217; null while every type is free'),
   organizerDirectedTotalMinor: minor,
-  platformFeeTotalMinor: minor,
+  platformFeeTotalMinor: minor.describe(
+    'What the platform takes of it, once it is paid at the payment provider',
+  ),
   organizerEarningsTotalMinor: minor,
   platformContributionTotalMinor: minor,
   totalDueMinor: minor,
+  addedFeeMinor: minor.describe(
+    'What is added of the fee of the platform if it is paid at the payment provider; part of the total once it is',
+  ),
   taxMinor: minor.describe('What of its lines is tax; totals include it'),
   refundedTaxMinor: minor.describe('What of the tax went back with refunds'),
   taxes: z.array(TaxOfRate).describe('The same by rate, without what is not taxed'),
   discountMinor: minor.describe('Taken off by a promotion'),
   appliedPromotionDisplayLabel: nullableText.describe('What the promotion of the order is called'),
   refundedMinor: minor,
+  refundedFeeMinor: minor.describe('What of the fee of the platform went back with refunds'),
   chargedBackMinor: minor.describe('What the bank of whoever paid took back by lost disputes'),
   disputeState: z
     .enum(disputeStates)

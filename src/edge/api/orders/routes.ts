@@ -2,6 +2,7 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import * as verbs from '../../../domain/orders/index.ts'
 import {
+  addedFeeOf,
   type OrderedEvent,
   type OrdersOfEvent,
   type OrderView,
@@ -12,6 +13,7 @@ import {
   type ParticipantsOfOrder,
 } from '../../../domain/orders/index.ts'
 import type { Page } from '../../../kernel/page.ts'
+import { returnedFeeOf } from '../../../kernel/platform-fee.ts'
 import { taxesByRate, taxesOf } from '../../../kernel/taxes.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -36,7 +38,12 @@ export const orderFields = (order: OrderView) => {
   const taxed = taxesOf(lines)
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
+    addedFeeMinor: addedFeeOf(order) || (order.addsPlatformFee ? order.platformFeeTotalMinor : 0),
     refundedMinor: sumOf(lines, 'refundedMinor'),
+    refundedFeeMinor:
+      order.platformFeeTotalMinor === 0
+        ? 0
+        : lines.reduce((sum, line) => sum + returnedFeeOf(line), 0),
     chargedBackMinor: order.disputes?.chargedBackMinor ?? 0,
     disputeState: order.disputes?.state ?? null,
     discountMinor: sumOf(lines, 'discountMinor'),

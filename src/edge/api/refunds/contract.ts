@@ -16,7 +16,11 @@ import {
 } from '../../contract/contract-kit.ts'
 
 const minor = z.int().describe('In minor units of the currency')
-const allocation = { orderLineId: z.uuid(), amountMinor: minor }
+const allocation = {
+  orderLineId: z.uuid(),
+  amountMinor: minor,
+  feeMinor: minor.describe('What goes back besides, of the fee that the buyer paid with it'),
+}
 
 export const Refund = resourceOf('Refund', {
   id: z.uuid(),
@@ -27,7 +31,7 @@ export const Refund = resourceOf('Refund', {
   statusCode: nullableText,
   statusName: nullableText,
   openedBy: z.enum(orderCancellers),
-  amountMinor: minor,
+  amountMinor: minor.describe('With what goes back of an added fee'),
   currencyCode: z.string().describe('ISO 4217'),
   reason: nullableText,
   refusalReason: nullableText.describe('Why it was refused'),

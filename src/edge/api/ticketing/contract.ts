@@ -56,6 +56,8 @@ const described = {
     'Until how many hours before the event buyers can ask for a refund; null: not at all',
   transferHoursBeforeStart:
     'Until how many hours before the event tickets can be given to somebody else; null: not at all',
+  addsPlatformFee:
+    'Whether buyers who pay at a payment provider pay the fee of the platform besides; otherwise the organizer bears it',
   suspendsDisputedTickets:
     'Whether the tickets of an order admit nobody while its payment is disputed, or once that is lost',
   places: 'Places per ticket',
@@ -141,6 +143,7 @@ export const Ticketing = resourceOf('Ticketing', {
   takesPayments: z.boolean().describe('Whether what costs money can be ordered'),
   refundHoursBeforeStart,
   transferHoursBeforeStart,
+  addsPlatformFee: z.boolean().describe(described.addsPlatformFee),
   publishedAt: instantText,
   ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
   questions: z.array(AskedQuestion).describe('What is asked of who comes, in this order'),
@@ -159,6 +162,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   paymentInstructions: nullableText.describe(described.paymentInstructions),
   refundHoursBeforeStart,
   transferHoursBeforeStart,
+  addsPlatformFee: z.boolean().nullable().describe(described.addsPlatformFee),
   suspendsDisputedTickets: z.boolean().nullable().describe(described.suspendsDisputedTickets),
   offerMinutes: z.int().nullable().describe(described.offerMinutes),
   ticketTypeCount: z.int(),
@@ -392,7 +396,7 @@ export const editTicketingDraft = defineRoute({
   ...edition,
   path: `${path}/draft`,
   summary:
-    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund or transfer tickets, what a dispute does to them, and how long places are offered',
+    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund or transfer tickets, what a dispute does to them, who pays the fee of the platform, and how long places are offered',
   body: z
     .strictObject({
       currencyCode: z
@@ -405,6 +409,7 @@ export const editTicketingDraft = defineRoute({
         .describe(described.paymentInstructions),
       refundHoursBeforeStart: hoursBeforeStart.describe(described.refundHoursBeforeStart),
       transferHoursBeforeStart: hoursBeforeStart.describe(described.transferHoursBeforeStart),
+      addsPlatformFee: z.boolean().describe(described.addsPlatformFee),
       suspendsDisputedTickets: z.boolean().describe(described.suspendsDisputedTickets),
       offerMinutes: z
         .int()

@@ -200,6 +200,7 @@ describe('what needs an approval', () => {
         'admission-tickets',
         'approve',
         'cancel',
+        'disputes',
         'participants',
         'reject',
         'resend',

@@ -18,6 +18,8 @@ const seed = seedOfRun()
 const isLong = process.env.PROOFS === 'all'
 const [rounds, movesARound] = isLong ? [20, 60] : [4, 40]
 const threeHoursMs = 3 * 60 * 60_000
+/** What the platform gets of the 12.50 euros of an order, whatever the instance takes by then. */
+const feeOfOrder = 61
 
 let till: Till
 beforeAll(async () => {
@@ -33,6 +35,7 @@ interface Payment {
   id: string
   status: string
   amount: number
+  application_fee_amount: number | null
   metadata: { order?: string }
 }
 interface Refund {
@@ -46,6 +49,8 @@ interface Refund {
 interface Round {
   sale: Sale & { accountId: string }
   buyers: Person[]
+  /** Whether buyers pay the fee besides. */
+  addsFee: boolean
   orders: { id: string; buyer: Person; totalDueMinor: number }[]
   trail: string[]
   below(count: number): number
@@ -76,7 +81,15 @@ const moves: Readonly<Record<string, (round: Round) => Promise<unknown>>> = {
       body: { finalize: true },
       origin: till.isolate.origin,
     })
-    if (status === 201) round.orders.push({ ...json, buyer })
+    if (status !== 201) return status
+    round.orders.push({ ...json, buyer })
+    await inTenant(
+      round.sale.community.id,
+      `with agreed as (
+         update registration_order set adds_platform_fee = $2 where id = $1)
+       update registration_order_line set fee_minor = $3 where registration_order_id = $1`,
+      [json.id, round.addsFee, feeOfOrder],
+    )
     return status
   },
   async start(round) {
@@ -218,6 +231,7 @@ async function roundOf(number: number): Promise<Round> {
   return {
     sale,
     buyers,
+    addsFee: below(2) === 0,
     orders: [],
     trail: [`seed ${seed}, round ${number}`],
     below,
@@ -304,13 +318,18 @@ async function check(round: Round) {
       .filter(({ status }) => status === 'succeeded')
       .filter(({ payment_intent: of }) => charges.some((charge) => charge.id === of))
       .reduce((sum, { amount }) => sum + amount, 0)
-    const paid = charges.reduce((sum, { amount }) => sum + amount, 0) + kept.paid
+    const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
+    const paid = charged + kept.paid
     const given = returned + kept.given
-    expect([0, totalDueMinor], said).toContain(paid)
+    const added = round.addsFee && charged > 0 ? feeOfOrder : 0
+    const due = totalDueMinor + added
+    expect([0, due], said).toContain(paid)
+    for (const { application_fee_amount: fee } of charges) expect(fee, said).toBe(feeOfOrder)
     expect(kept.doubts, said).toEqual([])
-    expect(kept.refunded, said).toBe(given)
+    const feeBack = Math.round((added * kept.refunded) / totalDueMinor)
+    expect(kept.refunded + feeBack, said).toBe(given)
     if (kept.status === 9) {
-      expect(paid, said).toBe(totalDueMinor)
+      expect(paid, said).toBe(due)
       expect(kept.tickets, said).toBe(kept.quantity ?? 0)
     } else {
       expect(kept.tickets, said).toBe(0)

@@ -1,0 +1,73 @@
+import { partsByLargestRemainder } from './largest-remainder.ts'
+import { type Monetization, monetizationBounds } from './monetization.ts'
+import { type LineMoney, paidOf } from './refunds.ts'
+
+/** What the platform takes of an order that is paid at a provider, as it was agreed when the order began. */
+export interface FeeTerms {
+  /** Hundredths of a percent of what is paid for tickets. */
+  feeBasisPoints: number
+  /** For each ticket that is paid for, in the smallest unit of the currency of the order. */
+  feePerTicketMinor: number
+}
+
+export const noFee: FeeTerms = { feeBasisPoints: 0, feePerTicketMinor: 0 }
+
+export function feeTermsOf(
+  { feeBasisPoints, fixedCharges }: Pick<Monetization, 'feeBasisPoints' | 'fixedCharges'>,
+  currency: string | null,
+): FeeTerms {
+  if (currency === null) return noFee
+  const fixed = fixedCharges.find(({ currencyCode }) => currencyCode === currency)
+  return { feeBasisPoints, feePerTicketMinor: fixed?.minorUnits ?? 0 }
+}
+
+type FeeLine = Pick<LineMoney, 'subtotalMinor' | 'discountMinor'> & { quantity: number }
+
+/** Sums times basis points are beyond the numbers that are exact. Rounded half up. */
+function wholeFee(lines: readonly FeeLine[], terms: FeeTerms): bigint {
+  const divisor = BigInt(monetizationBounds.feeBasisPoints)
+  const paid = lines.reduce((sum, line) => sum + BigInt(paidOf(line)), 0n)
+  const share = (paid * BigInt(terms.feeBasisPoints) + divisor / 2n) / divisor
+  const tickets = lines
+    .filter((line) => paidOf(line) > 0)
+    .reduce((count, { quantity }) => count + quantity, 0)
+  const fee = share + BigInt(tickets) * BigInt(terms.feePerTicketMinor)
+  return fee < paid ? fee : paid
+}
+
+/**
+ * The fee in each line: rounded once per order, and shared in proportion to what is paid. None is above that, as the fee
+ * is not above what is paid for all tickets.
+ */
+export const platformFeesOf = (lines: readonly FeeLine[], terms: FeeTerms): number[] =>
+  partsByLargestRemainder(
+    wholeFee(lines, terms),
+    lines.map((line) => BigInt(paidOf(line))),
+  ).map(Number)
+
+/** Lines with the fee of each. */
+export function withFees<Line extends FeeLine>(
+  lines: readonly Line[],
+  terms: FeeTerms,
+): (Line & { feeMinor: number })[] {
+  const fees = platformFeesOf(lines, terms)
+  return lines.map((line, index) => ({ ...line, feeMinor: fees[index] ?? 0 }))
+}
+
+export const sumOfFees = (lines: readonly { feeMinor: number }[]): number =>
+  lines.reduce((sum, { feeMinor }) => sum + feeMinor, 0)
+
+/** In proportion to all that went back so far, rounded half up: when everything has, it is all of the fee. */
+function returnedAt(line: LineMoney & { feeMinor: number }, refundedMinor: number): number {
+  const paid = BigInt(paidOf(line))
+  if (paid === 0n) return 0
+  return Number((2n * BigInt(line.feeMinor) * BigInt(refundedMinor) + paid) / (2n * paid))
+}
+
+/** What went back of the fee of a line. */
+export const returnedFeeOf = (line: LineMoney & { feeMinor: number }): number =>
+  returnedAt(line, line.refundedMinor)
+
+/** What of the fee goes back with so much more of a line. */
+export const feeBackWith = (line: LineMoney & { feeMinor: number }, amountMinor: number): number =>
+  returnedAt(line, line.refundedMinor + amountMinor) - returnedFeeOf(line)
