@@ -94,6 +94,9 @@ it('a station lets people in without a network, and sends it later', async () =>
   await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
   expect(await page.locator('#doubtful li').count()).toBe(1)
   expect(await admitted(sale)).toBe(2)
+  await page.goto(at)
+  await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
+  await page.locator('.steps').getByText('Already inside').waitFor()
 })
 
 it('what a station keeps names nobody in the clear, and a revoked one deletes it', async () => {

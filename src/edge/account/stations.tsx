@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import { verdicts } from '../../kernel/admission.ts'
+import { type Verdict, verdicts } from '../../kernel/admission.ts'
 import { readBytes } from '../../kernel/bounded-body.ts'
 import { stationBounds } from '../../kernel/check-in-stations.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
@@ -18,7 +18,7 @@ import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.
 import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, refuseForeign, sentForm } from './sent-form.ts'
-import { reasonWords } from './ticket-words.ts'
+import { nameOf, reasonWords } from './ticket-words.ts'
 import { verdictWords } from './verdict-words.ts'
 
 interface StationResource extends HalResource {
@@ -32,7 +32,7 @@ interface StationResource extends HalResource {
 }
 
 interface OfEvent {
-  event: HalResource & { id: string; title: string }
+  event: HalResource & { id: string; title: string; timezone: string }
   stations: HalResource
 }
 
@@ -86,7 +86,10 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   }
   const showList = async (c: AppContext, found: OfEvent, refused: Refused | null = null) => {
     const site = await identifyPlainly(c, api)
-    const lists = await listsOf(ask(c), found.event)
+    const [lists, doubtful] = await Promise.all([
+      listsOf(ask(c), found.event),
+      doubtfulOf(ask(c), found.stations),
+    ])
     const newKey = newKeyOf(c)
     const make = () => (
       <Page
@@ -99,6 +102,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         <ErrorSummary refused={refused} />
         <p>{say('stations.text')}</p>
         <Stations found={found} />
+        <Doubtful scans={doubtful} zone={found.event.timezone} />
         <NewStation found={found} lists={lists} newKey={newKey} />
         <p class="asides">
           <a href={checkInPath(found.event.id)}>
@@ -195,6 +199,51 @@ async function listsOf(ask: HalClient, event: HalResource) {
   if (!link) return []
   const { resource } = await ask('GET', expanded(link.href, { pageSize: '100' }))
   return (resource._embedded?.items ?? []) as unknown as { id: string; name: string }[]
+}
+
+interface ScanResource extends HalResource {
+  firstName: string | null
+  lastName: string | null
+  ticketTypeName: string
+  checkInStationName: string
+  scannedAt: string
+  verdict: Verdict
+  admittedBefore: string | null
+}
+
+/** The newest ones that another door contradicts. */
+async function doubtfulOf(ask: HalClient, stations: HalResource) {
+  const link = linkOf(stations, 'station-scans')
+  if (!link) return []
+  const { resource } = await ask('GET', expanded(link.href, { isDoubtful: 'true', pageSize: '20' }))
+  return (resource._embedded?.items ?? []) as unknown as ScanResource[]
+}
+
+function Doubtful({ scans, zone }: { scans: readonly ScanResource[]; zone: string }) {
+  if (scans.length === 0) return null
+  return (
+    <section>
+      <h2>{say('station.doubtful')}</h2>
+      <ul class="steps">
+        {scans.map(({ verdict, checkInStationName, scannedAt, admittedBefore, ...scan }) => (
+          <li>
+            <p class="row">
+              <strong>{nameOf(scan)}</strong>
+              <span class="quiet">
+                {checkInStationName}, {instantIn(zone, scannedAt)}
+              </span>
+              <span class="badge warn">{say(verdictWords[verdict].title)}</span>
+              {admittedBefore !== null && (
+                <span class="quiet">
+                  {say('verdict.before', { time: instantIn(zone, admittedBefore) })}
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function Stations({ found }: { found: OfEvent }) {
@@ -310,16 +359,14 @@ function Station({ found: { event, station } }: { found: AtStation }) {
         <p class="hint" id="passphrase-hint">
           {say('station.passphraseHint', { count: passphraseLength })}
         </p>
-        <div class="row beside">
-          <input
-            id="passphrase"
-            type="password"
-            required
-            autocomplete="off"
-            aria-describedby="passphrase-hint"
-          />
-          <button type="submit">{say('station.load')}</button>
-        </div>
+        <input
+          id="passphrase"
+          type="password"
+          required
+          autocomplete="off"
+          aria-describedby="passphrase-hint"
+        />
+        <button type="submit">{say('station.load')}</button>
       </form>
       <div id="ready" hidden>
         <div id="verdict" role="status" tabindex={-1} />
@@ -334,10 +381,10 @@ function Station({ found: { event, station } }: { found: AtStation }) {
         </section>
       </div>
       <p class="asides">
-        <a href={stationsPath(event.id)}>{say('stations.plain')}</a>
+        <a href={stationsPath(event.id)}>{say('stations.title', { event: event.title })}</a>
       </p>
       {linkOf(station, 'revoke') && (
-        <form method="post" action={own}>
+        <form method="post" action={own} class="lost">
           <p class="quiet">{say('station.revokeHint')}</p>
           <button type="submit" class="button danger">
             {say('station.revoke')}

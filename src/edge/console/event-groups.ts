@@ -1,5 +1,5 @@
 import type { PlainKey } from '../design/messages/language.ts'
-import { badgesPath, checkInPath } from '../site/resources.ts'
+import { badgesPath, checkInPath, stationsPath } from '../site/resources.ts'
 
 /** A part of an event as an organizer thinks of it: what it says, and what can be done with it. */
 export interface EventGroup {
@@ -116,6 +116,7 @@ export const eventGroups: readonly EventGroup[] = [
       { ...control('check-in', 'workbench.checkIn'), page: checkInPath },
       { ...control('check-in', 'workbench.badges'), page: badgesPath },
       control('check-in-lists', 'workbench.checkInLists'),
+      { ...control('check-in-stations', 'workbench.stations'), page: stationsPath },
       control('admission-tickets', 'workbench.attendees'),
       control('admission-keys', 'workbench.ticketKeys'),
     ],

@@ -15,7 +15,11 @@ import {
 } from './values.tsx'
 import { filterLabel, inSentence, inWords, worded } from './wording.ts'
 
-const ownRelations = ['self', 'collection', 'first', 'prev', 'next', 'last']
+/** What a page of a list has by itself, and what devices ask for. */
+const ownRelations = [
+  ...['self', 'collection', 'first', 'prev', 'next', 'last'],
+  ...['snapshot', 'merge-scans'],
+]
 
 export interface Named {
   relation: string

@@ -77,7 +77,9 @@ function tellTrouble(text: string | null) {
 
 const timeOf = (instant: string) =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
-    timeStyle: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     ...(zone && { timeZone: zone }),
   }).format(new Date(instant))
 
