@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { held, onTicket, scan } from '../support/admission.ts'
 import { checkInListOf, scanAt } from '../support/check-in-lists.ts'
+import { merge, scanOf, stationOf } from '../support/check-in-stations.ts'
 import { type Answer, call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
 import { type Sale, saleOf } from '../support/orders.ts'
@@ -41,13 +42,25 @@ const stampOf = async (client: Client, ticketId: string): Promise<string> =>
     ])
   ).rows[0].stamp
 
+interface Admitting {
+  id: string
+  stamp: string
+  isAsserted: boolean
+  /** Whether a station brings it. */
+  isMerge?: boolean
+}
+
 /** What the commit of a check-in does, on a ticket as it was read. */
 async function admit(
   client: Client,
   { community, eventId }: Sale,
-  { id, stamp, isAsserted }: { id: string; stamp: string; isAsserted: boolean },
+  { id, stamp, isAsserted, isMerge = false }: Admitting,
 ) {
-  if (isAsserted) await client.query('select app.assert_ticket_as_read($1, $2)', [id, stamp])
+  if (isAsserted && isMerge) {
+    await client.query('select app.assert_tickets_as_read($1)', [{ [id]: stamp }])
+  } else if (isAsserted) {
+    await client.query('select app.assert_ticket_as_read($1, $2)', [id, stamp])
+  }
   await client.query(
     `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at, left_at)
      values (gen_random_uuid(), $1, $2, $3, now(), case when $4 then now() end)`,
@@ -264,6 +277,59 @@ describe('a dispute of the payment', () => {
     }
     expect(await run(true)).toEqual(['overtaken', ['Suspended', 0]])
     expect(await run(false)).toEqual(['admitted', ['Suspended', 1]])
+  })
+})
+
+describe('a scan of a station', () => {
+  it('that meets one at the door counts once, and is shown', async () => {
+    const sale = await saleOf()
+    const station = await stationOf(sale)
+    const { id } = await held(sale)
+    const door = await opened(sale)
+    await admit(door, sale, { id, stamp: await stampOf(door, id), isAsserted: true })
+    const merging = merge(sale, station, [scanOf(id)])
+    await waitForBlocked(door)
+    await committed(door)
+    expect((await merging).json.scans).toMatchObject([{ verdict: 'AlreadyAdmitted' }])
+    expect(await outcomeOf(sale, id)).toEqual(['Active', 1])
+  })
+
+  it('that is sent twice at once is merged once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const sale = await saleOf()
+      const station = await stationOf(sale)
+      const { id } = await held(sale)
+      const scans = [scanOf(id)]
+      const answers = await Promise.all(
+        [0, 1].map((isolate) => merge(sale, station, scans, { isolate })),
+      )
+      for (const { status, json } of answers) {
+        expect([status, json.scans?.[0].verdict]).toEqual([200, 'Admitted'])
+      }
+      expect(await outcomeOf(sale, id)).toEqual(['Active', 1])
+    }
+  })
+
+  it('control: without the assertion the ticket admits twice', async () => {
+    const run = async (isAsserted: boolean) => {
+      const sale = await saleOf()
+      const { id } = await held(sale)
+      const [first, second] = [await opened(sale), await opened(sale)]
+      const scan = { id, stamp: await stampOf(first, id), isAsserted, isMerge: true }
+      await admit(first, sale, scan)
+      const admitting = admit(second, sale, scan).then(
+        () => 'admitted',
+        (thrown: Error) => thrown.message,
+      )
+      await waitForBlocked(first)
+      await committed(first)
+      const outcome = await admitting
+      await second.query(outcome === 'admitted' ? 'commit' : 'rollback')
+      await second.end()
+      return [outcome, await outcomeOf(sale, id)]
+    }
+    expect(await run(true)).toEqual(['overtaken', ['Active', 1]])
+    expect(await run(false)).toEqual(['admitted', ['Active', 2]])
   })
 })
 
