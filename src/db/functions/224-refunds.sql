@@ -53,7 +53,8 @@ $$;
 create or replace trigger refund_allocation_within_payment after insert on refund_allocation
   for each row execute function app.after_refund_allocated();
 
--- At the end of the commit, since the lines of a refund come after it. What goes back of an added fee is part of it.
+-- At the end of the commit, since the lines of a refund come after it. What goes back of what was paid besides is part
+-- of it.
 create or replace function app.after_refund_opened() returns trigger
 language plpgsql as
 $$
