@@ -19,7 +19,9 @@ const minor = z.int().describe('In minor units of the currency')
 const allocation = {
   orderLineId: z.uuid(),
   amountMinor: minor,
-  feeMinor: minor.describe('What goes back besides, of the fee and the contribution that the buyer paid with it'),
+  feeMinor: minor.describe(
+    'What goes back besides, of the fee and the contribution that the buyer paid with it',
+  ),
 }
 
 export const Refund = resourceOf('Refund', {
