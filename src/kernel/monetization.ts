@@ -28,10 +28,15 @@ export const noMonetization: Monetization = {
   contribution: { isOffered: false, heading: null, bodyText: null },
 }
 
+/** What pages propose to buyers. */
+export const proposedContributions = [500, 1000, 1500] as const
+
 export const monetizationBounds = {
   feeBasisPoints: 10_000,
   minorUnits: 100_000_000,
   currencies: 200,
   heading: 200,
   bodyText: 2000,
+  /** What a buyer can give, in hundredths of a percent of what the tickets cost. */
+  contributionBasisPoints: 3000,
 } as const

@@ -17,9 +17,10 @@ const lineOf = (subtotalMinor: number, quantity = 1, discountMinor = 0) => ({
   refundedMinor: 0,
   refundingMinor: 0,
 })
-const terms = (feeBasisPoints: number, feePerTicketMinor = 0) => ({
+const terms = (feeBasisPoints: number, feePerTicketMinor = 0, contributionBasisPoints = 0) => ({
   feeBasisPoints,
   feePerTicketMinor,
+  contributionBasisPoints,
 })
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
@@ -72,7 +73,7 @@ describe('the fee of the platform', () => {
         { kind: 'Percent', basisPoints: next(10_001), amountMinor: null },
         bought.map(({ subtotalMinor }) => subtotalMinor),
       )
-      const given = terms(next(10_001), next(3) * next(1000))
+      const given = terms(next(10_001), next(3) * next(1000), next(3001))
       const lines = withFees(
         bought.map(({ subtotalMinor, quantity }, index) =>
           lineOf(subtotalMinor, quantity, discounts[index]),
@@ -84,8 +85,11 @@ describe('the fee of the platform', () => {
       const share = Number((BigInt(paid) * BigInt(given.feeBasisPoints) + 5000n) / 10_000n)
       const whole = Math.min(paid, share + tickets * given.feePerTicketMinor)
       expect(sum(lines.map(({ feeMinor }) => feeMinor))).toBe(whole)
+      expect(sum(lines.map(({ contributionMinor }) => contributionMinor))).toBe(
+        Number((BigInt(paid) * BigInt(given.contributionBasisPoints) + 5000n) / 10_000n),
+      )
       for (const bare of lines) {
-        expect(bare.feeMinor).toBeLessThanOrEqual(paidOf(bare))
+        expect(Math.max(bare.feeMinor, bare.contributionMinor)).toBeLessThanOrEqual(paidOf(bare))
         let line = bare
         const back: number[] = []
         while (line.refundedMinor < paidOf(line)) {

@@ -109,17 +109,21 @@ begin
 end
 $$;
 
--- An order that was paid at a provider has the fee of the platform from then on: paid by its buyer besides, or by the
--- organizer.
-create or replace function app.charge_fee(target uuid, fee bigint) returns void
+-- An order that was paid at a provider has the fee of the platform from then on, paid by its buyer besides or by the
+-- organizer, and what its buyer gives of their own will.
+create or replace function app.charge_fee(attempt payment_attempt) returns void
 language plpgsql as
 $$
+declare fee constant bigint := attempt.fee_minor - attempt.contribution_minor;
 begin
   update registration_order o set platform_fee_total_minor = fee,
-    total_due_minor = o.total_due_minor + case when o.adds_platform_fee then fee else 0 end,
+    platform_contribution_total_minor = attempt.contribution_minor,
+    total_due_minor = o.total_due_minor + attempt.contribution_minor
+      + case when o.adds_platform_fee then fee else 0 end,
     organizer_earnings_total_minor = o.organizer_earnings_total_minor
       - case when o.adds_platform_fee then 0 else fee end
-  where o.tenant_id = app.tenant_id() and o.id = target and fee > 0 and o.platform_fee_total_minor = 0;
+  where o.tenant_id = attempt.tenant_id and o.id = attempt.registration_order_id and attempt.fee_minor > 0
+    and o.platform_fee_total_minor = 0 and o.platform_contribution_total_minor = 0;
 end
 $$;
 
@@ -214,7 +218,7 @@ begin
     update payment_attempt p set status_id = t.after from app.payment_transitions() t
     where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider = 'manual'
       and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
-    perform app.charge_fee(ordered.id, attempt.fee_minor);
+    perform app.charge_fee(attempt);
     perform app.fulfil_order(ordered, attempt.is_given_back);
   else
     -- Links are of the state of the attempt: who has read the order reads it again.
@@ -329,7 +333,8 @@ begin
   where p.id = due.id and o.tenant_id = p.tenant_id and o.id = p.registration_order_id
   returning jsonb_build_object('id', p.id, 'eventId', p.event_id, 'registrationOrderId', o.id,
     'accountId', p.account_id, 'checkoutId', p.checkout_id, 'checkoutExpiresAt', app.utc(p.checkout_expires_at),
-    'returnUrl', p.return_url, 'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor, 'currencyCode', p.currency_code,
+    'returnUrl', p.return_url, 'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor,
+    'contributionMinor', p.contribution_minor, 'currencyCode', p.currency_code,
     'isWanted', app.order_status(o.status_id, o.expires_at) = {{orderStatus.awaitingPayment}},
     'lines', (
       select jsonb_agg(jsonb_build_object('ticketTypeName', l.ticket_type_name, 'quantity', l.quantity,

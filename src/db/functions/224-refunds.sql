@@ -53,7 +53,8 @@ $$;
 create or replace trigger refund_allocation_within_payment after insert on refund_allocation
   for each row execute function app.after_refund_allocated();
 
--- At the end of the commit, since the lines of a refund come after it. What goes back of an added fee is part of it.
+-- At the end of the commit, since the lines of a refund come after it. What goes back of what was paid besides is part
+-- of it.
 create or replace function app.after_refund_opened() returns trigger
 language plpgsql as
 $$
@@ -141,16 +142,18 @@ create or replace trigger refund_attempt_ended after update of status_id on refu
   for each row when (old.status_id is distinct from new.status_id and new.status_id in {{endedRefundStatuses}})
   execute function app.after_refund_ended();
 
--- What has not gone back of the fee that a buyer paid with a line. It goes back in proportion, rounded half up.
+-- What has not gone back of what a buyer paid with a line besides: the fee of the platform where it is added, and what
+-- was given of their own will. It goes back in proportion, rounded half up.
 create or replace function app.added_fee_left(line registration_order_line, paid payment_attempt) returns bigint
 language sql stable as
 $$
-  select case when paid.fee_minor > 0 and line.subtotal_minor > line.discount_minor and exists (
-      select from registration_order o
-      where o.tenant_id = line.tenant_id and o.id = line.registration_order_id and o.adds_platform_fee)
-    then line.fee_minor - div(
-      2 * line.fee_minor::numeric * line.refunded_minor + (line.subtotal_minor - line.discount_minor),
-      2 * (line.subtotal_minor - line.discount_minor))::bigint
+  select case when paid.fee_minor > 0 and line.subtotal_minor > line.discount_minor then (
+      select b.added - div(2 * b.added::numeric * line.refunded_minor + b.whole, 2 * b.whole)::bigint
+      from (
+        select line.contribution_minor + case when o.adds_platform_fee then line.fee_minor else 0 end as added,
+          line.subtotal_minor - line.discount_minor as whole
+        from registration_order o
+        where o.tenant_id = line.tenant_id and o.id = line.registration_order_id) b)
     else 0 end
 $$;
 

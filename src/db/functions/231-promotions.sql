@@ -128,15 +128,17 @@ create or replace trigger promotion_counted after update of used on promotion
   execute function app.after_promotion_counted();
 
 -- What an order costs is its lines: their subtotals without their discounts. At the end of the commit, since the
--- lines change after it. It stays the same from when it is finished on, but for a fee that is added with its payment.
+-- lines change after it. It stays the same from when it is finished on, but for what is added with its payment.
 create or replace function app.after_order_discounted() returns trigger
 language plpgsql as
 $$
 begin
   if current_user = 'marquee_app' and not (
-    new.promotion_id is not distinct from old.promotion_id and new.adds_platform_fee
+    new.promotion_id is not distinct from old.promotion_id
     and new.organizer_directed_total_minor = old.organizer_directed_total_minor
-    and new.total_due_minor - old.total_due_minor = new.platform_fee_total_minor - old.platform_fee_total_minor)
+    and new.total_due_minor - old.total_due_minor
+      = new.platform_contribution_total_minor - old.platform_contribution_total_minor
+      + case when new.adds_platform_fee then new.platform_fee_total_minor - old.platform_fee_total_minor else 0 end)
   and (
     old.status_id <> {{orderStatus.readyForCheckout}} or new.status_id <> {{orderStatus.readyForCheckout}}
     or new.organizer_directed_total_minor is distinct from (

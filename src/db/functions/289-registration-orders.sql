@@ -285,11 +285,14 @@ create or replace trigger registration_order_status_changed after update of stat
 create or replace function app.after_order_line_changed() returns trigger
 language plpgsql as
 $$
-declare movable constant text[] := '{ticket_type_name,discount_minor,fee_minor,refunded_minor,refunding_minor}';
+declare
+  movable constant text[] :=
+    '{ticket_type_name,discount_minor,fee_minor,contribution_minor,refunded_minor,refunding_minor}';
 begin
   if current_user = 'marquee_app'
     and (to_jsonb(old) - movable is distinct from to_jsonb(new) - movable
-      or (old.discount_minor, old.fee_minor) <> (new.discount_minor, new.fee_minor) and not exists (
+      or (old.discount_minor, old.fee_minor, old.contribution_minor)
+        <> (new.discount_minor, new.fee_minor, new.contribution_minor) and not exists (
         select from registration_order o
         where o.tenant_id = new.tenant_id and o.id = new.registration_order_id
           and o.status_id = {{orderStatus.readyForCheckout}}))

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { monetizationBounds } from '../../kernel/monetization.ts'
 import {
   type BookingPartyType,
   bookingPartyTypes,
@@ -58,6 +59,8 @@ export const registrationOrder = declaredTable(
     feePerTicketMinor: minor('fee_per_ticket_minor').default(0),
     /** Whether the buyer pays that besides, as the catalogue says; otherwise the organizer does. */
     addsPlatformFee: boolean('adds_platform_fee').notNull().default(false),
+    /** What the buyer gives the platform besides, if it is paid there: of what is paid for the tickets. */
+    contributionBasisPoints: integer('contribution_basis_points').notNull().default(0),
     /** What takes something off it. */
     promotionId: uuid('promotion_id'),
     /** While it waits: whether all that is required is known of who comes. */
@@ -93,6 +96,7 @@ export const registrationOrder = declaredTable(
       feeBasisPoints: [none, left, stays],
       feePerTicketMinor: [none, left, stays],
       addsPlatformFee: [none, left, stays],
+      contributionBasisPoints: [none, left, stays],
       promotionId: [none, left, stays],
       hasDetails: [none, left, stays],
       offeredAt: [none, left, stays],
@@ -171,6 +175,10 @@ export const registrationOrder = declaredTable(
         and ${table.totalDueMinor} = ${table.organizerDirectedTotalMinor} + ${table.platformContributionTotalMinor}
           + case when ${table.addsPlatformFee} then ${table.platformFeeTotalMinor} else 0 end`,
     ),
+    check(
+      'registration_order_contribution',
+      sql`${table.contributionBasisPoints} between 0 and ${sql.raw(String(monetizationBounds.contributionBasisPoints))}`,
+    ),
     check('registration_order_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
   ],
 )
@@ -194,6 +202,8 @@ export const registrationOrderLine = declaredTable(
     discountMinor: minor('discount_minor').default(0),
     /** Its part of the fee of the platform, if the order is paid at a provider. */
     feeMinor: minor('fee_minor').default(0),
+    /** Its part of what the buyer gives the platform besides. */
+    contributionMinor: minor('contribution_minor').default(0),
     /** What went back of it, and what its open refund is about. Triggers of refunds write both. */
     refundedMinor: minor('refunded_minor').default(0),
     refundingMinor: minor('refunding_minor').default(0),
@@ -214,6 +224,7 @@ export const registrationOrderLine = declaredTable(
       subtotalMinor: [none, left, stays],
       discountMinor: [none, left, stays],
       feeMinor: [none, left, stays],
+      contributionMinor: [none, left, stays],
       refundedMinor: [none, left, stays],
       refundingMinor: [none, left, stays],
     },
@@ -253,7 +264,8 @@ export const registrationOrderLine = declaredTable(
     ),
     check(
       'registration_order_line_fee',
-      sql`${table.feeMinor} between 0 and ${table.subtotalMinor} - ${table.discountMinor}`,
+      sql`least(${table.feeMinor}, ${table.contributionMinor}) >= 0
+        and greatest(${table.feeMinor}, ${table.contributionMinor}) <= ${table.subtotalMinor} - ${table.discountMinor}`,
     ),
     check(
       'registration_order_line_refunded',

@@ -80,6 +80,8 @@ export const paymentAttempt = declaredTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     /** What the platform gets of it. */
     feeMinor: bigint('fee_minor', { mode: 'number' }).notNull().default(0),
+    /** What of that its buyer gives of their own will. */
+    contributionMinor: bigint('contribution_minor', { mode: 'number' }).notNull().default(0),
     currencyCode: text('currency_code').notNull(),
     /** What buyers write on a transfer. */
     reference: text('reference'),
@@ -113,6 +115,7 @@ export const paymentAttempt = declaredTable(
       statusId: [none, left, stays],
       amountMinor: [none, left, stays],
       feeMinor: [none, left, stays],
+      contributionMinor: [none, left, stays],
       currencyCode: [none, left, stays],
       reference: [none, left, stays],
       createdAt: [none, left, stays],
@@ -167,7 +170,8 @@ export const paymentAttempt = declaredTable(
     check('payment_attempt_amount', sql`${table.amountMinor} > 0`),
     check(
       'payment_attempt_fee',
-      sql`${table.feeMinor} between 0 and case ${table.provider} when 'manual' then 0 else ${table.amountMinor} end`,
+      sql`${table.feeMinor} between 0 and case ${table.provider} when 'manual' then 0 else ${table.amountMinor} end
+        and ${table.contributionMinor} between 0 and ${table.feeMinor}`,
     ),
     check('payment_attempt_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
     check(

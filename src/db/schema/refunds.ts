@@ -112,7 +112,7 @@ export const refundAllocation = declaredTable(
     refundAttemptId: uuid('refund_attempt_id').notNull(),
     registrationOrderLineId: uuid('registration_order_line_id').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** What goes back besides of the fee that the buyer paid with the line. */
+    /** What goes back besides of the fee and the contribution that the buyer paid with the line. */
     feeMinor: bigint('fee_minor', { mode: 'number' }).notNull().default(0),
   },
   {

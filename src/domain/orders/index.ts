@@ -16,6 +16,7 @@ export { offerPlaces } from './offering-work.ts'
 export { type OrderFacts, orderOperations } from './operations.ts'
 export {
   addedFeeOf,
+  contributionOf,
   feeWith,
   type OrdersOfEvent,
   orderFacts,

@@ -1,6 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { Page } from '../../kernel/page.ts'
-import { feeBackWith, sumOfFees } from '../../kernel/platform-fee.ts'
+import { feeBackWith, sumOfContributions, sumOfFees } from '../../kernel/platform-fee.ts'
 import { refundableOf } from '../../kernel/refunds.ts'
 import type { QuestionView } from '../questions/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
@@ -23,19 +23,29 @@ export const addedFeeOf = ({
 }: Pick<OrderView, 'addsPlatformFee' | 'checkoutAccountId' | 'isPaid' | 'lines'>): number =>
   addsPlatformFee && checkoutAccountId !== null && !isPaid ? sumOfFees(lines) : 0
 
-/** Whether its buyer has paid the fee of the platform besides: that goes back with refunds. */
-const hasAddedFee = ({
-  addsPlatformFee,
-  platformFeeTotalMinor,
-}: Pick<OrderView, 'addsPlatformFee' | 'platformFeeTotalMinor'>): boolean =>
-  addsPlatformFee && platformFeeTotalMinor > 0
+/** What its buyer gives the platform of their own will, if it is paid at a provider and not paid yet. */
+export const contributionOf = ({
+  checkoutAccountId,
+  isPaid,
+  lines,
+}: Pick<OrderView, 'checkoutAccountId' | 'isPaid' | 'lines'>): number =>
+  checkoutAccountId !== null && !isPaid ? sumOfContributions(lines) : 0
 
-/** What goes back of an added fee with so much of a line. */
-export const feeWith = (
-  order: Pick<OrderView, 'addsPlatformFee' | 'platformFeeTotalMinor'>,
+type PaidBesides = Pick<
+  OrderView,
+  'addsPlatformFee' | 'platformFeeTotalMinor' | 'platformContributionTotalMinor'
+>
+
+/** What goes back with so much of a line of what its buyer has paid besides. */
+export function feeWith(
+  { addsPlatformFee, platformFeeTotalMinor: fee, platformContributionTotalMinor }: PaidBesides,
   line: OrderLine,
   amountMinor: number,
-): number => (hasAddedFee(order) ? feeBackWith(line, amountMinor) : 0)
+): number {
+  const added = addsPlatformFee && fee > 0 ? line.feeMinor : 0
+  const given = platformContributionTotalMinor > 0 ? line.contributionMinor : 0
+  return feeBackWith({ ...line, feeMinor: added + given }, amountMinor)
+}
 
 /** What authority over an order, and its commands, are decided on. */
 export const orderFacts = ({

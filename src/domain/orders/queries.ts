@@ -39,6 +39,7 @@ import {
   waitingPerType,
 } from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import type { ForPlatform } from '../../kernel/platform-fee.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
@@ -145,10 +146,8 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
     .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),
 }))
 
-export interface OrderLine extends LineMoney {
+export interface OrderLine extends LineMoney, ForPlatform {
   id: string
-  /** Its part of the fee of the platform, if the order is paid at a provider. */
-  feeMinor: number
   ticketTypeId: string
   quantity: number
   ticketTypeName: string
@@ -162,6 +161,7 @@ const lines = sql<OrderLine[]>`(
     'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
     'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
     'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
     'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
   from ${registrationOrderLine} l
   join ${ticketType} t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id

@@ -46,6 +46,8 @@ export interface StartRegistrationOrderInput {
   ticketCatalogVersionId: string
   bookingPartyType: BookingPartyType
   lines: SentLine[]
+  /** What the buyer gives the platform of their own will, in hundredths of a percent. */
+  platformContributionBasisPoints: number | null
   /** Whether to finish it in the same commit, if it lacks nothing. */
   finalize: boolean
   /** Whether to wait for what is sold out. */
@@ -107,7 +109,15 @@ export async function planNewOrder(
   checkSale(wanted, version, moment.now)
   if (joinWaitingList) checkWaiting(wanted, list)
   else checkPlaces(wanted, moment.now)
-  const terms = feeTermsOf(monetizationOf(monetization), version.currencyCode)
+  const settings = monetizationOf(monetization)
+  const contribution = input.platformContributionBasisPoints ?? 0
+  if (contribution > 0 && !settings.contribution.isOffered) {
+    throw invalid(
+      'platformContributionBasisPoints',
+      'The platform takes no contributions. Order without one.',
+    )
+  }
+  const terms = feeTermsOf(settings, version.currencyCode, contribution)
   const buyer = buyerOf(wanted)
   const ordered = { event, version, terms, bookingPartyType, wanted, questions, buyer }
   const { order: begun, participants } = newOrder(ordered, moment)

@@ -11,6 +11,8 @@ export interface WantedCheckout {
   amountMinor: number
   /** What the platform gets of it. */
   feeMinor: number
+  /** What of that its buyer gives of their own will. */
+  contributionMinor: number
   currencyCode: string
   checkoutExpiresAt: string | null
   returnUrl: string | null
@@ -40,7 +42,10 @@ const checkoutLine = (line: BoughtLine): CheckoutRequest['lines'][number] => {
 }
 
 /** What is added to the lines, as the page of the provider calls it. */
-const addedFee = 'Service fee'
+const added = { fee: 'Service fee', contribution: 'Contribution to the platform' }
+
+const besides = (name: string, unitAmount: number): CheckoutRequest['lines'] =>
+  unitAmount > 0 ? [{ name, quantity: 1, unitAmount }] : []
 
 /** The same whenever it is asked: a provider answers a repetition with the same page, and refuses another text. */
 export const checkoutRequest = (
@@ -51,7 +56,8 @@ export const checkoutRequest = (
     [Name in keyof WantedCheckout]: NonNullable<WantedCheckout[Name]>
   }
   const bought = lines.filter((line) => paidOf(line) > 0)
-  const added = wanted.amountMinor - bought.reduce((sum, line) => sum + paidOf(line), 0)
+  const { contributionMinor } = wanted
+  const tickets = bought.reduce((sum, line) => sum + paidOf(line), 0)
   return {
     accountId,
     orderId: wanted.registrationOrderId,
@@ -59,7 +65,8 @@ export const checkoutRequest = (
     currency: wanted.currencyCode,
     lines: [
       ...bought.map(checkoutLine),
-      ...(added > 0 ? [{ name: addedFee, quantity: 1, unitAmount: added }] : []),
+      ...besides(added.fee, wanted.amountMinor - tickets - contributionMinor),
+      ...besides(added.contribution, contributionMinor),
     ],
     fee: wanted.feeMinor,
     expiresAt: Date.parse(checkoutExpiresAt),

@@ -9,6 +9,7 @@ import {
   addedFeeOf,
   assertEventAsRead,
   assertOrderAsRead,
+  contributionOf,
   knownOrder,
   type OrderInput,
   type OrderView,
@@ -45,6 +46,7 @@ function starting(
   const [held] = open
   if (held) return { writes: [], changesPublic: false, result: { order, payment: held } }
   const concurrencyStamp = ids.stamp()
+  const contributionMinor = contributionOf(order)
   const at = new Date(now).toISOString()
   const row = {
     id: ids.next(now),
@@ -53,8 +55,9 @@ function starting(
     registrationOrderId: order.id,
     provider: 'stripe' as const,
     statusId: paymentStatus.dispatchPending,
-    amountMinor: order.totalDueMinor + addedFeeOf(order),
-    feeMinor: sumOfFees(order.lines),
+    amountMinor: order.totalDueMinor + addedFeeOf(order) + contributionMinor,
+    feeMinor: sumOfFees(order.lines) + contributionMinor,
+    contributionMinor,
     currencyCode: order.currencyCode as string,
     accountId: order.checkoutAccountId,
     // The provider counts seconds.

@@ -53,10 +53,11 @@ const changing = (
   const { promotionId, promotionLabel } = promotion
   const lines = withFees(reduced, order)
   const values = { promotionId, ...totalsOf(order, lines), concurrencyStamp: ids.stamp() }
-  const discounts = lines.map(({ id, discountMinor, feeMinor }) => ({
+  const discounts = lines.map(({ id, discountMinor, feeMinor, contributionMinor }) => ({
     id,
     discountMinor,
     feeMinor,
+    contributionMinor,
   }))
   return {
     assertions: [

@@ -11,6 +11,7 @@ import {
   ticketType,
 } from '../../db/schema/index.ts'
 import { ordersACommit } from '../../kernel/orders.ts'
+import type { ForPlatform } from '../../kernel/platform-fee.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
 import { type NamedTicketType, ticketTypesOf } from '../ticketing/index.ts'
@@ -118,10 +119,11 @@ export const lockPromotionOf = (db: Db, orderId: string) =>
 export const updateDiscounts = (
   db: Db,
   orderId: string,
-  discounts: readonly { id: string; discountMinor: number; feeMinor: number }[],
+  discounts: readonly ({ id: string; discountMinor: number } & ForPlatform)[],
 ) =>
   db.execute(sql`update registration_order_line l
-    set discount_minor = given."discountMinor", fee_minor = given."feeMinor"
+    set discount_minor = given."discountMinor", fee_minor = given."feeMinor",
+      contribution_minor = given."contributionMinor"
     from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) 
-      as given(id uuid, "discountMinor" bigint, "feeMinor" bigint)
+      as given(id uuid, "discountMinor" bigint, "feeMinor" bigint, "contributionMinor" bigint)
     where l.tenant_id = ${thisTenant} and l.registration_order_id = ${orderId} and l.id = given.id`)

@@ -18,7 +18,7 @@ export interface Allocation {
   amountMinor: number
 }
 
-/** With what goes back besides, of the fee that the buyer paid with the line. */
+/** With what goes back besides, of the fee and the contribution that the buyer paid with the line. */
 export interface AllocationWithFee extends Allocation {
   feeMinor: number
 }

@@ -1,8 +1,10 @@
 import type { Rows } from '../../db/database.ts'
+import type { Contribution } from '../../kernel/monetization.ts'
 import { isOfOrganizers } from '../../kernel/registration-questions.ts'
 import { nextSaleChange, type SaleFacts, saleAt } from '../../kernel/ticketing.ts'
 import { type EventStanding, eventFacts, type standingOfEvent } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
+import { type MonetizationRevision, monetizationOf } from '../platform-monetization/index.ts'
 import type { QuestionView } from '../questions/index.ts'
 import type {
   CapacityPoolView,
@@ -48,6 +50,8 @@ export interface OfferedCatalog {
   version: VersionView
   types: (OfferedType & ReturnType<typeof saleAt> & { isWaitingListOpen: boolean })[]
   questions: QuestionView[]
+  /** What buyers are asked to give the platform besides; null: nothing. */
+  contribution: Pick<Contribution, 'heading' | 'bodyText'> | null
   /** When time alone changes it; null when it does not. */
   freshUntil: number | null
 }
@@ -89,34 +93,48 @@ const offeredOf = (questions: readonly QuestionView[], types: readonly OfferedTy
     return [{ ...question, ticketTypeLineageIds: shown }]
   })
 
+/** How long a page may tell what buyers are asked to give the platform. */
+const contributionFreshMs = 60_000
+
+const takesPayments = ({ paymentInstructions }: Pick<VersionView, 'paymentInstructions'>) =>
+  paymentInstructions !== null
+
 export function offeredAt(
   {
     event,
     version,
     types,
     questions,
+    monetization,
   }: {
     event: StandingView
     version: VersionView
     types: OfferedType[]
     questions: QuestionView[]
+    monetization: readonly MonetizationRevision[]
   },
   now: number,
 ): OfferedCatalog {
   const isOver = event.eventStatusId !== eventStatus.published
+  const { isOffered, heading, bodyText } = monetizationOf(monetization).contribution
+  const change = nextSaleChange(
+    types.map((type) => saleFactsOf(type, isOver)),
+    now,
+  )
   const known = types.map((type) => ({ type, sale: saleFactsOf(type, isOver) }))
   return {
     event,
     version,
     questions: offeredOf(questions, types),
+    contribution: isOffered && takesPayments(version) ? { heading, bodyText } : null,
     types: known.map(({ type, sale }) => {
       const found = saleAt(sale, now)
       const isWaitingListOpen = type.hasWaitingList && found.obstacle === 'SoldOut'
       return { ...type, ...found, isWaitingListOpen }
     }),
-    freshUntil: nextSaleChange(
-      known.map(({ sale }) => sale),
-      now,
-    ),
+    // The instance raises no epoch of a community when it asks for something else.
+    freshUntil: takesPayments(version)
+      ? Math.min(change ?? Number.POSITIVE_INFINITY, now + contributionFreshMs)
+      : change,
   }
 }

@@ -4,6 +4,7 @@ import type { Paged } from '../../db/paged.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
+import { latestRevision } from '../platform-monetization/index.ts'
 import {
   draftedQuestion,
   draftedQuestionPage,
@@ -45,6 +46,7 @@ export const getTicketing = reading({
     version: one(publishedOfEvent(db, eventId)),
     types: offeredTypes(db, eventId),
     questions: offeredQuestions(db, eventId),
+    monetization: latestRevision(db),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (rows, _input, { now }): OfferedCatalog => offeredAt(rows, now),

@@ -14,6 +14,7 @@ import { say } from '../design/messages/language.ts'
 import { told, toldOfField } from '../design/messages/problems.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath } from '../site/resources.ts'
+import { contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, FieldInput, Form, labelsOf, mailedLink, type Typed } from './form.tsx'
 import { endings, eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
@@ -283,6 +284,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         lines,
         finalize: isFinishedAtOnce(lines, ticketing),
         joinWaitingList: isWaitedFor(lines, ticketing),
+        ...contributionIn(typed),
         participants: [{ firstName, lastName: lastName || null, email }],
       },
       idempotencyKey: typed.get('key'),

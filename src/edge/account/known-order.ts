@@ -35,6 +35,8 @@ export interface OrderResource extends DiscountedOrder {
   offeredAt: string | null
   expiresAt: string | null
   addedFeeMinor: number
+  contributionMinor: number
+  platformContributionTotalMinor: number
   platformFeeTotalMinor: number
   taxes: readonly TaxOfRate[]
   lines: readonly Line[]

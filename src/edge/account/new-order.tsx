@@ -18,6 +18,7 @@ import {
 import { aboutType, canBeOrdered, canBeWaitedFor, FeeNote } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
 import { ChosenPrice, chosenPriceOf } from './chosen-price.tsx'
+import { ContributionChoice, contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
 import {
   ErrorSummary,
@@ -131,7 +132,13 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (lines.length === 0) return refuse(refusedBy(nothingChosen))
     const finalize = isFinishedAtOnce(lines, ticketing)
     const joinWaitingList = isWaitedFor(lines, ticketing)
-    const body = { ticketCatalogVersionId: ticketing.id, lines, finalize, joinWaitingList }
+    const body = {
+      ticketCatalogVersionId: ticketing.id,
+      lines,
+      finalize,
+      joinWaitingList,
+      ...contributionIn(typed),
+    }
     const reply = await client(start.method ?? 'POST', start.href, {
       body,
       idempotencyKey: typed.get('key'),
@@ -279,6 +286,7 @@ export function Order({
         )}
         {ticketing.takesPayments && <p class="quiet">{say('registering.total')}</p>}
         <FeeNote ticketing={ticketing} />
+        <ContributionChoice ticketing={ticketing} typed={typed} />
         <details open={isByCode || types.length === 0}>
           <summary class="more">{say('registering.haveCode')}</summary>
           <FieldInput

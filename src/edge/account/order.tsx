@@ -74,6 +74,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
         </div>
         <Discount order={order} />
         <AddedFee order={order} />
+        <Contribution order={order} />
         {!isPayable &&
           order.totalDueMinor + order.discountMinor > 0 &&
           order.currencyCode !== null && (
@@ -197,6 +198,19 @@ function AddedFee({ order }: { order: OrderResource }) {
     <div>
       <dt>{say(platformFeeTotalMinor > 0 ? 'order.fee' : 'order.feeOnline')}</dt>
       <dd>{amountOf(addedFeeMinor, currencyCode)}</dd>
+    </div>
+  )
+}
+
+/** What the buyer gives the platform of their own will. */
+function Contribution({ order }: { order: OrderResource }) {
+  const { contributionMinor, platformContributionTotalMinor, currencyCode } = order
+  if (contributionMinor === 0 || currencyCode === null) return null
+  const key = platformContributionTotalMinor > 0 ? 'order.contribution' : 'order.contributionOnline'
+  return (
+    <div>
+      <dt>{say(key)}</dt>
+      <dd>{amountOf(contributionMinor, currencyCode)}</dd>
     </div>
   )
 }

@@ -25,6 +25,7 @@ interface PaidOrder extends HalResource {
   statusCode: string
   /** What is added if it is paid at the provider. */
   addedFeeMinor: number
+  contributionMinor: number
   /** Of the event. */
   timezone: string | null
 }
@@ -125,10 +126,10 @@ export function looksAgain(
 
 /** Each way to pay. Where there is a button for it, a transfer is the other way. */
 export function HowToPay({ order, payment, path }: PaymentProps) {
-  const { addedFeeMinor: fee } = order
+  const { addedFeeMinor: fee, contributionMinor: contribution } = order
   const { amountMinor, currencyCode } = payment
   const amount = amountOf(amountMinor, currencyCode)
-  const atProvider = payment.provider === 'manual' ? amountMinor + fee : amountMinor
+  const atProvider = payment.provider === 'manual' ? amountMinor + fee + contribution : amountMinor
   const canPay = linkOf(order, 'start-payment') !== undefined
   return (
     <section class="stack" aria-labelledby="how-to-pay">
@@ -140,6 +141,11 @@ export function HowToPay({ order, payment, path }: PaymentProps) {
           </button>
           {fee > 0 && (
             <p class="quiet">{say('payment.withFee', { fee: amountOf(fee, currencyCode) })}</p>
+          )}
+          {contribution > 0 && (
+            <p class="quiet">
+              {say('payment.withContribution', { amount: amountOf(contribution, currencyCode) })}
+            </p>
           )}
           <p class="quiet">{say('payment.atProvider')}</p>
         </form>

@@ -25,6 +25,7 @@ interface OrderResource extends HalResource {
   refundedMinor: number
   chargedBackMinor: number
   addedFeeMinor: number
+  contributionMinor: number
   platformFeeTotalMinor: number
   organizerEarningsTotalMinor: number
   refundedFeeMinor: number
@@ -84,6 +85,7 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
     resource as OrderResource
   const { appliedPromotionDisplayLabel: promotion } = resource as OrderResource
   const { addedFeeMinor, platformFeeTotalMinor: fee } = resource as OrderResource
+  const { contributionMinor: contribution } = resource as OrderResource
   const amount = (minor: number) =>
     currencyCode === null ? say('tickets.free') : amountOf(minor, currencyCode)
   return (
@@ -106,6 +108,12 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
           <div>
             <dt>{say(fee > 0 ? 'order.fee' : 'order.feeOnline')}</dt>
             <dd>{amount(addedFeeMinor)}</dd>
+          </div>
+        )}
+        {contribution > 0 && (
+          <div>
+            <dt>{inWords('contributionMinor')}</dt>
+            <dd>{amount(contribution)}</dd>
           </div>
         )}
         <div>

@@ -60,6 +60,7 @@ export interface TicketingResource {
   currencyCode: string | null
   takesPayments: boolean
   addsPlatformFee: boolean
+  contribution: { heading: string | null; bodyText: string | null } | null
   ticketTypes: readonly TicketTypeResource[]
   questions: readonly AskedQuestion[]
 }

@@ -137,6 +137,7 @@ const start = ({
       bookingPartyType,
       finalize,
       joinWaitingList,
+      platformContributionBasisPoints: null,
       lines: lines.map((line) => ({
         ticketTypeId: idOf(20),
         quantity: 1,
@@ -463,6 +464,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   feeBasisPoints: 0,
   feePerTicketMinor: 0,
   addsPlatformFee: false,
+  contributionBasisPoints: 0,
   promotionId: null,
   promotionLabel: null,
   hasDetails: true,

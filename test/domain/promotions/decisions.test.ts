@@ -35,6 +35,7 @@ const lineOf = (id: string, subtotalMinor: number) => ({
   quantity: 1,
   discountMinor: 0,
   feeMinor: 0,
+  contributionMinor: 0,
   refundedMinor: 0,
   refundingMinor: 0,
 })
@@ -48,6 +49,7 @@ const orderOf = (changes: Partial<OrderView> = {}) =>
     platformFeeTotalMinor: 0,
     feeBasisPoints: 100,
     feePerTicketMinor: 0,
+    contributionBasisPoints: 0,
     platformContributionTotalMinor: 0,
     promotionId: null,
     promotionLabel: null,

@@ -69,6 +69,7 @@ const payment: PaymentView = {
   statusId: 3,
   amountMinor: 1250,
   feeMinor: 0,
+  contributionMinor: 0,
   currencyCode: 'EUR',
   reference: '7KM4QX9B',
   instructions: 'IBAN DE02 1203 0000 0000 2020 51',

@@ -120,6 +120,24 @@ it('says what is added of the fee of the platform, where the catalogue adds it',
   expect((await shown('', due, true)).text).not.toContain('service fee')
 })
 
+it('says what its buyer gives the platform of their own will', async () => {
+  await attempt(null)
+  const give = (minor: number) =>
+    inTenant(
+      sale.community.id,
+      'update registration_order_line set contribution_minor = $2 where registration_order_id = $1',
+      [id, minor],
+    )
+  await give(125)
+  const page = await shown('', due, true)
+  for (const text of ['Pay €13.75', 'This includes your contribution of €1.25 to the platform.']) {
+    expect(page.text).toContain(text)
+  }
+  const german = await browser.get(own, { headers: { 'accept-language': 'de' } })
+  expect(german.text).toContain('Darin ist Ihr Beitrag von 1,25')
+  await give(0)
+})
+
 it('looks again by itself, less and less often, and then leaves that to the reader', async () => {
   await attempt(requiresAction)
   const refreshes: (string | null)[] = []

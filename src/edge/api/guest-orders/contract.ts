@@ -20,6 +20,7 @@ import {
   Participant,
   ParticipantDraft,
   Participants,
+  platformContribution,
   RegistrationOrder,
   TicketTransfer,
 } from '../orders/contract.ts'
@@ -83,6 +84,7 @@ export const startGuestOrder = orders.creating(operations.startGuestOrder, {
       ...orderedShape,
       finalize: z.boolean().default(false).describe('Finish it at once if it lacks nothing'),
       joinWaitingList,
+      platformContributionBasisPoints: platformContribution,
       participants: z
         .array(ParticipantDraft)
         .max(orderBounds.participants)

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { orderOperations as operations } from '../../../domain/orders/index.ts'
 import { disputeStates } from '../../../kernel/disputes.ts'
+import { monetizationBounds } from '../../../kernel/monetization.ts'
 import { bookingPartyTypes, orderBounds, orderStatus } from '../../../kernel/orders.ts'
 import { propertyBounds } from '../../../kernel/registration-property.ts'
 import { questionBounds } from '../../../kernel/registration-questions.ts'
@@ -84,6 +85,9 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   addedFeeMinor: minor.describe(
     'What is added of the fee of the platform if it is paid at the payment provider; part of the total once it is',
   ),
+  contributionMinor: minor.describe(
+    'What its buyer gives the platform of their own will if it is paid at the payment provider; part of the total once it is',
+  ),
   taxMinor: minor.describe('What of its lines is tax; totals include it'),
   refundedTaxMinor: minor.describe('What of the tax went back with refunds'),
   taxes: z.array(TaxOfRate).describe('The same by rate, without what is not taxed'),
@@ -91,6 +95,7 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   appliedPromotionDisplayLabel: nullableText.describe('What the promotion of the order is called'),
   refundedMinor: minor,
   refundedFeeMinor: minor.describe('What of the fee of the platform went back with refunds'),
+  refundedContributionMinor: minor.describe('What of the contribution went back with refunds'),
   chargedBackMinor: minor.describe('What the bank of whoever paid took back by lost disputes'),
   disputeState: z
     .enum(disputeStates)
@@ -216,6 +221,16 @@ export const orderedShape = {
     .max(orderBounds.lines),
 }
 
+export const platformContribution = z
+  .int()
+  .min(0)
+  .max(monetizationBounds.contributionBasisPoints)
+  .nullable()
+  .default(null)
+  .describe(
+    'What the buyer gives the platform of their own will, in hundredths of a percent of what is paid for the tickets; only if the order is paid at the payment provider',
+  )
+
 export const joinWaitingList = z
   .boolean()
   .default(false)
@@ -242,6 +257,7 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
         .default(false)
         .describe('Finish it at once if it lacks nothing: one request confirms a free ticket'),
       joinWaitingList,
+      platformContributionBasisPoints: platformContribution,
     })
     .openapi('RegistrationOrderDraft'),
   title: 'Register',

@@ -3,6 +3,7 @@ import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import * as verbs from '../../../domain/orders/index.ts'
 import {
   addedFeeOf,
+  contributionOf,
   type OrderedEvent,
   type OrdersOfEvent,
   type OrderView,
@@ -36,14 +37,16 @@ const sumOf = <Amount extends string>(
 export const orderFields = (order: OrderView) => {
   const { currencyCode, account, lines } = order
   const taxed = taxesOf(lines)
+  const returned = (part: 'feeMinor' | 'contributionMinor') =>
+    lines.reduce((sum, line) => sum + returnedFeeOf({ ...line, feeMinor: line[part] }), 0)
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
     addedFeeMinor: addedFeeOf(order) || (order.addsPlatformFee ? order.platformFeeTotalMinor : 0),
+    contributionMinor: contributionOf(order) || order.platformContributionTotalMinor,
     refundedMinor: sumOf(lines, 'refundedMinor'),
-    refundedFeeMinor:
-      order.platformFeeTotalMinor === 0
-        ? 0
-        : lines.reduce((sum, line) => sum + returnedFeeOf(line), 0),
+    refundedFeeMinor: order.platformFeeTotalMinor === 0 ? 0 : returned('feeMinor'),
+    refundedContributionMinor:
+      order.platformContributionTotalMinor === 0 ? 0 : returned('contributionMinor'),
     chargedBackMinor: order.disputes?.chargedBackMinor ?? 0,
     disputeState: order.disputes?.state ?? null,
     discountMinor: sumOf(lines, 'discountMinor'),

@@ -19,7 +19,9 @@ const minor = z.int().describe('In minor units of the currency')
 const allocation = {
   orderLineId: z.uuid(),
   amountMinor: minor,
-  feeMinor: minor.describe('What goes back besides, of the fee that the buyer paid with it'),
+  feeMinor: minor.describe(
+    'What goes back besides, of the fee and the contribution that the buyer paid with it',
+  ),
 }
 
 export const Refund = resourceOf('Refund', {
@@ -31,7 +33,7 @@ export const Refund = resourceOf('Refund', {
   statusCode: nullableText,
   statusName: nullableText,
   openedBy: z.enum(orderCancellers),
-  amountMinor: minor.describe('With what goes back of an added fee'),
+  amountMinor: minor.describe('With what goes back of an added fee and of a contribution'),
   currencyCode: z.string().describe('ISO 4217'),
   reason: nullableText,
   refusalReason: nullableText.describe('Why it was refused'),

@@ -144,6 +144,11 @@ export const Ticketing = resourceOf('Ticketing', {
   refundHoursBeforeStart,
   transferHoursBeforeStart,
   addsPlatformFee: z.boolean().describe(described.addsPlatformFee),
+  contribution: z
+    .strictObject({ heading: nullableText, bodyText: nullableText })
+    .openapi('OfferedContribution')
+    .nullable()
+    .describe('What buyers are asked to give the platform of their own will; null: nothing'),
   publishedAt: instantText,
   ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
   questions: z.array(AskedQuestion).describe('What is asked of who comes, in this order'),

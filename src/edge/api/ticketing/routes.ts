@@ -21,12 +21,13 @@ import * as contract from './contract.ts'
 /** A version that has been published has an instant of that. */
 const wasPublished = (version: VersionView) => ({ publishedAt: version.publishedAt as string })
 
-const offered = ({ event, version, types, questions }: OfferedCatalog): Resource => ({
+const offered = ({ event, version, types, questions, contribution }: OfferedCatalog): Resource => ({
   kind: 'ticketing',
   fields: fieldsOf(contract.Ticketing, version, {
     ...wasPublished(version),
     eventTitle: event.title,
     takesPayments: version.paymentInstructions !== null,
+    contribution,
     questions: questions.map((each) => fieldsOf(contract.AskedQuestion, each)),
     ticketTypes: types.map((type) => fieldsOf(contract.OfferedTicketType, type)),
   }),

@@ -51,6 +51,8 @@ interface Round {
   buyers: Person[]
   /** Whether buyers pay the fee besides. */
   addsFee: boolean
+  /** What they give the platform besides. */
+  contribution: number
   orders: { id: string; buyer: Person; totalDueMinor: number }[]
   trail: string[]
   below(count: number): number
@@ -87,8 +89,9 @@ const moves: Readonly<Record<string, (round: Round) => Promise<unknown>>> = {
       round.sale.community.id,
       `with agreed as (
          update registration_order set adds_platform_fee = $2 where id = $1)
-       update registration_order_line set fee_minor = $3 where registration_order_id = $1`,
-      [json.id, round.addsFee, feeOfOrder],
+       update registration_order_line set fee_minor = $3, contribution_minor = $4
+       where registration_order_id = $1`,
+      [json.id, round.addsFee, feeOfOrder, round.contribution],
     )
     return status
   },
@@ -232,6 +235,7 @@ async function roundOf(number: number): Promise<Round> {
     sale,
     buyers,
     addsFee: below(2) === 0,
+    contribution: below(2) * 125,
     orders: [],
     trail: [`seed ${seed}, round ${number}`],
     below,
@@ -321,10 +325,13 @@ async function check(round: Round) {
     const charged = charges.reduce((sum, { amount }) => sum + amount, 0)
     const paid = charged + kept.paid
     const given = returned + kept.given
-    const added = round.addsFee && charged > 0 ? feeOfOrder : 0
+    const { addsFee, contribution } = round
+    const added = charged > 0 ? contribution + (addsFee ? feeOfOrder : 0) : 0
     const due = totalDueMinor + added
     expect([0, due], said).toContain(paid)
-    for (const { application_fee_amount: fee } of charges) expect(fee, said).toBe(feeOfOrder)
+    for (const { application_fee_amount: fee } of charges) {
+      expect(fee, said).toBe(feeOfOrder + contribution)
+    }
     expect(kept.doubts, said).toEqual([])
     const feeBack = Math.round((added * kept.refunded) / totalDueMinor)
     expect(kept.refunded + feeBack, said).toBe(given)

@@ -12,6 +12,7 @@ import {
 } from '../../../support/checkouts.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, type Person } from '../../../support/community.ts'
+import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { order, type Sale } from '../../../support/orders.ts'
 import { markPaid } from '../../../support/payments.ts'
 import { applyCode, promotionOf } from '../../../support/promotions.ts'
@@ -33,10 +34,15 @@ const at = (sale: Sale, as: Person, below: string, method = 'GET', body?: object
   })
 
 /** 2.5 percent and 30 cents for each ticket: 61 cents of 12.50 euros. */
-const agreed: FeeTerms = { feeBasisPoints: 250, feePerTicketMinor: 30 }
+const agreed: FeeTerms = {
+  feeBasisPoints: 250,
+  feePerTicketMinor: 30,
+  contributionBasisPoints: 0,
+}
 
 /** An order of a catalogue, with terms that are those of the test: other tests change what the instance takes. */
 async function begun({
+  contribution = 0,
   adds,
   of,
   quantity = 1,
@@ -44,6 +50,8 @@ async function begun({
   adds: boolean
   of?: ConnectedSale
   quantity?: number
+  /** In hundredths of a percent. */
+  contribution?: number
 }) {
   const sale = of ?? (await connectedSale(till))
   const run = (text: string, values: unknown[]) => inTenant(sale.community.id, text, values)
@@ -55,16 +63,20 @@ async function begun({
   const { json, status, text } = await order(sale, buyer, [{ quantity }])
   expect(status, text).toBe(201)
   await run(
-    'update registration_order set fee_basis_points = $2, fee_per_ticket_minor = $3 where id = $1',
-    [json.id, agreed.feeBasisPoints, agreed.feePerTicketMinor],
+    `update registration_order set fee_basis_points = $2, fee_per_ticket_minor = $3,
+       contribution_basis_points = $4 where id = $1`,
+    [json.id, agreed.feeBasisPoints, agreed.feePerTicketMinor, contribution],
   )
-  for (const { id, feeMinor } of withFees<{
+  for (const { id, feeMinor, contributionMinor } of withFees<{
     id: string
     subtotalMinor: number
     discountMinor: number
     quantity: number
-  }>(json.lines, agreed)) {
-    await run('update registration_order_line set fee_minor = $2 where id = $1', [id, feeMinor])
+  }>(json.lines, { ...agreed, contributionBasisPoints: contribution })) {
+    await run(
+      'update registration_order_line set fee_minor = $2, contribution_minor = $3 where id = $1',
+      [id, feeMinor, contributionMinor],
+    )
   }
   return { sale, buyer, id: json.id as string }
 }
@@ -149,6 +161,7 @@ describe('the fee of the platform', () => {
           sale.community.id,
           `select o.fee_basis_points as "feeBasisPoints",
              o.fee_per_ticket_minor::integer as "feePerTicketMinor",
+             o.contribution_basis_points as "contributionBasisPoints",
              (select sum(l.fee_minor)::integer from registration_order_line l
                where l.registration_order_id = o.id) as fee
            from registration_order o where o.id = $1`,
@@ -170,6 +183,7 @@ describe('the fee of the platform', () => {
     const terms = {
       feeBasisPoints: held.feeBasisPoints,
       feePerTicketMinor: charge?.minorUnits ?? 0,
+      contributionBasisPoints: 0,
     }
     expect(await termsOf(answer.json.id)).toEqual({
       ...terms,
@@ -282,5 +296,101 @@ describe('the fee of the platform', () => {
     const { sale: other } = await begun({ adds: false })
     const plain = await newBrowser(other.community).get(`/events/event-${other.eventId}`)
     expect([plain.status, plain.text.includes(said)]).toEqual([200, false])
+  })
+})
+
+describe('what buyers give the platform of their own will', () => {
+  const givenOf = async ({ sale, buyer, id }: Begun) => {
+    const { json } = await at(sale, buyer, `/${id}`)
+    const { contributionMinor, platformContributionTotalMinor, refundedContributionMinor } = json
+    return [contributionMinor, platformContributionTotalMinor, refundedContributionMinor]
+  }
+
+  it('is offered where the instance asks for it, and refused elsewhere', async () => {
+    const sale = await connectedSale(till)
+    await admitGuests(sale)
+    const administrator = await sale.community.person({ member: false, instanceRole: 1 })
+    const api = { host: `api.${inject('baseDomain')}` }
+    const path = '/api/instance/settings/platform-monetization'
+    const buyer = await sale.community.person()
+    const start = (platformContributionBasisPoints: number) =>
+      order(sale, buyer, [{}], { body: { platformContributionBasisPoints } })
+    /** Another test may change the settings of the instance meanwhile: then it is done once more. */
+    const whileAsked = async <Found>(isOffered: boolean, work: () => Promise<Found>) => {
+      for (;;) {
+        const before = (await call(api, path, { as: administrator })).json
+        const contribution = { isOffered, heading: 'Keep us running', bodyText: null }
+        const { feeBasisPoints, fixedCharges, revision: expectedRevision } = before
+        const body = { feeBasisPoints, fixedCharges, contribution, expectedRevision }
+        const put = await call(api, path, { method: 'PUT', as: administrator, body })
+        if (put.status !== 200) continue
+        const found = await work()
+        const after = (await call(api, path, { as: administrator })).json
+        if (after.revision === put.json.revision) return found
+      }
+    }
+    const ticketing = () =>
+      call(sale.community, `/api/events/${sale.eventId}/ticketing`, { as: sale.manager })
+    const [given, offered, page] = await whileAsked(true, () =>
+      Promise.all([
+        start(1000),
+        ticketing(),
+        newBrowser(sale.community).get(`/events/event-${sale.eventId}/registration`),
+      ]),
+    )
+    expect([given.status, given.trips, given.json.contributionMinor], given.text).toEqual([
+      201, 2, 125,
+    ])
+    expect(given.json.totalDueMinor).toBe(1250)
+    expect(offered.json.contribution).toEqual({ heading: 'Keep us running', bodyText: null })
+    expect(page.status).toBe(200)
+    for (const text of ['Keep us running', 'name="contribution"', '<option value="1000">10%']) {
+      expect(page.text).toContain(text)
+    }
+    expect((await start(3001)).status).toBe(400)
+    const guest = await whileAsked(true, () =>
+      guestOrder(sale, { body: { participants: [kim], platformContributionBasisPoints: 400 } }),
+    )
+    expect((await asGuest(sale, guest)).json.contributionMinor).toBe(50)
+    const [refused, silent] = await whileAsked(false, () => Promise.all([start(1), ticketing()]))
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([
+      400,
+      ['platformContributionBasisPoints'],
+    ])
+    expect(silent.json.contribution).toBeNull()
+  })
+
+  it('goes to the platform with its fee, and is no money of the organizer', async () => {
+    const borne = await paid({ adds: false, contribution: 1000 })
+    expect(borne.payment).toMatchObject({ amount: 1375, application_fee_amount: 61 + 125 })
+    expect(await moneyOf(borne)).toEqual([1250, 61, 1189, 1375, 0, 0, 0])
+    expect(await givenOf(borne)).toEqual([125, 125, 0])
+    const added = await paid({ adds: true, contribution: 1000 })
+    expect(added.payment).toMatchObject({ amount: 1436, application_fee_amount: 61 + 125 })
+    expect(await moneyOf(added)).toEqual([1250, 61, 1250, 1436, 61, 0, 0])
+  })
+
+  it('is none where the order is paid directly', async () => {
+    const order = await begun({ adds: false, contribution: 1000 })
+    expect(await givenOf(order)).toEqual([125, 0, 0])
+    await finish(order)
+    expect((await markPaid(order.sale, { id: order.id, totalDueMinor: 1250 })).status).toBe(200)
+    expect(await givenOf(order)).toEqual([0, 0, 0])
+  })
+
+  it('goes back with the tickets, in proportion', async () => {
+    const order = await paid({ adds: true, contribution: 1000 })
+    // 5 euros of 12.50, with 24 cents of the fee and 50 of the contribution: 74.4 of 186 together.
+    expect(await giveBack(order, 500)).toMatchObject({ amountMinor: 574 })
+    expect(await givenOf(order)).toEqual([125, 125, 50])
+    await at(order.sale, order.sale.manager, `/${order.id}`, 'DELETE')
+    await expect
+      .poll(async () => (await standing(order.sale, order.id)).refunds)
+      .toEqual([
+        { status: 6, amount: 574 },
+        { status: 6, amount: 1436 - 574 },
+      ])
+    expect(await feesOf(order.sale)).toBe(0)
+    expect(await givenOf(order)).toEqual([125, 125, 125])
   })
 })
