@@ -7,6 +7,7 @@ import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
 import { guestProofRules, guestStatusDays } from '../../kernel/guest-orders.ts'
 import { importCommands, importState, importsUnderWay } from '../../kernel/import-lifecycle.ts'
+import { invoiceYears } from '../../kernel/invoices.ts'
 import { lateMessageMinutes, scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
@@ -56,6 +57,7 @@ import {
 import { quotaSettingPrefix } from '../../kernel/settings/quota-settings.ts'
 import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
 import { emailDelivery, preferredLanguage } from '../../kernel/settings/settings.ts'
+import { taxBounds } from '../../kernel/taxes.ts'
 import {
   editableTenantStatuses,
   openTenantStatuses,
@@ -116,11 +118,13 @@ const declared = {
   quotaSettingPrefix,
   languageKey: preferredLanguage.key,
   takeoverGraceDays,
+  taxBounds,
   eventCommands,
   eventStatus,
   firstOwnLookupId,
   importState,
   importsUnderWay: `(${importsUnderWay.map((state) => `'${state}'`).join(', ')})`,
+  invoiceYears,
   joinRequestState,
   lateMessageMinutes,
   memberRank,

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
@@ -78,6 +79,7 @@ export function ResourceView(props: ViewProps) {
         <Collection resource={resource} place={place} filters={filters} opens={opens} />
       ) : (
         <>
+          <PrintedInvoice resource={resource} />
           <div class="card">
             <Facts resource={resource} />
             <TechnicalDetails resource={resource} />
@@ -93,6 +95,17 @@ export function ResourceView(props: ViewProps) {
       <RelatedTo resource={resource} place={place} />
     </>
   )
+}
+
+function PrintedInvoice({ resource }: { resource: HalResource }) {
+  const { href } = linkOf(resource, 'self') ?? {}
+  return href !== undefined && isPrintedInvoice(href) ? (
+    <p>
+      <a class="button quietly" href={invoicePathOf(href)}>
+        {say('invoice.show')}
+      </a>
+    </p>
+  ) : null
 }
 
 function CsvLink({ place, mostRows }: { place: Place; mostRows: number }) {
