@@ -100,11 +100,16 @@ export type Dispute = Pick<
   | 'amount'
   | 'created'
   | 'currency'
+  | 'is_charge_refundable'
   | 'livemode'
   | 'metadata'
   | 'reason'
   | 'status'
-> & { charge: string; payment_intent: string }
+> & {
+  charge: string
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>
+  payment_intent: string
+}
 
 export type Payout = Pick<
   Stripe.Payout,

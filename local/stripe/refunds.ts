@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { book } from './balance.ts'
+import { isChargedBack } from './disputes-and-payouts.ts'
 import { type Charge, newId, type Refund, type Scope } from './ledger.ts'
 import { flag, integer, metadata, Refusal, take } from './wire.ts'
 import type { World } from './world.ts'
@@ -23,7 +24,7 @@ export function createRefund(world: World, scope: Scope, form: unknown): Refund 
       code: 'charge_already_refunded',
     })
   }
-  if (charge.disputed) {
+  if (isChargedBack(world, scope, charge)) {
     throw new Refusal(400, `Charge ${charge.id} has been charged back.`, {
       code: 'charge_disputed',
     })

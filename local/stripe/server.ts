@@ -3,7 +3,13 @@ import { once, readBody, serve } from '../http-server.ts'
 import { addAccount, requireOf, scopeOf } from './accounts.ts'
 import { addCustomer, answerCall } from './api.ts'
 import { expireDue } from './checkout.ts'
-import { closeDispute, openDispute, payOut } from './disputes-and-payouts.ts'
+import {
+  answerDispute,
+  closeDispute,
+  type OpenedDispute,
+  openDispute,
+  payOut,
+} from './disputes-and-payouts.ts'
 import { type Answered, Idempotency } from './idempotency.ts'
 import {
   type Dispute,
@@ -64,7 +70,8 @@ export interface StripeServer {
   /** What refunds are when they are made; pending ones end by `settleRefund`. */
   refundsAre: 'pending' | 'succeeded'
   settleRefund(refund: string, outcome: 'succeeded' | 'failed'): void
-  dispute(payment: string): Dispute
+  dispute(payment: string, opened?: OpenedDispute): Dispute
+  answerDispute(dispute: string): void
   closeDispute(dispute: string, outcome: 'won' | 'lost'): void
   payOut(account: string, payout: { outcome: 'paid' | 'failed'; currency: string }): Payout
   /** Asks more of an account, or lets it be ready where the list is empty. */
@@ -240,7 +247,8 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
     pay: (session, outcome) => payFor(world, session, outcome),
     settle: (payment, outcome) => settlePayment(world, payment, outcome),
     settleRefund: (refund, outcome) => settleRefund(world, refund, outcome),
-    dispute: (payment) => openDispute(world, payment),
+    dispute: (payment, opened) => openDispute(world, payment, opened),
+    answerDispute: (dispute) => answerDispute(world, dispute),
     closeDispute: (dispute, outcome) => closeDispute(world, dispute, outcome),
     payOut: (account, payout) => payOut(world, account, payout),
     require: (account, due) => requireOf(world, ledger.where('account', account).value, due),

@@ -24,6 +24,8 @@ export const ticketReasons = [
   'OrderCancelled',
   'ManualRevocation',
   'Compromised',
+  'Disputed',
+  'Restored',
 ] as const
 
 export type TicketReason = (typeof ticketReasons)[number]
@@ -38,13 +40,16 @@ const { active, suspended, revoked } = ticketState
 
 /**
  * What can be done with a ticket. Triggers revoke and cancel it in the commits that give the money of its line back and
- * that cancel the order. Whoever is inside can leave, whatever became of the ticket.
+ * that cancel the order. The word of a provider that its payment is disputed suspends it, and that the dispute is won
+ * restores it, as an organizer can. Whoever is inside can leave, whatever became of the ticket.
  */
 export const ticketCommands = {
   checkInTicket: { from: [active], to: null },
   undoCheckIn: { from: ticketStates, to: null },
   recordExit: { from: ticketStates, to: null },
-  reissueTicket: { from: [active, suspended, revoked], to: active },
+  reissueTicket: { from: [active, revoked], to: active },
+  suspendTicket: { from: [active], to: suspended },
+  restoreTicket: { from: [suspended], to: active },
   revokeTicket: { from: [active, suspended], to: revoked },
   revokeRefundedTicket: { from: [active, suspended, revoked], to: revoked },
   transferTicket: { from: [active], to: ticketState.transferred },

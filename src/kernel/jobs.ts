@@ -91,7 +91,7 @@ interface JobDescription {
 
 const descriptions = {
   'ask-payment-provider': {
-    description: 'Asks about payments and refunds of which their provider says nothing.',
+    description: 'Asks about payments, refunds and disputes of which their provider says nothing.',
     schedule: { timing: { everyMinutes: 5 }, retries: 0 },
   },
   'cancel-registration-orders': {

@@ -8,18 +8,23 @@ export const amountText = (format: Intl.NumberFormat, minor: number): string =>
 export const currencyFormat = (locale: string, currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'currency', currency })
 
-const digitsIn = (currency: string): number => digitsOf(currencyFormat('en', currency))
+/** The unit of shares: basis points are hundredths of it. */
+export const percent = '%'
 
-/** An amount as people type it. */
-export function inMajorUnits(minor: number, currency: string): string {
-  const digits = digitsIn(currency)
-  return (minor / 10 ** digits).toFixed(digits)
+const digitsIn = (unit: string): number =>
+  unit === percent ? 2 : digitsOf(currencyFormat('en', unit))
+
+/** An amount of a currency, or a share in percent, as people type it. */
+export function inMajorUnits(minor: number, unit: string): string {
+  const digits = digitsIn(unit)
+  const typed = (minor / 10 ** digits).toFixed(digits)
+  return unit === percent ? String(Number(typed)) : typed
 }
 
-/** What somebody typed as an amount, with a point or a comma; null where it is none of the currency. */
-export function minorUnitsOf(text: string, currency: string): number | null {
+/** What somebody typed in a currency or in percent, with a point or a comma; null where it is none of the unit. */
+export function minorUnitsOf(text: string, unit: string): number | null {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(text.trim()) ?? []
-  const digits = digitsIn(currency)
+  const digits = digitsIn(unit)
   if (whole === '' || fraction.length > digits) return null
   return Number(whole + fraction.padEnd(digits, '0'))
 }

@@ -1,3 +1,4 @@
+import type { DisputeReason, DisputeState } from './disputes.ts'
 import { Problem, type ProblemDetail } from './problem.ts'
 
 /** An account at the payment provider to which the buyers of a community pay. */
@@ -95,9 +96,19 @@ export interface GatewayRefund {
 export interface GatewayDispute {
   disputeId: string
   paymentId: string | null
-  status: 'open' | 'won' | 'lost'
+  /** Null where only the id of the payment is known. */
+  orderId: string | null
+  state: DisputeState
+  reason: DisputeReason
   amount: number
   currency: string
+  /** Whether the money can still go back by a refund. */
+  isRefundable: boolean
+  /** In milliseconds, as all instants here. Null where the bank waits for nothing. */
+  evidenceDueAt: number | null
+  openedAt: number
+  /** The page of the provider on which whoever was paid answers. */
+  answerUrl: string
 }
 
 /** What the provider tells unasked. It may come late, twice and in any order: what it tells was true once. */
@@ -147,6 +158,7 @@ export interface PaymentGateway {
   findRequestedRefund(
     request: Pick<RefundRequest, 'accountId' | 'paymentId' | 'refundId'>,
   ): Promise<GatewayRefund | null>
+  findDispute(accountId: string, disputeId: string): Promise<GatewayDispute | null>
   /** Null for what the provider did not sign, or signed long ago. */
   observe(delivery: { body: Uint8Array; signature: string }): Promise<PaymentObservation | null>
 }

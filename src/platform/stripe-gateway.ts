@@ -1,3 +1,4 @@
+import { type DisputeReason, type DisputeState, disputeState } from '../kernel/disputes.ts'
 import type {
   Checkout,
   CheckoutRequest,
@@ -132,6 +133,14 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         }
         return null
       }),
+    findDispute: (accountId, disputeId) =>
+      found(
+        call(async ({ disputes }) =>
+          disputeOf(
+            await disputes.retrieve(disputeId, { expand: ['payment_intent'] }, at(accountId)),
+          ),
+        ),
+      ),
     observe: ({ body, signature }) =>
       call(async (client) => {
         const event = await verified(client, { body, signature, secrets: webhookSecrets, now })
@@ -296,13 +305,44 @@ const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
   currency: refund.currency.toUpperCase(),
 })
 
-const disputeOf = (dispute: Stripe.Dispute): GatewayDispute => ({
-  disputeId: dispute.id,
-  paymentId: idOf(dispute.payment_intent),
-  status: dispute.status === 'won' ? 'won' : dispute.status === 'lost' ? 'lost' : 'open',
-  amount: dispute.amount,
-  currency: dispute.currency.toUpperCase(),
-})
+const disputeStates: Record<string, DisputeState> = {
+  warning_needs_response: disputeState.needsResponse,
+  needs_response: disputeState.needsResponse,
+  warning_closed: disputeState.won,
+  prevented: disputeState.won,
+  won: disputeState.won,
+  lost: disputeState.lost,
+}
+
+const disputeReasonNames: Record<string, DisputeReason> = {
+  credit_not_processed: 'NotRefunded',
+  customer_initiated: 'Unrecognized',
+  debit_not_authorized: 'NotAuthorized',
+  duplicate: 'Duplicate',
+  fraudulent: 'Fraudulent',
+  product_not_received: 'NotReceived',
+  product_unacceptable: 'NotAsDescribed',
+  subscription_canceled: 'BookingCancelled',
+  unrecognized: 'Unrecognized',
+}
+
+function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+  const { id, livemode, payment_intent: payment, evidence_details: evidence } = dispute
+  return {
+    disputeId: id,
+    paymentId: idOf(payment),
+    orderId: (typeof payment === 'object' && payment?.metadata.order) || null,
+    // A state that this version does not know is nothing to answer, and decides nothing.
+    state: disputeStates[dispute.status] ?? disputeState.underReview,
+    reason: disputeReasonNames[dispute.reason] ?? 'OtherReason',
+    amount: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    isRefundable: dispute.is_charge_refundable,
+    evidenceDueAt: evidence.due_by === null ? null : evidence.due_by * 1000,
+    openedAt: dispute.created * 1000,
+    answerUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
+  }
+}
 
 const idOf = (named: string | { id: string } | null): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null)

@@ -68,6 +68,13 @@ export declare class Stripe {
       options: Stripe.Options,
     ): Promise<{ id: string; deleted: boolean }>
   }
+  disputes: {
+    retrieve(
+      id: string,
+      params: { expand: ['payment_intent'] },
+      options: Stripe.Options,
+    ): Promise<Stripe.Dispute>
+  }
   paymentIntents: {
     retrieve(
       id: string,
@@ -145,8 +152,13 @@ export declare namespace Stripe {
   interface Dispute {
     id: string
     amount: number
+    created: number
     currency: string
-    payment_intent: string | { id: string } | null
+    evidence_details: { due_by: number | null }
+    is_charge_refundable: boolean
+    livemode: boolean
+    payment_intent: string | PaymentIntent | null
+    reason: string
     status: string
   }
   interface Event {

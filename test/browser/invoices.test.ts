@@ -33,7 +33,9 @@ afterAll(() => product?.stop())
 
 it('an invoice is printed on one sheet, dark on light, with figures on the right', async () => {
   const [{ orderId }] = await issuedBy(selling)
-  const page = await (await product.newContext({ colorScheme: 'dark', bypassCSP: true }, buyer)).newPage()
+  const page = await (
+    await product.newContext({ colorScheme: 'dark', bypassCSP: true }, buyer)
+  ).newPage()
   await page.goto(`${product.homeOf(selling.community)}/account/registrations/${orderId}`)
   await page.getByRole('link', { name: 'Invoice R-1', exact: true }).click()
   await page.getByRole('heading', { name: 'Invoice R-1' }).waitFor()

@@ -109,7 +109,9 @@ describe('the commands of a ticket', () => {
     ['checkInTicket', [active]],
     ['undoCheckIn', ticketStates],
     ['recordExit', ticketStates],
-    ['reissueTicket', [active, suspended, revoked]],
+    ['reissueTicket', [active, revoked]],
+    ['suspendTicket', [active]],
+    ['restoreTicket', [suspended]],
     ['revokeTicket', [active, suspended]],
     ['cancelTicketWithOrder', [active, suspended, revoked]],
   ] as const)('%s is for these states alone', (command, states) => {
@@ -125,6 +127,6 @@ describe('the commands of a ticket', () => {
       'Transferred',
       'Expired',
     ])
-    expect(ticketReasons).toHaveLength(7)
+    expect(ticketReasons).toHaveLength(9)
   })
 })

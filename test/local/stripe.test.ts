@@ -497,6 +497,87 @@ describe('the balance', () => {
   })
 })
 
+describe('disputes', () => {
+  it('are answered, lost and won after all, and tell each step', async () => {
+    const stripeAccount = await readyAccount()
+    const of = { stripeAccount }
+    const { checkout, disputes, refunds, balanceTransactions } = clientOf()
+    const session = await checkout.sessions.create(twoTickets, of)
+    const { id: paid } = server.pay(session.id, 'succeeded')
+    const types = [
+      ...['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'],
+      ...['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'],
+    ]
+    const url = `${receiver.url}/disputes`
+    const { secret } = server.listen(url, { isConnect: true, types })
+    const { id } = server.dispute(paid, { reason: 'product_not_received' })
+    const opened = await disputes.retrieve(id, { expand: ['payment_intent'] }, of)
+    expect(opened).toMatchObject({
+      reason: 'product_not_received',
+      status: 'needs_response',
+      is_charge_refundable: false,
+      payment_intent: { id: paid, metadata: { order: 'order-1' } },
+    })
+    expect(opened.evidence_details.due_by).toBe(opened.created + 10 * 24 * 60 * 60)
+    server.answerDispute(id)
+    expect(() => server.answerDispute(id)).toThrow('The dispute needs no answer.')
+    server.closeDispute(id, 'lost')
+    expect(() => server.closeDispute(id, 'lost')).toThrow('The dispute is closed.')
+    expect(await thrownBy(refunds.create({ payment_intent: paid }, of))).toContain(
+      'charge_disputed',
+    )
+    server.closeDispute(id, 'won')
+    const booked = await balanceTransactions.list({ source: id }, of)
+    expect(booked.data.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+    expect(await refunds.create({ payment_intent: paid, amount: 100 }, of)).toMatchObject({
+      status: 'succeeded',
+    })
+    await server.delivered()
+    const ofDisputes = receiver.received.filter(({ path }) => path === '/disputes')
+    const told = ofDisputes.map(({ body, headers }) => {
+      const event = clientOf().webhooks.constructEvent(
+        body,
+        headers['stripe-signature'] as string,
+        secret,
+      )
+      return [event.type, (event.data.object as Stripe.Dispute).status]
+    })
+    expect(told.toSorted()).toEqual(
+      [
+        ['charge.dispute.created', 'needs_response'],
+        ['charge.dispute.funds_withdrawn', 'needs_response'],
+        ['charge.dispute.updated', 'under_review'],
+        ['charge.dispute.closed', 'lost'],
+        ['charge.dispute.funds_reinstated', 'won'],
+        ['charge.dispute.closed', 'won'],
+      ].toSorted(),
+    )
+  })
+
+  it('that only ask move no money, and a refund is made beside them', async () => {
+    const { payment: paid } = await payment()
+    const { disputes, refunds } = clientOf()
+    const { id } = server.dispute(paid.id, { isInquiry: true })
+    const read = () => disputes.retrieve(id, {}, ofConnected())
+    expect(await read()).toMatchObject({
+      status: 'warning_needs_response',
+      is_charge_refundable: true,
+    })
+    server.answerDispute(id)
+    expect(await read()).toMatchObject({ status: 'warning_under_review' })
+    await refunds.create({ payment_intent: paid.id }, ofConnected())
+    server.closeDispute(id, 'won')
+    expect(await read()).toMatchObject({ status: 'warning_closed' })
+    const { payment: other } = await payment()
+    const { id: later } = server.dispute(other.id, { isInquiry: true })
+    server.closeDispute(later, 'lost')
+    expect(await disputes.retrieve(later, {}, ofConnected())).toMatchObject({
+      status: 'lost',
+      is_charge_refundable: false,
+    })
+  })
+})
+
 describe('webhooks', () => {
   /** An endpoint on a path of its own, which is told of charges alone. */
   let paths = 0

@@ -6,6 +6,7 @@ import type {
   Checkout,
   CheckoutRequest,
   ConnectedAccount,
+  GatewayDispute,
   GatewayPayment,
   GatewayRefund,
   PaymentObservation,
@@ -220,6 +221,35 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
     expect(await requested('refund-3')).toEqual({ ...pending, status: 'failed' })
   })
 
+  it('finds a dispute as it is now, with the order that it is about', async () => {
+    const { checkoutId, orderId } = await open()
+    const { id: paymentId } = stripe.pay(checkoutId, 'succeeded')
+    const { id } = stripe.dispute(paymentId, { reason: 'product_not_received' })
+    const found = () => ask<GatewayDispute>('findDispute', stripe.connected, id)
+    const asOpened = await found()
+    expect(asOpened).toEqual({
+      disputeId: id,
+      paymentId,
+      orderId,
+      state: 'NeedsResponse',
+      reason: 'NotReceived',
+      amount: 4500,
+      currency: 'EUR',
+      isRefundable: false,
+      evidenceDueAt: expect.any(Number),
+      openedAt: expect.any(Number),
+      answerUrl: `https://dashboard.stripe.com/test/disputes/${id}`,
+    })
+    expect(asOpened.evidenceDueAt).toBeGreaterThan(asOpened.openedAt)
+    stripe.answerDispute(id)
+    expect((await found()).state).toBe('UnderReview')
+    stripe.closeDispute(id, 'lost')
+    expect(await found()).toMatchObject({ state: 'Lost', isRefundable: false })
+    stripe.closeDispute(id, 'won')
+    expect((await found()).state).toBe('Won')
+    expect(await ask('findDispute', stripe.connected, 'du_none')).toBeNull()
+  })
+
   it('does once what Stripe did without answering', async () => {
     const request = checkoutOf()
     stripe.faults.push('cut')
@@ -300,6 +330,7 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
         stripe.refundsAre = 'succeeded'
         stripe.settleRefund(providerId, 'succeeded')
         const { id } = stripe.dispute(paymentId)
+        stripe.answerDispute(id)
         stripe.closeDispute(id, 'lost')
         stripe.require(stripe.connected, [])
       })
@@ -318,8 +349,10 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       ])
       const refunds = kinds(all, 'refund') as { refund: GatewayRefund }[]
       expect(refunds.map(({ refund }) => refund.status).sort()).toEqual(['pending', 'succeeded'])
-      const disputes = kinds(all, 'dispute') as { dispute: { status: string; amount: number } }[]
-      expect(disputes.map(({ dispute }) => dispute.status).sort()).toEqual(['lost', 'open', 'open'])
+      const disputes = kinds(all, 'dispute') as { dispute: GatewayDispute }[]
+      expect(disputes.map(({ dispute }) => dispute.state).sort()).toEqual([
+        ...['Lost', 'NeedsResponse', 'NeedsResponse', 'UnderReview'],
+      ])
       expect(disputes[0]!.dispute.amount).toBe(4400)
       expect(kinds(all, 'account')).toMatchObject([{ account: { takesPayments: true } }])
       // The charge is no thing of its own here.

@@ -178,6 +178,95 @@ describe('a ticket that is given away', () => {
   })
 })
 
+describe('a dispute of the payment', () => {
+  /** A ticket whose order was paid at a provider, of a catalogue by which a dispute suspends tickets. */
+  async function paidTicket() {
+    const sale = await saleOf()
+    const ticket = await held(sale)
+    const { id: tenantId } = sale.community
+    await inTenant(
+      tenantId,
+      'update ticket_catalog_version set suspends_disputed_tickets = true where id = $1',
+      [sale.versionId],
+    )
+    await inTenant(
+      tenantId,
+      `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider,
+         status_id, amount_minor, currency_code, account_id, provider_payment_id,
+         checkout_expires_at, return_url, heard_at, settled_at)
+       values (gen_random_uuid(), $1, $2, $3, 'stripe', 5, 100, 'EUR', 'acct_1', 'pi_1', now(),
+         'https://example.test/', now(), now())`,
+      [tenantId, sale.eventId, ticket.orderId],
+    )
+    return { sale, ticket }
+  }
+
+  /** The first word of the provider that it is open. */
+  const observe = (client: Client, orderId: string) =>
+    client.query('select app.observe_dispute($1::jsonb)', [
+      JSON.stringify({
+        orderId,
+        accountId: 'acct_1',
+        paymentId: 'pi_1',
+        disputeId: `du_${orderId}`,
+        state: 'NeedsResponse',
+        reason: 'Fraudulent',
+        amount: 100,
+        currency: 'EUR',
+        isRefundable: false,
+        evidenceDueAt: null,
+        answerUrl: 'https://example.test/',
+        openedAt: new Date().toISOString(),
+      }),
+    ])
+
+  it('that is heard while the ticket is scanned lets nobody in after it', async () => {
+    const { sale, ticket } = await paidTicket()
+    const hearing = await opened(sale)
+    await observe(hearing, ticket.orderId)
+    const scanning = scan(sale, sale.manager, ticket.code)
+    await waitForBlocked(hearing)
+    await committed(hearing)
+    expect((await scanning).json).toMatchObject({ verdict: 'NotActive', reason: 'Disputed' })
+    expect(await outcomeOf(sale, ticket.id)).toEqual(['Suspended', 0])
+  })
+
+  it('that is heard beside scans is decided for each of them one way or the other', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { sale, ticket } = await paidTicket()
+      const hearing = await opened(sale)
+      const [scanned] = await Promise.all([
+        scan(sale, sale.manager, ticket.code),
+        observe(hearing, ticket.orderId).then(() => committed(hearing)),
+      ])
+      const count = scanned.json.verdict === 'Admitted' ? 1 : 0
+      expect(scanned.json.verdict).toBe(count ? 'Admitted' : 'NotActive')
+      expect(await outcomeOf(sale, ticket.id)).toEqual(['Suspended', count])
+    }
+  })
+
+  it('control: without the assertion a suspended ticket admits', async () => {
+    const run = async (isAsserted: boolean) => {
+      const { sale, ticket } = await paidTicket()
+      const [scanning, hearing] = [await opened(sale), await opened(sale)]
+      const stamp = await stampOf(scanning, ticket.id)
+      await observe(hearing, ticket.orderId)
+      const admitting = admit(scanning, sale, { id: ticket.id, stamp, isAsserted }).then(
+        () => 'admitted',
+        (thrown: Error) => thrown.message,
+      )
+      await waitForBlocked(hearing)
+      await committed(hearing)
+      const outcome = await admitting
+      await scanning.query(outcome === 'admitted' ? 'commit' : 'rollback')
+      await scanning.end()
+      return [outcome, await outcomeOf(sale, ticket.id)]
+    }
+    expect(await run(true)).toEqual(['overtaken', ['Suspended', 0]])
+    expect(await run(false)).toEqual(['admitted', ['Suspended', 1]])
+  })
+})
+
 describe('the last place in a room', () => {
   it('is had by one of two who come at once on two isolates', async () => {
     for (let round = 0; round < 4; round++) {

@@ -51,6 +51,8 @@ export interface StageState {
   hasPromotion?: true
   /** Somebody is inside with the ticket. */
   isInside?: true
+  /** A dispute has suspended the ticket. */
+  isSuspended?: true
   /** A purge of the other community is scheduled. */
   isToBePurged?: true
 }

@@ -117,6 +117,7 @@ const namedInQuery: Record<string, keyof Things> = {
   actorId: 'actor',
   seriesId: 'eventSeries',
   checkInListId: 'checkInList',
+  orderId: 'registrationOrder',
 }
 
 /** The address that a link is to have; a template is left to the client. */

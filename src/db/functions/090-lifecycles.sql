@@ -78,6 +78,13 @@ $$ values
   {{refundTransitions}}
 $$;
 
+create or replace function app.dispute_transitions()
+returns table (command text, before text, after text) language sql immutable as
+$$
+values
+  {{disputeTransitions}}
+$$;
+
 -- Locks an event until the commit and asks whether this command is for it, as it was read.
 create or replace function app.assert_event_command(target_id uuid, known_stamp uuid, wanted text)
 returns void language plpgsql as

@@ -341,7 +341,7 @@ begin
 end
 $$;
 
--- Communities with such payments or refunds.
+-- Communities with such payments, refunds or disputes.
 create or replace function app.communities_with_silent_payments(most integer) returns uuid[]
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -354,6 +354,9 @@ begin
     union
     select r.tenant_id from refund_attempt r
     where r.provider <> 'manual' and r.status_id in {{refundStatusesAtProvider}} and app.is_silent(r.heard_at)
+    union
+    select d.tenant_id from payment_dispute d
+    where d.state in {{openDisputeStates}} and app.is_silent_dispute(d.heard_at)
     limit most);
 end
 $$;

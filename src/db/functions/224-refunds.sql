@@ -142,17 +142,22 @@ create or replace trigger refund_attempt_ended after update of status_id on refu
   execute function app.after_refund_ended();
 
 -- Opens a refund of all of a paid order that no other one is about. Whoever gives up an order has asked; else the
--- money is owed, and a provider gives it back.
+-- money is owed, and a provider gives it back. While a dispute is open it would not, so a person decides; what was lost
+-- has gone back by the bank.
 create or replace function app.refund_rest(ordered registration_order, canceller text) returns void
 language plpgsql as
 $$
-declare opened constant uuid := gen_random_uuid();
+declare
+  opened constant uuid := gen_random_uuid();
+  disputed constant jsonb := app.disputes_of(ordered);
 begin
+  if disputed->>'state' = '{{disputeState.lost}}' then return; end if;
   insert into refund_attempt (id, tenant_id, event_id, registration_order_id, payment_attempt_id, provider, status_id,
     opened_by, amount_minor, currency_code)
   select opened, p.tenant_id, p.event_id, p.registration_order_id, p.id, p.provider,
     case when canceller = 'buyer' then {{refundStatus.requested}}
-      when p.provider = 'manual' then {{refundStatus.requiresAction}} else {{refundStatus.dispatchPending}} end,
+      when p.provider = 'manual' or (disputed->>'keepsMoney')::boolean then {{refundStatus.requiresAction}}
+      else {{refundStatus.dispatchPending}} end,
     canceller, l.rest, p.currency_code
   from payment_attempt p,
     lateral (

@@ -19,6 +19,7 @@ language plpgsql as
 $$
 begin
   perform app.issue_tickets(array[new.id]);
+  perform app.suspend_disputed_tickets(new.id);
   return null;
 end
 $$;

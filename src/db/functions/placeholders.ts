@@ -1,6 +1,12 @@
 import { ticketCommands, ticketState } from '../../kernel/admission.ts'
 import { keyOwner } from '../../kernel/api-scopes.ts'
 import { settledMinutes } from '../../kernel/attendee-messages.ts'
+import {
+  disputeCommands,
+  disputeSilenceHours,
+  disputeState,
+  openDisputeStates,
+} from '../../kernel/disputes.ts'
 import { domainState, takeoverGraceDays } from '../../kernel/domain-lifecycle.ts'
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
@@ -82,6 +88,7 @@ const valuesOf = <S extends number | string>(lifecycle: Lifecycle<S>) =>
   rowsOf(lifecycle)
     .map(({ command, before, after }) => `('${command}', ${literal(before)}, ${literal(after)})`)
     .join(',\n')
+const textSet = (names: readonly string[]) => `(${names.map(literal).join(', ')})`
 const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
 
 /** What a placeholder of a `.sql` file names: numbers and sets by their paths, and SQL as it is. */
@@ -91,6 +98,9 @@ const declared = {
   placedRegistrationStatuses,
   authoritySchemaVersion,
   catalogState,
+  disputeSilenceHours,
+  disputeState,
+  openDisputeStates: textSet(openDisputeStates),
   domainState,
   editableTenantStatuses,
   countedOrderStatuses,
@@ -123,7 +133,7 @@ const declared = {
   eventStatus,
   firstOwnLookupId,
   importState,
-  importsUnderWay: `(${importsUnderWay.map((state) => `'${state}'`).join(', ')})`,
+  importsUnderWay: textSet(importsUnderWay),
   invoiceYears,
   joinRequestState,
   lateMessageMinutes,
@@ -166,6 +176,7 @@ const declared = {
   ticketTransitions: valuesOf(ticketCommands),
   paymentTransitions: valuesOf(paymentCommands),
   refundTransitions: valuesOf(refundCommands),
+  disputeTransitions: valuesOf(disputeCommands),
   tenantTransitions: valuesOf(tenantCommands),
   memberTransitions: valuesOf(memberCommands),
   joinRequestTransitions: valuesOf(joinRequestCommands),

@@ -5,6 +5,7 @@ import {
   attendeeMessage,
   programmeChange,
 } from '../schema/attendee-messages.ts'
+import { paymentDispute } from '../schema/disputes.ts'
 import {
   accountMail,
   actor,
@@ -20,6 +21,8 @@ import {
   capacityPool,
   category,
   checkInList,
+  checkInStation,
+  checkInStationScan,
   collective,
   collectiveParticipation,
   collectiveProfile,
@@ -232,6 +235,7 @@ export const personalData: readonly Declaration[] = [
   registrationOrder,
   refundAttempt,
   refundAllocation,
+  paymentDispute,
   registrationOrderGuest,
   guestProof,
   registrationOrderLine,
@@ -245,6 +249,8 @@ export const personalData: readonly Declaration[] = [
   admissionKey,
   checkInList,
   admission,
+  checkInStation,
+  checkInStationScan,
   sessionRegistration,
   programmeChange,
   attendeeMessage,

@@ -10,6 +10,7 @@ export {
 } from './attendee-messages.ts'
 export { branding, brandingPicture } from './branding.ts'
 export { checkInList } from './check-in-lists.ts'
+export { checkInStation, checkInStationScan } from './check-in-stations.ts'
 export { coHostStates, eventCoHost } from './co-hosts.ts'
 export {
   collective,
@@ -20,6 +21,7 @@ export {
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
 export { deploymentModeChange } from './deployment-mode.ts'
+export { paymentDispute } from './disputes.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'
 export { eventModeration } from './event-moderation.ts'
 export { eventResourceAudit } from './event-resources.ts'

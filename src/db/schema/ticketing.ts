@@ -141,6 +141,8 @@ export const ticketCatalogVersion = declaredTable(
     refundHoursBeforeStart: integer('refund_hours_before_start'),
     /** How long before the event tickets can be given to somebody else; null: not at all. */
     transferHoursBeforeStart: integer('transfer_hours_before_start').default(0),
+    /** Whether a disputed payment suspends the tickets of its order. */
+    suspendsDisputedTickets: boolean('suspends_disputed_tickets').notNull().default(false),
     /** How long whoever waits can take what is offered. */
     offerMinutes: integer('offer_minutes').notNull().default(offerMinutes.usual),
     publishedAt: instant('published_at'),
@@ -164,6 +166,7 @@ export const ticketCatalogVersion = declaredTable(
       paymentInstructions: [content, same, redactedIfThere],
       refundHoursBeforeStart: [none, same, stays],
       transferHoursBeforeStart: [none, same, stays],
+      suspendsDisputedTickets: [none, same, stays],
       offerMinutes: [none, same, stays],
       publishedAt: [none, left, stays],
       publishedByUserId: [unlink, left, stays],

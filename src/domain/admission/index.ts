@@ -1,13 +1,26 @@
-export { checkInByCode, checkInTicket, recordExit, undoCheckIn } from './check-in.ts'
-export { codeOf, firstKeyOf, opened } from './keys.ts'
-export { admissionOperations, type TicketFacts } from './operations.ts'
 export {
+  checkInByCode,
+  checkInTicket,
+  listAt,
+  listsAt,
+  recordExit,
+  undoCheckIn,
+} from './check-in.ts'
+export { codeOf, firstKeyOf, opened } from './keys.ts'
+export { admissionOperations, type TicketFacts, takesPlace } from './operations.ts'
+export {
+  assertTicketsAsRead,
+  endEarlierStay,
   hasAllTickets,
+  insertAdmission,
   type KeyView,
+  keysOfEvent,
+  renewTickets,
   type SigningKey,
   signingKey,
   type TicketView,
   ticketOfOrder,
+  ticketsAt,
 } from './queries.ts'
 export {
   getAdmissionTicket,
@@ -17,7 +30,11 @@ export {
   listTicketsOfOrder,
 } from './reads.ts'
 export { rotateAdmissionKey } from './rotate-admission-key.ts'
-export { reissueAdmissionTicket, revokeAdmissionTicket } from './ticket-commands.ts'
+export {
+  reissueAdmissionTicket,
+  restoreAdmissionTicket,
+  revokeAdmissionTicket,
+} from './ticket-commands.ts'
 export {
   type FiguresOfEvent,
   type KeysOfEvent,

@@ -57,7 +57,7 @@ const command = (
   })
 
 /** Nobody is let in before an event is published, or after it was cancelled. */
-const takesPlace = ({ eventStatusId }: { eventStatusId: number }) =>
+export const takesPlace = ({ eventStatusId }: { eventStatusId: number }) =>
   eventStatusId === eventStatus.published || eventStatusId === eventStatus.completed
 const isInside: Rule = (facts) => facts.isInside
 
@@ -98,6 +98,9 @@ export const admissionOperations = {
   reissueAdmissionTicket: command('reissueAdmissionTicket', 'reissueTicket', {
     allow: eventManagers,
     isOpen: ({ isRefunded }) => !isRefunded,
+  }),
+  restoreAdmissionTicket: command('restoreAdmissionTicket', 'restoreTicket', {
+    allow: eventManagers,
   }),
   transferTicket: operation({
     id: 'transferTicket',

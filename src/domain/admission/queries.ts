@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { type Given, kept, keptById } from '../../db/kept.ts'
@@ -35,7 +46,7 @@ interface OpenAdmission {
   admittedAt: string
 }
 
-type AtList = Given<string | null>
+type AtList = Given<string | null> | SQL
 
 /** Check-ins with the ticket that count: by a list, or at the door of the event itself. */
 const counted = (list: AtList) => sql`${admission} a
@@ -129,6 +140,17 @@ export const knownTicket = (
 ) => ticketAt(db, { eventId, ticketId, checkInListId: checkInListId ?? null })
 
 export type TicketView = NonNullable<Rows<ReturnType<typeof knownTicket>>['ticket']>
+
+/** Tickets of an event at a list, by their ids. */
+export const ticketsAt = (
+  db: Db,
+  { eventId, ticketIds, list }: { eventId: string; ticketIds: readonly string[]; list: SQL },
+) =>
+  selectTickets(
+    db,
+    and(eq(admissionTicket.eventId, eventId), inArray(admissionTicket.id, [...ticketIds])),
+    list,
+  )
 
 /** The ticket that a code names, of whatever event. */
 export const scannedTicket = kept(['id', 'checkInListId'], (db, { id, checkInListId }) => ({
@@ -243,6 +265,24 @@ export const assertTicketAsRead = (
   { id, concurrencyStamp }: Pick<TicketView, 'id' | 'concurrencyStamp'>,
 ) => db.execute(sql`select app.assert_ticket_as_read(${id}, ${concurrencyStamp})`)
 
+/** The same of several. */
+export const assertTicketsAsRead = (
+  db: Db,
+  tickets: readonly Pick<TicketView, 'id' | 'concurrencyStamp'>[],
+) =>
+  db.execute(
+    sql`select app.assert_tickets_as_read(${JSON.stringify(
+      Object.fromEntries(tickets.map(({ id, concurrencyStamp }) => [id, concurrencyStamp])),
+    )}::jsonb)`,
+  )
+
+/** Tickets with which somebody was let in have changed. */
+export const renewTickets = (db: Db, ids: readonly string[]) =>
+  db
+    .update(admissionTicket)
+    .set({ concurrencyStamp: sql`gen_random_uuid()` })
+    .where(and(eq(admissionTicket.tenantId, thisTenant), inArray(admissionTicket.id, [...ids])))
+
 const keyColumns = {
   id: admissionKey.id,
   keyId: admissionKey.keyId,
@@ -259,6 +299,11 @@ export const keyPage = (db: Db, { eventId, page }: { eventId: string; page: Page
   })
 
 export type KeyView = Rows<{ rows: ReturnType<typeof keyPage>['rows'] }>['rows'][number]
+
+/** The keys whose codes an event may still meet. */
+export const keysOfEvent = keptById((db, eventId) =>
+  db.select(keyColumns).from(admissionKey).where(rowsOfEvent(admissionKey, eventId)),
+)
 
 /** The key that signs codes of an event now. */
 export const signingKey = keptById((db, eventId) =>

@@ -39,6 +39,19 @@ export const reissueAdmissionTicket = writing({
   },
 })
 
+/** Lets a suspended ticket admit again. The dispute that has suspended it does not do so once more. */
+export const restoreAdmissionTicket = writing({
+  operation: operations.restoreAdmissionTicket,
+  load,
+  facts,
+  decide: (db, { ticket }, _input: TicketInput, { ids }) =>
+    changing(db, ticket, {
+      state: ticketCommands.restoreTicket.to,
+      reason: 'Restored',
+      concurrencyStamp: ids.stamp(),
+    }),
+})
+
 interface RevokeInput extends TicketInput {
   reason: (typeof revocationReasons)[number]
 }

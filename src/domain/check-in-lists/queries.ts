@@ -12,9 +12,11 @@ import { type NamedTicketType, ticketTypesOf } from '../ticketing/index.ts'
 const { createdAt: _, ...columns } = getTableColumns(checkInList)
 
 /** Those that were taken back name their list, too. */
-const isUsed = sql<boolean>`exists (
+const isUsed = sql<boolean>`(exists (
   select from admission a
-  where a.tenant_id = ${checkInList}.tenant_id and a.check_in_list_id = ${checkInList}.id)`
+  where a.tenant_id = ${checkInList}.tenant_id and a.check_in_list_id = ${checkInList}.id) or exists (
+  select from check_in_station s
+  where s.tenant_id = ${checkInList}.tenant_id and s.check_in_list_id = ${checkInList}.id))`
 /** The label of the day, else its date. */
 const dayName = sql<string | null>`(
   select coalesce(d.label, d.local_date::text) from event_day d

@@ -109,6 +109,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     hasPayment: false,
     checkoutStatusId: null,
     isPaid: false,
+    disputes: null,
     takesRefundRequests: false,
     account: buyer.account,
     requiresApproval:

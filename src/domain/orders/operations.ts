@@ -26,6 +26,8 @@ export interface OrderFacts {
   checkoutStatusId: number | null
   /** Whether its money was there. */
   isPaid: boolean
+  /** Whether a dispute that is open or lost keeps its money from going back by a refund. */
+  isDisputed: boolean
   /** Whether a refund can be opened of some of it. */
   isRefundable: boolean
   /** Whether the buyer can still ask for a refund of an order of this event. */

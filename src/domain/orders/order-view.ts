@@ -26,6 +26,7 @@ export const orderFacts = ({
   checkoutAccountId,
   checkoutStatusId,
   isPaid,
+  disputes,
   takesRefundRequests,
   lines,
 }: OrderView): OwnFacts<OrderFacts> => ({
@@ -41,6 +42,7 @@ export const orderFacts = ({
   takesCheckout: checkoutAccountId !== null,
   checkoutStatusId,
   isPaid,
+  isDisputed: disputes?.keepsMoney ?? false,
   isRefundable: isPaid && lines.some((line) => refundableOf(line) > 0),
   takesRefundRequests,
 })

@@ -30,6 +30,7 @@ import {
   ticketTypePool,
 } from '../../db/schema/index.ts'
 import { ticketState } from '../../kernel/admission.ts'
+import type { DisputeState } from '../../kernel/disputes.ts'
 import {
   countedOrderStatuses,
   type OrderCommand,
@@ -189,6 +190,14 @@ const promotionLabel = sql<string | null>`(
   select p.display_label from ${promotion} p
   where p.tenant_id = ${registrationOrder.tenantId} and p.id = ${registrationOrder.promotionId})`
 
+/** What is to be known of the disputes of an order. */
+interface OrderDisputes {
+  state: DisputeState
+  /** Whether its money cannot go back by a refund. */
+  keepsMoney: boolean
+  chargedBackMinor: number
+}
+
 interface AccountLabel {
   email: string | null
   fullName: string | null
@@ -214,6 +223,7 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
       waitingPosition: sql<number | null>`app.waiting_position(${registrationOrder})`.as(
         'waiting_position',
       ),
+      disputes: sql<OrderDisputes | null>`app.disputes_of(${registrationOrder})`.as('disputes'),
       takesRefundRequests: sql<boolean>`app.takes_refund_requests(${registrationOrder})`.as(
         'takes_refund_requests',
       ),

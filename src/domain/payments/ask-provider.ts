@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { type PaymentGateway, PaymentGatewayProblem } from '../../kernel/payment-gateway.ts'
 import { asksACommit } from '../../kernel/payments.ts'
+import { heardDispute, type SilentDispute, takeSilentDisputes } from '../disputes/index.ts'
 import { checkoutRequest, type SilentPayment } from './checkout-request.ts'
 import {
   askedCheckout,
@@ -24,8 +25,8 @@ type Asking = AskingServices & { payments: PaymentGateway; tenantId: string }
 const communitiesARun = 100
 
 /**
- * Asks about payments and refunds of which their provider has said nothing for a while, and makes refunds that are to
- * be made. A part is taken before it is asked about, so a run that stops leaves the rest to the next one. What fails
+ * Asks about payments, refunds and disputes of which their provider has said nothing for a while, and makes refunds that
+ * are to be made. A part is taken before it is asked about, so a run that stops leaves the rest to the next one. What fails
  * stops nothing else.
  */
 export async function askPaymentProvider(
@@ -52,9 +53,10 @@ export async function askPaymentProvider(
 
 async function askPart(asking: Asking, failures: unknown[]): Promise<number> {
   const { database } = asking
-  const [payments, refunds] = await database.commit(scopeOf(asking), [
+  const [payments, refunds, disputes] = await database.commit(scopeOf(asking), [
     takeSilentPayments(database.db),
     takeSilentRefunds(database.db),
+    takeSilentDisputes(database.db),
   ])
   for (const { taken } of payments.rows) {
     await askPayment(asking, taken).catch((thrown) => failures.push(thrown))
@@ -62,7 +64,10 @@ async function askPart(asking: Asking, failures: unknown[]): Promise<number> {
   for (const { taken } of refunds.rows) {
     await askRefund(asking, taken).catch((thrown) => failures.push(thrown))
   }
-  return Math.max(payments.rows.length, refunds.rows.length)
+  for (const { taken } of disputes.rows) {
+    await askDispute(asking, taken).catch((thrown) => failures.push(thrown))
+  }
+  return Math.max(payments.rows.length, refunds.rows.length, disputes.rows.length)
 }
 
 const scopeOf = ({ tenantId, trips }: Asking) => ({ tenant: { tenantId }, caller: null, trips })
@@ -120,4 +125,10 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
     }
   })
   await database.commit(scopeOf(asking), [observeRefund(database.db, { ...seen, accountId })])
+}
+
+async function askDispute(asking: Asking, dispute: SilentDispute): Promise<void> {
+  const { database, payments, trips } = asking
+  const heard = await trips.count(() => heardDispute(payments, dispute))
+  if (heard) await database.commit(scopeOf(asking), [heard.write(database.db)])
 }

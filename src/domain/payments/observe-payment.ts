@@ -11,6 +11,7 @@ import {
 import type { MailServers } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { firstKeyOf } from '../admission/index.ts'
+import { heardDispute } from '../disputes/index.ts'
 import { observeAccount } from '../payment-accounts/index.ts'
 import { observeCheckout, observeRefund, placeOfObservation, type SeenCheckout } from './queries.ts'
 
@@ -74,13 +75,17 @@ export async function askedCheckout(
  * whose messages now wait.
  */
 export async function observePayment(
-  services: ObservingServices,
+  services: ObservingServices & { payments: PaymentGateway },
   { accountId, at, about }: PaymentObservation,
 ): Promise<string | null> {
-  const { database, trips } = services
+  const { database, trips, payments } = services
   const { db } = database
-  if (about.kind !== 'account' && about.kind !== 'checkout' && about.kind !== 'refund') return null
-  const named = about.kind === 'checkout' ? about.checkout.orderId : null
+  if (about.kind === 'payment' || about.kind === 'other') return null
+  const dispute =
+    about.kind === 'dispute'
+      ? await trips.count(() => heardDispute(payments, { ...about.dispute, accountId }))
+      : null
+  const named = about.kind === 'checkout' ? about.checkout.orderId : (dispute?.orderId ?? null)
   const orderId = named !== null && isUuid(named) ? named : null
   const { rows } = await database.read(
     { instance: true, trips },
@@ -102,7 +107,7 @@ export async function observePayment(
       const seen = seenCheckout(accountId, about.checkout)
       return checkoutWrites(db, { tenantId, eventId }, seen, services)
     }
-    if (about.kind !== 'refund') return []
+    if (about.kind !== 'refund') return dispute === null ? [] : [dispute.write(db)]
     const { refundId } = about.refund
     if (refundId !== null && !isUuid(refundId)) return []
     return [observeRefund(db, { ...about.refund, accountId })]

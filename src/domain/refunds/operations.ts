@@ -19,29 +19,54 @@ const resource = declareResource<RefundFacts>({
   },
 })
 
-type Asked = Pick<OrderFacts, 'isRefundable' | 'orderStatusId' | 'takesRefundRequests' | 'hasBegun'>
+type Asked = Pick<
+  OrderFacts,
+  'isDisputed' | 'isRefundable' | 'orderStatusId' | 'takesRefundRequests' | 'hasBegun'
+>
 
 /** There is a list wherever there is a payment. */
 const ofPaid = ({ hasPayment }: Pick<OrderFacts, 'hasPayment'>) =>
   hasPayment ? null : 'resource_not_found'
 
 /** Buyers ask while they have what they paid for, as the catalogue says. */
-const ofAsking = ({ orderStatusId, isRefundable, takesRefundRequests, hasBegun }: Asked) =>
-  orderStatusId === orderStatus.confirmed && isRefundable && takesRefundRequests && !hasBegun
+const ofAsking = ({
+  orderStatusId,
+  isDisputed,
+  isRefundable,
+  takesRefundRequests,
+  hasBegun,
+}: Asked) =>
+  orderStatusId === orderStatus.confirmed &&
+  isRefundable &&
+  !isDisputed &&
+  takesRefundRequests &&
+  !hasBegun
     ? null
     : 'resource_conflict'
+
+const whyNot = ({ isDisputed }: Pick<OrderFacts, 'isDisputed'>) =>
+  isDisputed
+    ? 'A dispute of the payment is open or lost, so the payment provider makes no refund of it. Wait for the bank to decide.'
+    : 'There is nothing that can go back now.'
 
 const guest = { resource, surface: 'public', allow: ['anyone'] } as const
 const buyerOrManagers = ['self', ...eventManagers] as const
 
-const command = (id: RefundCommand) =>
+const command = (
+  id: RefundCommand,
+  isOpen: (facts: Pick<OrderFacts, 'isDisputed'>) => boolean = () => true,
+) =>
   operation({
     id,
     resource,
     effect: 'write',
     allow: eventManagers,
-    refusal: ({ refundStatusId }: RefundFacts) =>
-      isFor(refundCommands[id], refundStatusId) ? null : 'resource_conflict',
+    refusal: ({ refundStatusId, isDisputed }: RefundFacts) =>
+      isFor(refundCommands[id], refundStatusId) && isOpen({ isDisputed })
+        ? null
+        : 'resource_conflict',
+    reason: ({ isDisputed }) =>
+      isOpen({ isDisputed }) ? 'The refund is in another state by now.' : whyNot({ isDisputed }),
   })
 
 export const refundOperations = {
@@ -59,16 +84,18 @@ export const refundOperations = {
     effect: 'write',
     allow: ['self'],
     refusal: ofAsking,
+    reason: whyNot,
   }),
   createRefund: operation({
     id: 'createRefund',
     resource,
     effect: 'write',
     allow: eventManagers,
-    refusal: ({ isRefundable }: Pick<OrderFacts, 'isRefundable'>) =>
-      isRefundable ? null : 'resource_conflict',
+    refusal: ({ isDisputed, isRefundable }: Pick<OrderFacts, 'isDisputed' | 'isRefundable'>) =>
+      isRefundable && !isDisputed ? null : 'resource_conflict',
+    reason: whyNot,
   }),
-  approveRefund: command('approveRefund'),
+  approveRefund: command('approveRefund', ({ isDisputed }) => !isDisputed),
   refuseRefund: command('refuseRefund'),
   markRefunded: command('markRefunded'),
   cancelRefund: command('cancelRefund'),
@@ -84,5 +111,6 @@ export const refundOperations = {
     id: 'requestGuestRefund',
     effect: 'write',
     refusal: ofAsking,
+    reason: whyNot,
   }),
 }

@@ -48,6 +48,7 @@ export const cloneTicketingDraft = writing({
       paymentInstructions: published?.paymentInstructions ?? null,
       refundHoursBeforeStart: published?.refundHoursBeforeStart ?? null,
       transferHoursBeforeStart: published ? published.transferHoursBeforeStart : 0,
+      suspendsDisputedTickets: published?.suspendsDisputedTickets ?? false,
       offerMinutes: published?.offerMinutes ?? offerMinutes.usual,
       publishedAt: null,
       publishedByUserId: null,
@@ -85,6 +86,7 @@ interface EditTicketingDraftInput {
       | 'paymentInstructions'
       | 'refundHoursBeforeStart'
       | 'transferHoursBeforeStart'
+      | 'suspendsDisputedTickets'
       | 'offerMinutes'
     >
   >

@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, PlainKey>> = {
   ManualRevocation: 'ticket.revoked',
   Transferred: 'ticket.transferred',
   Compromised: 'ticket.compromised',
+  Disputed: 'ticket.disputed',
 }
 
 /** Why a ticket admits nobody. */

@@ -9,12 +9,14 @@ import { authorizationProviderEndpoints } from './authorization-provider/routes.
 import { brandingEndpoints } from './branding/routes.ts'
 import { categoryEndpoints } from './categories/routes.ts'
 import { checkInListEndpoints } from './check-in-lists/routes.ts'
+import { checkInStationEndpoints } from './check-in-stations/routes.ts'
 import { communityEndpoints } from './communities/routes.ts'
 import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
 import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
 import { deploymentModeEndpoints } from './deployment-mode/routes.ts'
+import { disputeEndpoints } from './disputes/routes.ts'
 import { effectiveConfigurationEndpoints } from './effective-configuration/routes.ts'
 import { emailDeliveryEndpoints } from './email-delivery/routes.ts'
 import { erasureEndpoints } from './erasure/routes.ts'
@@ -137,6 +139,8 @@ export const endpoints: readonly Endpoint[] = [
   ...attendeeMessageEndpoints,
   ...promotionEndpoints,
   ...checkInListEndpoints,
+  ...checkInStationEndpoints,
+  ...disputeEndpoints,
   ...refundEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,

@@ -1,4 +1,4 @@
-import { inMajorUnits, minorUnitsOf } from '../../kernel/money.ts'
+import { inMajorUnits, minorUnitsOf, percent } from '../../kernel/money.ts'
 import type { Field } from './form-fields.ts'
 
 /** What a form holds: texts by the path of their field, such as `footer.links.0.label`. */
@@ -7,10 +7,14 @@ export type FormTexts = ReadonlyMap<string, readonly string[]>
 /** Of a form: what its amounts are in, which are typed as people write them. */
 export const currencyField = '$currency'
 
-const isAmount = ({ name, kind }: Field) => kind === 'number' && name.endsWith('Minor')
+/** A share that the API has in hundredths of a percent. */
+export const isShare = (name: string) => /basisPoints$/i.test(name)
 
-/** What a field is typed in; null where it is no amount, or nobody knows the currency. */
-export function currencyOf(field: Field, texts: FormTexts): string | null {
+export const isAmount = ({ name, kind }: Field) => kind === 'number' && name.endsWith('Minor')
+
+/** What a field is typed in; null where it is neither a share nor an amount of a currency that is known. */
+export function unitOf(field: Field, texts: FormTexts): string | null {
+  if (field.kind === 'number' && isShare(field.name)) return percent
   const currency = texts.get(currencyField)?.[0] ?? ''
   return isAmount(field) && /^[A-Z]{3}$/.test(currency) ? currency : null
 }
@@ -62,10 +66,8 @@ function textsOfField(
     )
   }
   if (value === undefined || value === null) return new Map()
-  const currency = currencyOf(field, known)
-  return new Map([
-    [path, currency ? [inMajorUnits(Number(value), currency)] : textOf(field, value)],
-  ])
+  const unit = unitOf(field, known)
+  return new Map([[path, unit ? [inMajorUnits(Number(value), unit)] : textOf(field, value)]])
 }
 
 function textOf({ kind }: Field, value: unknown): string[] {
@@ -111,8 +113,8 @@ function sentIn(field: Field, texts: FormTexts, path: string): unknown {
     )
   }
   if (text !== '') {
-    const currency = currencyOf(field, texts)
-    return currency ? (minorUnitsOf(text, currency) ?? text) : scalarOf(field, text)
+    const unit = unitOf(field, texts)
+    return unit ? (minorUnitsOf(text, unit) ?? text) : scalarOf(field, text)
   }
   if (isNullable) return null
   return isRequired && kind !== 'json' ? '' : undefined

@@ -5,7 +5,7 @@ import { say } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
 import { Telling } from '../site/telling.tsx'
 import type { Choice, Field } from './form-fields.ts'
-import { currencyOf, type FormTexts, rowCountOf, within } from './form-values.ts'
+import { type FormTexts, isAmount, rowCountOf, unitOf, within } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
@@ -62,9 +62,9 @@ type InputProps = Shown & { field: Field; path: string }
 
 function FieldInput(props: InputProps) {
   const { field, path, texts, errors } = props
-  const currency = currencyOf(field, texts)
-  const label = currency ? `${inWords(field.name)} (${currency})` : inWords(field.name)
-  const hint = currency ? null : hintFor(field.name)
+  const unit = unitOf(field, texts)
+  const label = unit ? `${inWords(field.name)} (${unit})` : inWords(field.name)
+  const hint = isAmount(field) && unit ? null : hintFor(field.name)
   if (field.kind === 'group') {
     return (
       <fieldset class="field-group">
@@ -155,7 +155,7 @@ function FieldInput(props: InputProps) {
         field={field}
         text={texts.get(path)?.[0] ?? ''}
         attributes={attributes}
-        isAmount={currency !== null}
+        hasUnit={unit !== null}
       />
     </div>
   )
@@ -208,10 +208,10 @@ interface ControlProps {
   field: Field
   text: string
   attributes: Record<string, string>
-  isAmount: boolean
+  hasUnit: boolean
 }
 
-function Control({ field, text, attributes, isAmount }: ControlProps) {
+function Control({ field, text, attributes, hasUnit }: ControlProps) {
   const { kind, maxLength } = field
   const required = field.isRequired && !field.isNullable
   if (kind === 'choice' || kind === 'boolean') {
@@ -242,7 +242,7 @@ function Control({ field, text, attributes, isAmount }: ControlProps) {
       type={inputTypes[kind] ?? 'text'}
       value={text}
       required={required}
-      {...(kind === 'number' && { inputmode: isAmount ? 'decimal' : 'numeric' })}
+      {...(kind === 'number' && { inputmode: hasUnit ? 'decimal' : 'numeric' })}
       {...(kind === 'instant' && { step: 'any' })}
       {...(maxLength !== null && { maxlength: maxLength })}
     />

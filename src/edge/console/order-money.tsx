@@ -23,6 +23,7 @@ interface OrderResource extends HalResource {
   lines: readonly Line[]
   totalDueMinor: number
   refundedMinor: number
+  chargedBackMinor: number
   discountMinor: number
   appliedPromotionDisplayLabel: string | null
   currencyCode: string | null
@@ -72,7 +73,7 @@ const called = ({ quantity, ticketTypeName }: Line) => `${quantity} × ${ticketT
 
 /** What is to be paid of an order, was paid, and went back. */
 export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
-  const { lines, totalDueMinor, refundedMinor, currencyCode, discountMinor } =
+  const { lines, totalDueMinor, refundedMinor, chargedBackMinor, currencyCode, discountMinor } =
     resource as OrderResource
   const { appliedPromotionDisplayLabel: promotion } = resource as OrderResource
   const amount = (minor: number) =>
@@ -106,6 +107,12 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
             <dd>{amount(refundedMinor)}</dd>
           </div>
         )}
+        {chargedBackMinor > 0 && (
+          <div>
+            <dt>{inWords('chargedBackMinor')}</dt>
+            <dd>{amount(chargedBackMinor)}</dd>
+          </div>
+        )}
       </dl>
       {linkOf(resource, 'mark-paid') && (
         <Press
@@ -117,6 +124,50 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
         />
       )}
     </section>
+  )
+}
+
+/** The disputes of an order: why, until when and where they are answered. */
+export function Disputes({ disputes }: { disputes: readonly HalResource[] }) {
+  if (disputes.length === 0) return null
+  return (
+    <section class="card event-group" aria-labelledby="disputes-title">
+      <h2 id="disputes-title">{say('orders.disputes')}</h2>
+      {disputes.map((dispute) => (
+        <Dispute dispute={dispute} />
+      ))}
+    </section>
+  )
+}
+
+const toldOfDispute = ['reason', 'openedAt', 'evidenceDueAt', 'closedAt']
+
+function Dispute({ dispute }: { dispute: HalResource }) {
+  const { amountMinor, currencyCode, state, answerUrl, closedAt } = dispute
+  const isOpen = closedAt === null
+  return (
+    <article class="stack">
+      <p class="chips">
+        <strong>{amountOf(Number(amountMinor), String(currencyCode))}</strong>
+        <Value name="state" value={state} />
+      </p>
+      {isOpen && <p>{say('orders.disputeText')}</p>}
+      <dl class="facts-list">
+        {toldOfDispute
+          .filter((name) => dispute[name] && (isOpen || name !== 'evidenceDueAt'))
+          .map((name) => (
+            <div>
+              <dt>{inWords(name)}</dt>
+              <dd>
+                <Value name={name} value={dispute[name]} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <a class="button quietly" href={String(answerUrl)} rel="noopener noreferrer">
+        {say(state === 'NeedsResponse' ? 'orders.answerDispute' : 'orders.seeDispute')}
+      </a>
+    </article>
   )
 }
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
 import { expanded, type HalResource, linkOf, type Reply } from './hal-client.ts'
-import { Payment, Press, Refunds } from './order-money.tsx'
+import { Disputes, Payment, Press, Refunds } from './order-money.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
 import { countedIn, nameOf, TechnicalDetails, Value } from './values.tsx'
@@ -16,6 +16,8 @@ export interface OrderPage {
   tickets: readonly HalResource[]
   /** The newest first. */
   refunds: readonly HalResource[]
+  /** The newest first. */
+  disputes: readonly HalResource[]
   newKey(): string
 }
 
@@ -28,15 +30,17 @@ export async function readOrderPage(visit: Visit, order: HalResource): Promise<O
     const link = linkOf(order, relation)
     return link ? visit.ask('GET', expanded(link.href, { pageSize: '100' })) : null
   }
-  const [people, tickets, refunds] = await Promise.all([
+  const [people, tickets, refunds, disputes] = await Promise.all([
     listed('participants'),
     listed('admission-tickets'),
     listed('refunds'),
+    order.disputeState === null ? null : listed('disputes'),
   ])
   return {
     participants: people?.resource._embedded?.items ?? [],
     tickets: tickets?.resource._embedded?.items ?? [],
     refunds: refunds?.resource._embedded?.items ?? [],
+    disputes: disputes?.resource._embedded?.items ?? [],
     newKey: newIdOf(visit),
   }
 }
@@ -51,7 +55,7 @@ export const titleOfOrder = (order: HalResource, { participants: [first] }: Orde
 /** Done by one press: nobody loses anything by them. */
 const atOnce = ['approve', 'offer-places', 'resend']
 /** Beside the amounts. */
-const ofMoney = ['mark-paid', 'create-refund', 'refunds', 'payment']
+const ofMoney = ['mark-paid', 'create-refund', 'refunds', 'payment', 'disputes']
 
 interface OrderProps {
   resource: HalResource
@@ -94,6 +98,7 @@ export function OrderView({ resource, place, page }: OrderProps) {
       <People resource={resource} place={place} page={page} />
       <div class="event-groups">
         <Payment resource={resource} place={place} newKey={page.newKey} />
+        <Disputes disputes={page.disputes} />
         <Refunds resource={resource} place={place} refunds={page.refunds} newKey={page.newKey} />
         <History resource={resource} />
       </div>
@@ -143,7 +148,7 @@ function People({ resource, place, page: { participants, tickets } }: OrderProps
 }
 
 /** Whether it admits somebody, and what organizers do to it; checking in is for the door. */
-const ofDesk = ['reissue', 'revoke']
+const ofDesk = ['restore', 'reissue', 'revoke']
 
 function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: string }) {
   const at = linkOf(ticket, 'self')?.href ?? null

@@ -7,7 +7,7 @@ import type { AppContext } from '../serving/request-state.ts'
 import { pageIn } from '../site/page-in.ts'
 import { ConsolePage } from './frame.tsx'
 import type { Refusal, Sentence } from './hal-client.ts'
-import { pathTo } from './place.ts'
+import { eventAbove, pathTo } from './place.ts'
 import { inPage } from './told.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 
@@ -65,15 +65,28 @@ export function page(
   })
 }
 
+/** What the event of a page is called where that is known. */
+function titleOfEvent({ resource }: Visit): string {
+  const [first] = resource._embedded?.items ?? []
+  return String(resource.eventTitle ?? first?.eventTitle ?? say('console.event'))
+}
+
 export function Heading(props: { visit: Visit; title: string; about?: string | null }) {
   const { visit, title, about } = props
   const section = sectionOf(visit)
   const name = section && say(section.title)
+  const event = eventAbove(visit.address)
   return (
     <div class="console-heading">
       {name !== undefined && name !== title && (
         <p class="crumbs">
           <a href={pathTo(visit.place)}>{name}</a>
+          {event && (
+            <>
+              {' / '}
+              <a href={pathTo(visit.place, { at: event })}>{titleOfEvent(visit)}</a>
+            </>
+          )}
         </p>
       )}
       <h1>{title}</h1>

@@ -45,6 +45,10 @@ function isOfApi(at: string, url: URL): boolean {
   return origin === url.origin && pathname.startsWith('/api/')
 }
 
+/** The address of the event that what has this address is of; null for what is of none, and for events. */
+export const eventAbove = (address: string | null): string | null =>
+  /^\/api\/events\/[\da-f-]{36}(?=\/)/.exec(address ?? '')?.[0] ?? null
+
 /** The address of a page of the same section. */
 export function pathTo(
   { path, section, kept }: Pick<Place, 'path' | 'section' | 'kept'>,

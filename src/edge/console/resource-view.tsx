@@ -3,7 +3,7 @@ import { say } from '../design/messages/language.ts'
 import { invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
-import { type Place, pathTo } from './place.ts'
+import { eventAbove, type Place, pathTo } from './place.ts'
 import {
   calledById,
   Facts,
@@ -81,7 +81,8 @@ export function ResourceView(props: ViewProps) {
         <>
           <PrintedInvoice resource={resource} />
           <div class="card">
-            <Facts resource={resource} />
+            {/* What does not exist has no id: that none of its fields is set tells nothing. */}
+            <Facts resource={resource} isPart={resource.id === null} />
             <TechnicalDetails resource={resource} />
           </div>
           {resource._embedded?.items && (
@@ -244,10 +245,21 @@ const rankOf = (name: string) =>
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
   sessionTitle: ['approvalStatusFullName', 'createdAt', 'userEmail'],
-  bookingPartyType: ['lines', 'statusName', 'waitingPosition', 'createdAt', 'accountEmail'],
+  bookingPartyType: [
+    'lines',
+    'statusName',
+    'disputeState',
+    'waitingPosition',
+    'createdAt',
+    'accountEmail',
+  ],
+  evidenceDueAt: ['amountMinor', 'state', 'reason', 'evidenceDueAt', 'openedAt', 'closedAt'],
 }
 
-export function columnsOf(items: readonly HalResource[]): readonly string[] {
+export function columnsOf(
+  items: readonly HalResource[],
+  at: string | null = null,
+): readonly string[] {
   const [first = {}] = items
   const chosen = Object.keys(chosenColumns).find((mark) => mark in first)
   if (chosen !== undefined) {
@@ -262,15 +274,19 @@ export function columnsOf(items: readonly HalResource[]): readonly string[] {
       if (isPlain(value) && !/Id$/.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return [...counts.keys()]
-    .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, columnCount)
+  return (
+    [...counts.keys()]
+      .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
+      // The path above the list says it.
+      .filter((name) => name !== 'eventTitle' || eventAbove(at) === null)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .slice(0, columnCount)
+  )
 }
 
 function Collection({ resource, place, filters, opens }: ViewProps) {
   const items = resource._embedded?.items ?? []
-  const columns = columnsOf(items)
+  const columns = columnsOf(items, place.at)
   return (
     <>
       {filters.length > 0 && <Filters filters={filters} place={place} />}

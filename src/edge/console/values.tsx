@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
-import { amountOf } from '../site/tickets.tsx'
+import { amountOf, rateText } from '../site/tickets.tsx'
+import { isShare } from './form-values.ts'
 import type { HalResource } from './hal-client.ts'
 import { inPage } from './told.tsx'
 import {
@@ -130,12 +131,15 @@ export function calledById({ id }: HalResource): string {
 
 const isState = (name: string) => /(state|status|^statusName|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
-  good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed',
+  good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed Won',
   warn: 'Pending Warning Provisioning Draft Suspended Paused Degraded unknown Requested Requires Invited Awaiting',
-  bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled',
+  bad: 'Failing Failed Fail Blocking Rejected Removed Banned Unavailable Error Cancelled Lost',
 }
 /** Of which the first word tells something else. */
-const tonesOfWhole: Readonly<Record<string, string>> = { 'Ready for checkout': 'warn' }
+const tonesOfWhole: Readonly<Record<string, string>> = {
+  'Ready for checkout': 'warn',
+  NeedsResponse: 'warn',
+}
 /** By its first word: what is awaited, or required, differs. */
 const toneOf = (state: string) => {
   const whole = tonesOfWhole[state]
@@ -164,7 +168,7 @@ export function Value(props: {
   if (typeof value === 'boolean') return <>{yesOrNo(String(value))}</>
   if (typeof value === 'number') {
     if (/Minor$/.test(name) && currency !== null) return <>{amountOf(value, currency)}</>
-    return <span class="number">{numberInWords(value)}</span>
+    return <span class="number">{isShare(name) ? rateText(value) : numberInWords(value)}</span>
   }
   if (Array.isArray(value)) return <List name={name} values={value} currency={currency} />
   if (typeof value === 'object') {
@@ -259,7 +263,7 @@ export function Facts(props: {
   of?: HalResource
   /** Of the whole. */
   currency?: string | null
-  /** What is not set is left out: the page of the part itself says it. */
+  /** What is not set is left out. */
   isPart?: boolean
 }) {
   const { resource, showsSecrets = false, of = resource, currency = null, isPart = false } = props

@@ -17,7 +17,10 @@ export async function takeWebhook(c: AppContext): Promise<Response> {
   const signature = c.req.header('stripe-signature') ?? ''
   const observation = await payments.observe({ body, signature })
   if (observation === null) return c.body(null, 400)
-  const tenantId = await observePayment({ ...state.services, trips: state.trips }, observation)
+  const tenantId = await observePayment(
+    { ...state.services, payments, trips: state.trips },
+    observation,
+  )
   if (tenantId !== null) state.after(relay(state.services, tenantId))
   return c.body(null, 200)
 }

@@ -184,6 +184,26 @@ describe('what organizers do with a ticket', () => {
     expect(await reissue(ticket({ generation: 65_535 }), manager)).toEqual(conflict)
     expect(await reissue(ticket(), staff)).toMatchObject(forbidden)
   })
+
+  it('lets a suspended ticket admit again, and no other one; staff at the door cannot', async () => {
+    const restore = (of: TicketView, as = manager) =>
+      decided(verbs.restoreAdmissionTicket, {
+        rows: { ticket: of },
+        as,
+        input: { eventId, ticketId },
+      })
+    const suspended = ticket({ state: ticketState.suspended, reason: 'Disputed' })
+    expect(await restore(suspended)).toMatchObject({
+      statements: ['assert_ticket_as_read', 'update admission_ticket'],
+      result: { state: 'Active', reason: 'Restored', concurrencyStamp: newStamp },
+    })
+    for (const state of Object.values(ticketState)) {
+      if (state === ticketState.suspended) continue
+      expect(await restore(ticket({ state })), state).toEqual(conflict)
+    }
+    expect(await restore(suspended, staff)).toMatchObject(forbidden)
+    expect(await onTicket(verbs.checkInTicket, suspended)).toEqual(conflict)
+  })
 })
 
 describe('a scan', () => {

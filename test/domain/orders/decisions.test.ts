@@ -486,6 +486,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   checkoutAccountId: null,
   checkoutStatusId: null,
   isPaid: false,
+  disputes: null,
   takesRefundRequests: false,
   account: null,
   requiresApproval: false,

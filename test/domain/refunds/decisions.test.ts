@@ -3,6 +3,7 @@ import type { OrderView } from '../../../src/domain/orders/index.ts'
 import type { RefundView } from '../../../src/domain/refunds/index.ts'
 import * as verbs from '../../../src/domain/refunds/index.ts'
 import { partsOf, wholeOf } from '../../../src/domain/refunds/rules.ts'
+import type { DisputeState } from '../../../src/kernel/disputes.ts'
 import { inMajorUnits, minorUnitsOf } from '../../../src/kernel/money.ts'
 import { orderStatus } from '../../../src/kernel/orders.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
@@ -42,6 +43,7 @@ const lineOf = (changes: Partial<Line> = {}) =>
     refundingMinor: 0,
     ...changes,
   }) as Line
+const disputed = (state: DisputeState) => ({ state, keepsMoney: true, chargedBackMinor: 0 })
 const orderOf = (changes: Partial<OrderView> = {}) =>
   ({
     id: orderId,
@@ -57,6 +59,7 @@ const orderOf = (changes: Partial<OrderView> = {}) =>
     hasBegun: false,
     hasPayment: true,
     isPaid: true,
+    disputes: null,
     takesRefundRequests: true,
     lines: [lineOf()],
     ...changes,
@@ -87,6 +90,8 @@ describe('opening a refund', () => {
     ['of an event that has begun', { hasBegun: true }, conflict],
     ['after the time of the catalogue', { takesRefundRequests: false }, conflict],
     ['of what was not paid', { isPaid: false }, conflict],
+    ['while a dispute is open', { disputes: disputed('NeedsResponse') }, conflict],
+    ['after a dispute was lost', { disputes: disputed('Lost') }, conflict],
     ['of what has gone back', { lines: [lineOf({ refundedMinor: 1250 })] }, conflict],
     ['while another is open', { lines: [lineOf({ refundingMinor: 1 })] }, conflict],
   ])('by request: %s', async (_, order, result) => {
@@ -119,6 +124,10 @@ describe('opening a refund', () => {
     expect(await open({}, manager, 1251)).toEqual(refused)
     expect(await open({ lines: [lineOf({ refundedMinor: 500 })] }, manager, 751)).toEqual(refused)
     expect(await open({ isPaid: false })).toEqual(conflict)
+    expect(await open({ disputes: disputed('UnderReview') })).toEqual(conflict)
+    expect(await open({ disputes: { ...disputed('Won'), keepsMoney: false } })).toMatchObject({
+      result: { refund: { amountMinor: 1000 } },
+    })
   })
 })
 

@@ -46,6 +46,7 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   paymentInstructions: null,
   refundHoursBeforeStart: null,
   transferHoursBeforeStart: 0,
+  suspendsDisputedTickets: false,
   offerMinutes: 1440,
   publishedAt: null,
   publishedByUserId: null,

@@ -67,6 +67,53 @@ describe('an order in the workbench', () => {
     expect(sameIn(html, german.text, data)).toEqual([])
   })
 
+  it('shows disputes of its payment, where they are answered, and restores its tickets', async () => {
+    const { id } = await ordered()
+    await inTenant(
+      sale.community.id,
+      `with paid as (
+         insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider,
+           status_id, amount_minor, currency_code, account_id, provider_payment_id,
+           checkout_expires_at, return_url, heard_at, settled_at)
+         values (gen_random_uuid(), $1, $2, $3, 'stripe', 5, 1250, 'EUR', 'acct_1', 'pi_1', now(),
+           'https://example.test/', now(), now()) returning id),
+       suspended as (
+         update admission_ticket set state = 'Suspended', reason = 'Disputed'
+         where registration_order_id = $3)
+       insert into payment_dispute (id, tenant_id, event_id, registration_order_id,
+         payment_attempt_id, provider_dispute_id, state, reason, amount_minor, currency_code,
+         is_refundable, evidence_due_at, answer_url, opened_at, heard_at)
+       select gen_random_uuid(), $1, $2, $3, id, 'du_' || $3, 'NeedsResponse', 'NotReceived', 1250,
+         'EUR', false, now() + interval '9 days', 'https://dashboard.example.test/du', now(), now()
+       from paid`,
+      [sale.community.id, sale.eventId, id],
+    )
+    const path = at(`${sale.path}/${id}`)
+    const html = await pageOf(path)
+    for (const text of [
+      'badge warn">Needs response',
+      '€12.50',
+      'Not received',
+      'Answer until',
+      'href="https://dashboard.example.test/du"',
+      'badge warn">Suspended',
+    ]) {
+      expect(html).toContain(text)
+    }
+    const german = await organizer.browser.get(path, { headers: { 'accept-language': 'de' } })
+    for (const text of ['Zahlungsanfechtungen', 'Antwort nötig', 'Leistung nicht erhalten']) {
+      expect(german.text).toContain(text)
+    }
+    const listed = await pageOf(at(sale.path))
+    expect(listed).toContain('badge warn">Needs response')
+    const all = await pageOf(at(`/api/events/${sale.eventId}/payment-disputes`))
+    expect(all).toContain('Not received')
+    const restore = plain(/data-rel="restore" href="([^"]*)"/.exec(html)?.[1] ?? '')
+    const restored = await organizer.browser.submit(restore, {})
+    expect(restored.status, restored.text).toBe(303)
+    expect(await pageOf(path)).toContain('badge good">Active')
+  })
+
   it('is approved by one press, and cancelled by who is sure', async () => {
     const { id, status } = await ordered(1)
     expect(status).toBe('AWAITING_APPROVAL')

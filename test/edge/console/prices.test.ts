@@ -13,7 +13,7 @@ async function opened({ browser }: Somebody, path: string, rel: string) {
   return browser.get(href!.replaceAll('&amp;', '&'))
 }
 
-it('a promotion takes amounts as people write them, and names its ticket types', async () => {
+async function promoter() {
   const organizer = await somebody()
   const sale = await saleOf([{ capacity: 100 }], [{ name: 'Dinner' }], organizer.community)
   await grant(organizer.community.id, {
@@ -22,12 +22,45 @@ it('a promotion takes amounts as people write them, and names its ticket types',
     userId: organizer.id,
     role: roles.eventManager,
   })
+  return { organizer, sale, promotions: `/api/events/${sale.eventId}/promotions` }
+}
+
+it('a promotion takes and shows a share in percent', async () => {
+  const { organizer, sale, promotions } = await promoter()
+  const form = formOf((await opened(organizer, promotions, 'create')).text)
+  const typed = {
+    code: 'EARLY',
+    displayLabel: 'Early bird',
+    kind: 'Percent',
+    basisPoints: '12,345',
+  }
+  for (const [name, text] of Object.entries(typed)) form.texts.set(name, text)
+  const refused = await submit(organizer.browser, form)
+  expect([refused.status, refused.text.includes('value="12,345"')]).toEqual([422, true])
+  const again = formOf(refused.text)
+  again.texts.set('basisPoints', '12,5')
+  const made = await submit(organizer.browser, again)
+  expect(made.status, made.text).toBe(303)
+  const { json } = await call(sale.community, promotions, { as: sale.manager })
+  const [promotion] = json._embedded.items
+  expect(promotion).toMatchObject({ basisPoints: 1250 })
+  const shown = await organizer.browser.get(pageOf(`${promotions}/${promotion.id}`))
+  expect(shown.text).toContain('12.5%')
+  const edited = await opened(organizer, `${promotions}/${promotion.id}`, 'edit')
+  expect(edited.text).toContain('(%)')
+  expect(formOf(edited.text).texts.get('basisPoints')).toBe('12.5')
+})
+
+it('a promotion takes amounts as people write them, and names its ticket types', async () => {
+  const { organizer, sale, promotions } = await promoter()
   await inTenant(
     sale.community.id,
     `update ticket_catalog_version set currency_code = 'EUR' where id = $1`,
     [sale.versionId],
   )
-  const promotions = `/api/events/${sale.eventId}/promotions`
+  const crumb = (label: string) =>
+    `at=${encodeURIComponent(`/api/events/${sale.eventId}`)}">${label}</a></p>`
+  expect((await organizer.browser.get(pageOf(promotions))).text).toContain(crumb('The event'))
   const { json: list } = await call(sale.community, promotions, { as: sale.manager })
   const [{ ticketTypeLineageId }] = list.ticketTypes
   const form = formOf((await opened(organizer, promotions, 'create')).text)
@@ -44,9 +77,21 @@ it('a promotion takes amounts as people write them, and names its ticket types',
   const [promotion] = json._embedded.items
   expect(promotion).toMatchObject({ amountMinor: 1250, currencyCode: 'EUR' })
   const shown = await organizer.browser.get(pageOf(`${promotions}/${promotion.id}`))
+  expect(shown.text).toContain(crumb(promotion.eventTitle))
+  const listed = await organizer.browser.get(pageOf(promotions))
+  expect(listed.text.split(promotion.eventTitle)).toHaveLength(2)
   expect(shown.text).toContain('Dinner')
   expect(shown.text).not.toContain(ticketTypeLineageId)
   const edited = await opened(organizer, `${promotions}/${promotion.id}`, 'edit')
   expect(edited.text).toContain('(EUR)')
   expect(formOf(edited.text).texts.get('amountMinor')).toBe('12.50')
+})
+
+it('a catalogue without a draft shows none of its fields', async () => {
+  const { organizer, sale } = await promoter()
+  const { text } = await organizer.browser.get(
+    pageOf(`/api/events/${sale.eventId}/ticketing/draft`),
+  )
+  expect(text).toContain('<dt>Published</dt>')
+  expect(text).not.toContain('not set')
 })

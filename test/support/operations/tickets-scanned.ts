@@ -65,6 +65,13 @@ export const admission = declareOperations({
         [community.id, things.event, ticket!.id],
       )
     }
+    if (options.isSuspended) {
+      await inTenant(
+        community.id,
+        `update admission_ticket set state = 'Suspended', reason = 'Disputed' where id = $1`,
+        [ticket!.id],
+      )
+    }
     return { admissionTicket: ticket!.id }
   },
   async settle({ community, things }) {
@@ -98,6 +105,7 @@ export const admission = declareOperations({
     recordExit: { isInside: true },
     revokeAdmissionTicket: { body: () => ({ reason: 'Compromised' }) },
     reissueAdmissionTicket: {},
+    restoreAdmissionTicket: { isSuspended: true },
     transferTicket: {
       body: () => ({ firstName: 'Robin', lastName: null, email: 'robin@example.test' }),
     },

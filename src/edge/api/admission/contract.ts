@@ -207,6 +207,15 @@ export const reissueAdmissionTicket = tickets.commanding(
   { summary: 'Give a ticket a new code: the old one admits nobody', title: 'New code' },
 )
 
+export const restoreAdmissionTicket = tickets.commanding(
+  operations.restoreAdmissionTicket,
+  'restore',
+  {
+    summary: 'Let a ticket admit again that a disputed payment has suspended',
+    title: 'Restore',
+  },
+)
+
 export const transferTicket = tickets.commanding(operations.transferTicket, 'transfer', {
   summary: 'Give a ticket to somebody else, who is mailed a new code: the old one admits nobody',
   body: TicketTransfer,

@@ -153,6 +153,12 @@ export const admissionEndpoints = [
     represent: ticket,
   }),
   endpoint({
+    route: contract.restoreAdmissionTicket,
+    verb: verbs.restoreAdmissionTicket,
+    input: byParams,
+    represent: ticket,
+  }),
+  endpoint({
     route: contract.transferTicket,
     verb: verbs.transferTicket,
     input: withBody,

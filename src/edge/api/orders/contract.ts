@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { orderOperations as operations } from '../../../domain/orders/index.ts'
+import { disputeStates } from '../../../kernel/disputes.ts'
 import { bookingPartyTypes, orderBounds, orderStatus } from '../../../kernel/orders.ts'
 import { propertyBounds } from '../../../kernel/registration-property.ts'
 import { questionBounds } from '../../../kernel/registration-questions.ts'
@@ -84,6 +85,11 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   discountMinor: minor.describe('Taken off by a promotion'),
   appliedPromotionDisplayLabel: nullableText.describe('What the promotion of the order is called'),
   refundedMinor: minor,
+  chargedBackMinor: minor.describe('What the bank of whoever paid took back by lost disputes'),
+  disputeState: z
+    .enum(disputeStates)
+    .nullable()
+    .describe('Of its dispute; of several, of one that is open or the newest'),
   waitingPosition: z
     .int()
     .nullable()
@@ -240,7 +246,7 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
 export const getRegistrationOrder = orders.reading(operations.getRegistrationOrder, {
   at: '/{orderId}',
   summary: 'Read an order: one’s own, or of an event whose registrations one sees',
-  links: { order: ['eventParticipant', 'refund', 'doubtfulPayment'] },
+  links: { order: ['eventParticipant', 'refund', 'doubtfulPayment', 'paymentDispute'] },
 })
 
 export const listEventRegistrationOrders = defineRoute({

@@ -37,6 +37,8 @@ export const orderFields = (order: OrderView) => {
   return fieldsOf(contract.RegistrationOrder, order, {
     ...statusOf(order),
     refundedMinor: sumOf(lines, 'refundedMinor'),
+    chargedBackMinor: order.disputes?.chargedBackMinor ?? 0,
+    disputeState: order.disputes?.state ?? null,
     discountMinor: sumOf(lines, 'discountMinor'),
     taxMinor: sumOf(taxed, 'taxMinor'),
     refundedTaxMinor: sumOf(taxed, 'refundedTaxMinor'),

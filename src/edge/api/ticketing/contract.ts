@@ -56,6 +56,8 @@ const described = {
     'Until how many hours before the event buyers can ask for a refund; null: not at all',
   transferHoursBeforeStart:
     'Until how many hours before the event tickets can be given to somebody else; null: not at all',
+  suspendsDisputedTickets:
+    'Whether the tickets of an order admit nobody while its payment is disputed, or once that is lost',
   places: 'Places per ticket',
   hasWaitingList: 'Whether it can be waited for when it is sold out',
   offerMinutes: 'How many minutes whoever waits can take offered places',
@@ -157,6 +159,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   paymentInstructions: nullableText.describe(described.paymentInstructions),
   refundHoursBeforeStart,
   transferHoursBeforeStart,
+  suspendsDisputedTickets: z.boolean().nullable().describe(described.suspendsDisputedTickets),
   offerMinutes: z.int().nullable().describe(described.offerMinutes),
   ticketTypeCount: z.int(),
   findings: z
@@ -389,7 +392,7 @@ export const editTicketingDraft = defineRoute({
   ...edition,
   path: `${path}/draft`,
   summary:
-    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund or transfer tickets, and how long places are offered',
+    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund or transfer tickets, what a dispute does to them, and how long places are offered',
   body: z
     .strictObject({
       currencyCode: z
@@ -402,6 +405,7 @@ export const editTicketingDraft = defineRoute({
         .describe(described.paymentInstructions),
       refundHoursBeforeStart: hoursBeforeStart.describe(described.refundHoursBeforeStart),
       transferHoursBeforeStart: hoursBeforeStart.describe(described.transferHoursBeforeStart),
+      suspendsDisputedTickets: z.boolean().describe(described.suspendsDisputedTickets),
       offerMinutes: z
         .int()
         .min(offerMinutes.least)

@@ -45,6 +45,7 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
     paymentInstructions: draft?.paymentInstructions ?? null,
     refundHoursBeforeStart: draft?.refundHoursBeforeStart ?? null,
     transferHoursBeforeStart: draft?.transferHoursBeforeStart ?? null,
+    suspendsDisputedTickets: draft?.suspendsDisputedTickets ?? null,
     offerMinutes: draft?.offerMinutes ?? null,
     ...found,
     published: published && fieldsOf(contract.PublishedCatalog, published, wasPublished(published)),

@@ -1,0 +1,59 @@
+-- Stations: what a device at the door keeps for the time that it is offline, and what it brings back.
+
+-- Tickets of an event as a station keeps them: of the types of its list, and of all types without a list. One more than
+-- `most` says that there are too many.
+create or replace function app.tickets_of_station(target uuid, list uuid, most integer) returns jsonb
+language sql stable as
+$$
+  with types as (
+    select ticket_type_lineage_ids as ids from check_in_list where tenant_id = app.tenant_id() and id = list),
+  come as (
+    select admission_ticket_id, max(admitted_at) as last, max(admitted_at) filter (where left_at is null) as inside
+    from admission
+    where tenant_id = app.tenant_id() and event_id = target and check_in_list_id is not distinct from list
+      and undone_at is null and admitted_at >= (select app.stays_from(list))
+    group by 1)
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', f.id, 'generation', f.generation, 'state', f.state, 'reason', f.reason,
+    'ticketTypeLineageId', f.lineage_id, 'ticketTypeName', f.ticket_type_name,
+    'firstName', f.first_name, 'lastName', f.last_name,
+    'admittedAt', app.iso_instant(c.inside), 'lastAdmittedAt', app.iso_instant(c.last)) order by f.id), '[]')
+  from (
+    select t.id, t.generation, t.state, t.reason, y.lineage_id, l.ticket_type_name, p.first_name, p.last_name
+    from admission_ticket t
+    join registration_order_participant p on p.id = t.registration_order_participant_id
+    join registration_order_line l on l.tenant_id = t.tenant_id and l.id = p.registration_order_line_id
+    join ticket_type y on y.tenant_id = t.tenant_id and y.id = l.ticket_type_id
+    where t.tenant_id = app.tenant_id() and t.event_id = target and t.state <> '{{ticketState.transferred}}'
+      and (coalesce((select cardinality(ids) from types), 0) = 0
+        or y.lineage_id = any(array(select unnest(ids) from types)))
+    order by t.id limit most + 1) f
+  left join come c on c.admission_ticket_id = f.id
+$$;
+
+-- Holds tickets as they were read, by their ids, and decides again on those that have changed.
+create or replace function app.assert_tickets_as_read(known_stamps jsonb) returns void
+language plpgsql as
+$$
+declare held integer;
+begin
+  select count(*) into held from (
+    select t.id from admission_ticket t
+    join jsonb_each_text(known_stamps) k on k.key::uuid = t.id and k.value::uuid = t.concurrency_stamp
+    where t.tenant_id = app.tenant_id()
+    order by t.id
+    for no key update of t) locked;
+  if held < (select count(*) from jsonb_each_text(known_stamps)) then perform app.fail('overtaken'); end if;
+end
+$$;
+
+-- Counted while the event is held: of two that would be the last one, the second is decided again.
+create or replace function app.assert_check_in_stations_left(target uuid, most integer) returns void
+language plpgsql as
+$$
+begin
+  perform from event where tenant_id = app.tenant_id() and id = target for no key update;
+  if (select count(*) from check_in_station where tenant_id = app.tenant_id() and event_id = target) >= most
+  then perform app.fail('overtaken'); end if;
+end
+$$;
