@@ -51,4 +51,4 @@ CREATE UNIQUE INDEX "invoice_of_order_once" ON "invoice" USING btree ("tenant_id
 CREATE INDEX "invoice_of_order" ON "invoice" USING btree ("tenant_id","registration_order_id");--> statement-breakpoint
 CREATE INDEX "invoice_of_event" ON "invoice" USING btree ("tenant_id","organization_id","event_id");--> statement-breakpoint
 CREATE INDEX "invoice_credited" ON "invoice" USING btree ("tenant_id","credited_invoice_id");--> statement-breakpoint
-CREATE INDEX "invoice_kept" ON "invoice" USING btree ("tenant_id","kept_until") WHERE "invoice"."buyer_name" is not null;
+CREATE INDEX "invoice_kept" ON "invoice" USING btree ("kept_until") WHERE "invoice"."buyer_name" is not null;

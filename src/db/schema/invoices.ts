@@ -137,9 +137,7 @@ export const invoice = declaredTable(
     index('invoice_of_order').on(table.tenantId, table.registrationOrderId),
     index('invoice_of_event').on(table.tenantId, table.organizationId, table.eventId),
     index('invoice_credited').on(table.tenantId, table.creditedInvoiceId),
-    index('invoice_kept')
-      .on(table.tenantId, table.keptUntil)
-      .where(sql`${table.buyerName} is not null`),
+    index('invoice_kept').on(table.keptUntil).where(sql`${table.buyerName} is not null`),
     foreignKey({
       name: 'invoice_seller',
       columns: [table.tenantId, table.sellerKind, table.organizationId],

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
 import { newBrowser } from '../../support/browser.ts'
 import { grant, inTenant, type Person } from '../../support/community.ts'
+import { admitGuests, asGuest, guestOrder, kim } from '../../support/guests.ts'
 import { invoicedSale, issuedBy, refunded, type Selling } from '../../support/invoices.ts'
+import { markPaid } from '../../support/payments.ts'
 import { paidOrder } from '../../support/refunds.ts'
 import { plain, type Somebody, somebody } from '../console/forms.ts'
 
@@ -93,6 +95,33 @@ describe('the page of an invoice', () => {
       `/account/invoice?of=${encodeURIComponent(`${selling.path}/${paid.id}`)}`,
     )
     expect(other.status).toBe(404)
+  })
+
+  it('is opened by a guest with the cookie of the order, which opens no other', async () => {
+    await admitGuests(selling)
+    const guest = await guestOrder(selling, { body: { finalize: true, participants: [kim] } })
+    const { json: waiting } = await asGuest(selling, guest)
+    await markPaid(selling, waiting)
+    const path = `/events/event-${selling.eventId}/registration`
+    const browser = newBrowser(buyer.community)
+    browser.cookies.set(
+      '__Secure-marquee-guest',
+      `${selling.eventId}.${guest.id}.${guest.capability}`,
+    )
+    const { text } = await browser.get(path)
+    const href = hrefIn(text, 'Invoice ')
+    expect(href.startsWith(`${path}?invoice=`)).toBe(true)
+    const page = await browser.get(href)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Kim Lee')])
+    expect(page.text).not.toContain(guest.capability)
+    const [another] = await issuedBy(selling)
+    const refused = await browser.get(`${path}?invoice=${another.id}`)
+    expect([refused.status, refused.text]).toEqual([
+      404,
+      expect.stringContaining('There is no such invoice, or you cannot see it.'),
+    ])
+    // Without the cookie it is the form.
+    expect((await newBrowser(buyer.community).get(href)).text).not.toContain('Kim Lee')
   })
 
   it('leads the seller from the list in the console, which is a file for bookkeeping, too', async () => {

@@ -12,7 +12,8 @@ declare module '../declared-operations.ts' {
 export const invoice = declareOperations({
   things: { invoice: null, guestInvoice: null },
   async arrange({ community, things }) {
-    const orders = { invoice: things.registrationOrder, guestInvoice: things.guestOrder }
+    // The list of the organization has the newest first.
+    const orders = { guestInvoice: things.guestOrder, invoice: things.registrationOrder }
     const made: Record<string, string> = {}
     for (const [index, [name, order]] of Object.entries(orders).entries()) {
       const id = newId()

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { guestHeaders } from '../../../../src/kernel/guest-orders.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId } from '../../../support/community.ts'
 import { deliverJob } from '../../../support/deliveries.ts'
@@ -76,7 +77,7 @@ describe('an invoice whose buyer is erased', () => {
     const href = invoice._links.self.href
     const one = await asGuest(selling, guest, { below: `/invoices/${invoice.id}` })
     expect([one.status, one.trips, one.json]).toEqual([200, 1, invoice])
-    for (const headers of [{}, { 'x-registration-capability': 'x'.repeat(43) }]) {
+    for (const headers of [{}, { [guestHeaders.capability]: 'x'.repeat(43) }]) {
       expect((await call(selling.community, href, { headers })).status).toBe(404)
     }
     const erased = await asGuest(selling, guest, { below: '/personal-data', method: 'DELETE' })
