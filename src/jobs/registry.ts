@@ -5,6 +5,7 @@ import { cleanResourceAuditJob } from './clean-resource-audit.ts'
 import type { Job } from './define-job.ts'
 import { expireOrdersJob } from './expire-orders.ts'
 import { forgetAnswersJob } from './forget-answers.ts'
+import { forgetInvoiceBuyersJob } from './forget-invoice-buyers.ts'
 import { offerPlacesJob } from './offer-places.ts'
 import { purgeTenantsJob } from './purge-tenants.ts'
 import { readImportJob } from './read-import.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   cleanResourceAuditJob,
   expireOrdersJob,
   forgetAnswersJob,
+  forgetInvoiceBuyersJob,
   offerPlacesJob,
   purgeTenantsJob,
   readImportJob,

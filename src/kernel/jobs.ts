@@ -10,6 +10,7 @@ export interface JobPayloads {
   'clean-resource-audit': Nothing
   'expire-orders': Nothing
   'forget-answers': Nothing
+  'forget-invoice-buyers': Nothing
   'offer-places': { tenantId?: string | undefined; eventId?: string | undefined }
   'purge-tenants': Nothing
   'record-key-use': Nothing
@@ -108,6 +109,10 @@ const descriptions = {
   'forget-answers': {
     description: 'Deletes answers of attendees whose retention is over.',
     schedule: { timing: { minute: 47 }, retries: 3 },
+  },
+  'forget-invoice-buyers': {
+    description: 'Takes the names of buyers out of invoices that law keeps no longer.',
+    schedule: { timing: { minute: 27 }, retries: 3 },
   },
   'offer-places': {
     description: 'Offers places that have come free to those who wait.',

@@ -88,6 +88,7 @@ const ownThings: Partial<Record<string, keyof Things>> = {
   instanceApiKey: 'instanceApiKey',
   identity: 'identity',
   doubtfulPayment: 'payment',
+  organizationInvoice: 'invoice',
 }
 
 /** What an event belongs to, and what a setup has made, by the fields that say so. */

@@ -1,5 +1,5 @@
 import { type Answer, call } from './client.ts'
-import { inTenant, type Person } from './community.ts'
+import { type Community, inTenant, type Person } from './community.ts'
 import type { Sale, SentLines } from './orders.ts'
 import { awaited, markPaid, paidSale } from './payments.ts'
 
@@ -7,8 +7,9 @@ import { awaited, markPaid, paidSale } from './payments.ts'
 export async function refundableSale(
   options: Parameters<typeof paidSale>[0] = {},
   hoursBeforeStart: number | null = 0,
+  given?: Community,
 ): Promise<Sale> {
-  const sale = await paidSale(options)
+  const sale = await paidSale(options, given)
   await inTenant(
     sale.community.id,
     'update ticket_catalog_version set refund_hours_before_start = $2 where id = $1',

@@ -13,6 +13,7 @@ import { eventCommands, eventStatus } from '../../kernel/event-lifecycle.ts'
 import { visibilityType } from '../../kernel/event-visibility.ts'
 import { guestProofRules, guestStatusDays } from '../../kernel/guest-orders.ts'
 import { importCommands, importState, importsUnderWay } from '../../kernel/import-lifecycle.ts'
+import { invoiceYears } from '../../kernel/invoices.ts'
 import { lateMessageMinutes, scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
@@ -62,6 +63,7 @@ import {
 import { quotaSettingPrefix } from '../../kernel/settings/quota-settings.ts'
 import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
 import { emailDelivery, preferredLanguage } from '../../kernel/settings/settings.ts'
+import { taxBounds } from '../../kernel/taxes.ts'
 import {
   editableTenantStatuses,
   openTenantStatuses,
@@ -126,11 +128,13 @@ const declared = {
   quotaSettingPrefix,
   languageKey: preferredLanguage.key,
   takeoverGraceDays,
+  taxBounds,
   eventCommands,
   eventStatus,
   firstOwnLookupId,
   importState,
   importsUnderWay: textSet(importsUnderWay),
+  invoiceYears,
   joinRequestState,
   lateMessageMinutes,
   memberRank,

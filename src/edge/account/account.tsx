@@ -17,6 +17,7 @@ import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { givenTicketPages } from './given-tickets.tsx'
 import { guestPages } from './guest.tsx'
+import { invoicePages } from './invoices.tsx'
 import { languageForm } from './language.ts'
 import { newOrderPages } from './new-order.tsx'
 import { orderPages } from './orders.tsx'
@@ -64,6 +65,7 @@ export function accountPages({ api, fetch }: Served) {
   sessionPages(app, deps)
   orderPages(app, deps)
   ticketPages(app, deps)
+  invoicePages(app, deps)
   givenTicketPages(app, deps)
   stationPages(app, deps)
   checkInPages(app, deps)

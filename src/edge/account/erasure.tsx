@@ -158,6 +158,7 @@ const EraseForm = ({ me, refused, newKey }: EraseFormProps) => (
     <h2>{say('erase.whatStays')}</h2>
     <ul class="points">
       <li>{say('erase.others')}</li>
+      <li>{say('erase.invoices')}</li>
       <li>{say('erase.number')}</li>
     </ul>
     <p>{say('erase.next')}</p>

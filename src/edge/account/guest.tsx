@@ -17,6 +17,7 @@ import { eventPath, registeringPath } from '../site/resources.ts'
 import { contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, FieldInput, Form, labelsOf, mailedLink, type Typed } from './form.tsx'
+import { answerInvoice, type InvoiceResource, invoicesOf, noInvoice } from './invoices.tsx'
 import { endings, eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
 import {
   changed,
@@ -205,7 +206,12 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const now = c.get('state').services.clock.now()
     const { order } = shown
     const back = refused ? noReturn : returnOf(c)
-    const own = { path: ownPath(c), again: `${ownPath(c)}?again=true`, back }
+    const own = {
+      path: ownPath(c),
+      again: `${ownPath(c)}?again=true`,
+      back,
+      invoicePathOf: ({ id }: InvoiceResource) => `${ownPath(c)}?invoice=${id}`,
+    }
     const make = () => (
       <Page site={site} title={order.eventTitle} isWrong={refused !== null}>
         <ErrorSummary refused={refused} />
@@ -233,6 +239,11 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (c.req.query('byMail') !== undefined) return showByMail(c, { refused: null })
     const isAnew = c.req.query('again') !== undefined || c.req.query('confirmed') !== undefined
     const held = isAnew ? null : await heldBy(c)
+    const asked = c.req.query('invoice')
+    if (held && !held.refusal && asked !== undefined) {
+      const invoices = await invoicesOf(held.client, held.order)
+      return answerInvoice(c, { api, ask }, invoices.find(({ id }) => id === asked) ?? noInvoice)
+    }
     const offered = held ? null : await offeredTo(ask(c), named(c), startRelation)
     if (held && !held.refusal)
       return showOrder(c, await peopleOf(held.client, held.order, {}), null)
@@ -313,7 +324,15 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (refusal)
       return showOrder(
         c,
-        { order, participants: [], questions: [], me: {}, payment: null, refunds: [] },
+        {
+          order,
+          participants: [],
+          questions: [],
+          me: {},
+          payment: null,
+          refunds: [],
+          invoices: [],
+        },
         refusedBy(refusal),
         typed,
       )

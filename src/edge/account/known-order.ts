@@ -15,6 +15,7 @@ import type { AppContext } from '../serving/request-state.ts'
 import type { AskedQuestion } from '../site/resources.ts'
 import { clockTime, dateRange } from '../site/wording.ts'
 import { questionsFor } from './answers.tsx'
+import { invoicesOf } from './invoices.tsx'
 import { paymentOf } from './payment.tsx'
 import type { DiscountedOrder } from './promotion.tsx'
 import { refundsOf } from './refunds.tsx'
@@ -115,6 +116,7 @@ export interface Shown {
   me: HalResource
   payment: Awaited<ReturnType<typeof paymentOf>>
   refunds: Awaited<ReturnType<typeof refundsOf>>
+  invoices: Awaited<ReturnType<typeof invoicesOf>>
 }
 
 export const isNameless = ({ firstName }: ParticipantResource) => firstName === null
@@ -142,8 +144,12 @@ export async function peopleOf(
   // The first of several is mostly who orders.
   const own = participants.some(isNameless) ? linkOf(root, 'me') : undefined
   const me = own ? (await ask('GET', own.href)).resource : {}
-  const [payment, refunds] = await Promise.all([paymentOf(ask, order), refundsOf(ask, order)])
-  return { order, participants, questions, me, payment, refunds }
+  const [payment, refunds, invoices] = await Promise.all([
+    paymentOf(ask, order),
+    refundsOf(ask, order),
+    invoicesOf(ask, order),
+  ])
+  return { order, participants, questions, me, payment, refunds, invoices }
 }
 
 /** The event of an order, as far as its page is named by it. */

@@ -8,6 +8,7 @@ import { type AskedQuestion, ticketsPath } from '../site/resources.ts'
 import { Taxes } from '../site/taxes.tsx'
 import { amountOf, instantIn } from '../site/tickets.tsx'
 import { Form, type Typed } from './form.tsx'
+import { type InvoiceResource, Invoices } from './invoices.tsx'
 import {
   endings,
   isFormOpen,
@@ -37,10 +38,20 @@ interface OrderProps {
   /** Of this page, and of the one where somebody registers again. */
   path: string
   again: string
+  invoicePathOf(invoice: InvoiceResource): string
 }
 
-export function Order({ shown, refused, typed, now, back, path, again }: OrderProps) {
-  const { order, participants, questions, payment, refunds } = shown
+export function Order({
+  shown,
+  refused,
+  typed,
+  now,
+  back,
+  path,
+  again,
+  invoicePathOf,
+}: OrderProps) {
+  const { order, participants, questions, payment, refunds, invoices } = shown
   const paying = payment && { order, payment, back, path }
   const isPayable = paying && isDue(paying)
   const { tone, hasEnded } = stateOf(order)
@@ -84,6 +95,7 @@ export function Order({ shown, refused, typed, now, back, path, again }: OrderPr
             </div>
           )}
         <Taxes of={order} />
+        <Invoices invoices={invoices} pathOf={invoicePathOf} />
         {!isNamesMissing && participants.length > 0 && (
           <div>
             <dt>{say('order.people')}</dt>

@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Typed } from './form.tsx'
+import { printedAt } from './invoices.tsx'
 import {
   eventOf,
   isWaiting,
@@ -72,6 +73,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           back={back}
           path={path}
           again={registeringPath(eventOf(shown.order))}
+          invoicePathOf={printedAt}
         />
         <p class="asides">
           <a href={registrationsPath}>{say('registrations.all')}</a>

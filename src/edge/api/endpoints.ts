@@ -46,6 +46,7 @@ import { instanceOverviewEndpoints } from './instance-overview/routes.ts'
 import { instanceProfileEndpoints } from './instance-profile/routes.ts'
 import { instanceSetupEndpoints } from './instance-setup/routes.ts'
 import { invitationMailEndpoints } from './invitation-mails/routes.ts'
+import { invoiceEndpoints } from './invoices/routes.ts'
 import { invoicingSettingsEndpoints } from './invoicing-settings/routes.ts'
 import { joinRequestEndpoints } from './join-requests/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
@@ -133,6 +134,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...paymentAccountEndpoints,
   ...invoicingSettingsEndpoints,
+  ...invoiceEndpoints,
   ...paymentEndpoints,
   ...attendeeMessageEndpoints,
   ...promotionEndpoints,

@@ -239,6 +239,7 @@ const organizationGroups: readonly SectionGroup[] = [
       section('invoicing', 'section.invoicing', 'invoicing-settings', {
         hint: 'section.invoicingHint',
       }),
+      section('invoices', 'section.invoices'),
       keysOf('2'),
     ],
   },

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { eventAbove, type Place, pathTo } from './place.ts'
@@ -82,6 +83,7 @@ export function ResourceView(props: ViewProps) {
         <Collection resource={resource} place={place} filters={filters} opens={opens} />
       ) : (
         <>
+          <PrintedInvoice resource={resource} />
           <div class="card">
             {/* What does not exist has no id: that none of its fields is set tells nothing. */}
             <Facts resource={resource} isPart={resource.id === null} />
@@ -98,6 +100,17 @@ export function ResourceView(props: ViewProps) {
       <RelatedTo resource={resource} place={place} />
     </>
   )
+}
+
+function PrintedInvoice({ resource }: { resource: HalResource }) {
+  const { href } = linkOf(resource, 'self') ?? {}
+  return href !== undefined && isPrintedInvoice(href) ? (
+    <p>
+      <a class="button quietly" href={invoicePathOf(href)}>
+        {say('invoice.show')}
+      </a>
+    </p>
+  ) : null
 }
 
 function CsvLink({ place, mostRows }: { place: Place; mostRows: number }) {

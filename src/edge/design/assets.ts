@@ -17,6 +17,7 @@ export type AssetName =
   | 'console.css'
   | 'showcase.css'
   | 'admission.css'
+  | 'invoice.css'
   | 'account.js'
   | 'guest.js'
   | 'guest-proof.js'

@@ -253,6 +253,15 @@ export const stationsPath = (eventId: string): string => `${checkInPath(eventId)
 /** The page where they print badges of who may come. */
 export const badgesPath = (eventId: string): string => `${checkInPath(eventId)}/badges`
 
+/** The page that prints an invoice. Its query says which: the address that the API has for it. */
+export const invoicePath = '/account/invoice'
+export const invoicePathOf = (href: string): string =>
+  `${invoicePath}?of=${encodeURIComponent(href)}`
+
+const printed =
+  /^\/api\/(?:organization\/[\w-]+|events\/[\w-]+\/registration-orders\/[\w-]+)\/invoices\/[\w-]+$/
+export const isPrintedInvoice = (href: string): boolean => printed.test(href)
+
 /** The page where people without an account register for an event, and see what they have. */
 export const guestPath = (event: EventResource): string => `${eventPath(event)}${guestPageOfEvent}`
 

@@ -35,6 +35,7 @@ describe('an order that costs money', () => {
     expect(linksOf(waiting.json)).toEqual([
       'admission-tickets',
       'cancel',
+      'invoices',
       'participants',
       'payment',
       'refunds',

@@ -1,0 +1,222 @@
+-- Invoices and credit notes. They are issued at the end of the commit in which money has come or gone back, and are
+-- never changed.
+
+-- The tax in amounts that include it, as the orders tell it (src/kernel/taxes.ts): rounded once per rate, and shared
+-- over the amounts of the rate by the largest remainders.
+create or replace function app.taxes_in(amounts bigint[], rates integer[]) returns bigint[]
+language sql immutable as
+$$
+  with given as (
+    select a.gross::numeric, a.rate::numeric, a.place
+    from unnest(amounts, rates) with ordinality a(gross, rate, place)),
+  by_rate as (
+    select rate, sum(gross) as gross,
+      div(2 * sum(gross) * rate + {{taxBounds.basisPoints}} + rate, 2 * ({{taxBounds.basisPoints}} + rate)) as tax
+    from given group by rate),
+  shared as (
+    select g.place, g.rate, r.tax, div(r.tax * g.gross, greatest(r.gross, 1)) as part,
+      mod(r.tax * g.gross, greatest(r.gross, 1)) as remainder
+    from given g join by_rate r using (rate)),
+  ranked as (
+    select place, part, row_number() over (partition by rate order by remainder desc, place) as rank,
+      tax - sum(part) over (partition by rate) as left_over
+    from shared)
+  select array_agg((part + (rank <= left_over)::integer)::bigint order by place) from ranked
+$$;
+
+-- What of the tax of an amount went back with so much of the amount: when everything has, it is all of the tax.
+create or replace function app.part_of_tax(tax bigint, gross bigint, gone bigint) returns bigint
+language sql immutable as
+$$
+  select div(2 * tax::numeric * gone + gross, 2 * greatest(gross, 1))::bigint
+$$;
+
+-- What an organization says that issues invoices for the tickets of an event; null where nobody does.
+create or replace function app.issuer_of(target uuid) returns invoicing_settings
+language sql stable as
+$$
+  select s from event e
+  join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
+  join invoicing_settings s on s.tenant_id = a.tenant_id and s.organization_id = a.organization_id
+  where e.tenant_id = app.tenant_id() and e.id = target and s.is_issuing_invoices
+$$;
+
+-- The next number of a seller. Whoever asks holds the count to the end of the commit: a number is taken when its
+-- invoice is there, and by nobody else.
+create or replace function app.next_invoice_number(seller uuid) returns bigint
+language sql as
+$$
+  insert into invoice_series as s (tenant_id, organization_id, last_number) values (app.tenant_id(), seller, 1)
+  on conflict (tenant_id, organization_id) do update set last_number = s.last_number + 1
+  returning s.last_number
+$$;
+
+-- How a buyer is called: by the account, and a guest as the first whom the order admits.
+create or replace function app.buyer_name(ordered registration_order) returns text
+language sql stable as
+$$
+  select case when ordered.account_user_id is not null then app.person_label(ordered.account_user_id)->>'fullName'
+    else (
+      select nullif(concat_ws(' ', p.first_name, p.last_name), '') from registration_order_participant p
+      where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.position = 1) end
+$$;
+
+-- The lines of an order as its invoice has them. A small business charges no tax.
+create or replace function app.invoice_lines(ordered registration_order, is_small_business boolean) returns jsonb
+language sql stable as
+$$
+  with lines as (
+    select l.*, l.subtotal_minor - l.discount_minor as gross,
+      case when is_small_business then 0 else t.tax_basis_points end as rate
+    from registration_order_line l
+    join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = ordered.tenant_id and l.registration_order_id = ordered.id),
+  taxes as (select app.taxes_in(array_agg(gross order by id), array_agg(rate order by id)) as each_tax from lines),
+  placed as (select l.*, x.each_tax[row_number() over (order by l.id)] as tax from lines l, taxes x)
+  select jsonb_agg(jsonb_build_object('orderLineId', id, 'description', ticket_type_name, 'quantity', quantity,
+    'unitPriceMinor', coalesce(chosen_unit_price_minor, unit_price_minor), 'discountMinor', discount_minor,
+    'taxBasisPoints', rate, 'netMinor', gross - tax, 'taxMinor', tax, 'grossMinor', gross) order by id)
+  from placed
+$$;
+
+-- The order is held by then, and its money is there. One order has one invoice.
+create or replace function app.after_paid_order_confirmed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  seller constant invoicing_settings := app.issuer_of(new.event_id);
+  lines jsonb;
+  number bigint;
+begin
+  if seller.id is null or exists (
+    select from invoice i where i.tenant_id = new.tenant_id and i.registration_order_id = new.id)
+  then return null; end if;
+  lines := app.invoice_lines(new, seller.is_small_business);
+  number := app.next_invoice_number(seller.organization_id);
+  insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, number_in_series, number,
+    issued_on, kept_until, seller, note, buyer_name, event_title, supplied_from, supplied_until, currency_code, lines,
+    net_minor, tax_minor, gross_minor)
+  select gen_random_uuid(), new.tenant_id, seller.organization_id, new.event_id, new.id, 'invoice', number,
+    seller.number_prefix || number, d.today, app.invoice_kept_until(d.today),
+    jsonb_build_object('legalName', seller.legal_name, 'addressLines', to_jsonb(seller.address_lines),
+      'country', seller.country, 'taxNumber', seller.tax_number, 'vatId', seller.vat_id),
+    case when seller.is_small_business then seller.small_business_note end,
+    app.buyer_name(new), e.title, e.first_session_date, e.last_session_date, new.currency_code, lines,
+    s.net, s.tax, s.net + s.tax
+  from event e,
+    lateral (select app.local_date(now(), e.timezone) as today) d,
+    lateral (
+      select sum((l->>'netMinor')::bigint) as net, sum((l->>'taxMinor')::bigint) as tax
+      from jsonb_array_elements(lines) l) s
+  where e.tenant_id = new.tenant_id and e.id = new.event_id;
+  return null;
+end
+$$;
+drop trigger if exists registration_order_invoiced on registration_order;
+create constraint trigger registration_order_invoiced after update of status_id on registration_order
+  deferrable initially deferred for each row
+  when (old.status_id is distinct from new.status_id and new.status_id = {{orderStatus.confirmed}}
+    and new.total_due_minor > 0)
+  execute function app.after_paid_order_confirmed();
+drop trigger if exists registration_order_invoiced_at_once on registration_order;
+create constraint trigger registration_order_invoiced_at_once after insert on registration_order
+  deferrable initially deferred for each row
+  when (new.status_id = {{orderStatus.confirmed}} and new.total_due_minor > 0)
+  execute function app.after_paid_order_confirmed();
+
+-- Until when law keeps it: the end of the year, so many years later.
+create or replace function app.invoice_kept_until(issued date) returns date
+language sql immutable as
+$$
+  select make_date(extract(year from issued)::integer + {{invoiceYears}}, 12, 31)
+$$;
+
+-- What of the lines of an invoice a refund is about. The tax of a line is told of all that went back of it so far, and
+-- the credit notes before have their part of it.
+create or replace function app.credited_lines(credited invoice, refund refund_attempt) returns jsonb
+language sql stable as
+$$
+  select jsonb_agg(jsonb_build_object('orderLineId', p.line->>'orderLineId', 'description', p.line->>'description',
+    'quantity', null, 'unitPriceMinor', null, 'discountMinor', 0, 'taxBasisPoints', p.line->'taxBasisPoints',
+    'netMinor', p.gross - p.tax, 'taxMinor', p.tax, 'grossMinor', p.gross) order by p.line->>'orderLineId')
+  from (
+    select l.line, a.amount_minor as gross,
+      app.part_of_tax((l.line->>'taxMinor')::bigint, (l.line->>'grossMinor')::bigint, b.gross + a.amount_minor) - b.tax
+        as tax
+    from refund_allocation a
+    join jsonb_array_elements(credited.lines) l(line)
+      on l.line->>'orderLineId' = a.registration_order_line_id::text
+    cross join lateral (
+      select coalesce(sum((e->>'grossMinor')::bigint), 0)::bigint as gross,
+        coalesce(sum((e->>'taxMinor')::bigint), 0)::bigint as tax
+      from invoice n cross join jsonb_array_elements(n.lines) e
+      where n.tenant_id = credited.tenant_id and n.credited_invoice_id = credited.id
+        and e->>'orderLineId' = l.line->>'orderLineId') b
+    where a.tenant_id = refund.tenant_id and a.refund_attempt_id = refund.id) p
+$$;
+
+-- The order is held by then. What has no invoice has no credit note.
+create or replace function app.after_refund_went_through() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  credited invoice;
+  lines jsonb;
+  number bigint;
+begin
+  select * into credited from invoice i
+  where i.tenant_id = new.tenant_id and i.registration_order_id = new.registration_order_id and i.kind = 'invoice';
+  if not found then return null; end if;
+  lines := app.credited_lines(credited, new);
+  number := app.next_invoice_number(credited.organization_id);
+  insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, credited_invoice_id,
+    refund_attempt_id, number_in_series, number, issued_on, kept_until, seller, note, buyer_name, event_title,
+    supplied_from, supplied_until, currency_code, lines, net_minor, tax_minor, gross_minor)
+  select gen_random_uuid(), credited.tenant_id, credited.organization_id, credited.event_id,
+    credited.registration_order_id, 'creditNote', credited.id, new.id, number,
+    coalesce(p.number_prefix, '') || number, d.today, app.invoice_kept_until(d.today),
+    credited.seller, credited.note, credited.buyer_name, credited.event_title,
+    credited.supplied_from, credited.supplied_until, credited.currency_code, lines, s.net, s.tax, s.net + s.tax
+  from event e
+  left join invoicing_settings p on p.tenant_id = e.tenant_id and p.organization_id = credited.organization_id,
+    lateral (select app.local_date(now(), e.timezone) as today) d,
+    lateral (
+      select sum((l->>'netMinor')::bigint) as net, sum((l->>'taxMinor')::bigint) as tax
+      from jsonb_array_elements(lines) l) s
+  where e.tenant_id = credited.tenant_id and e.id = credited.event_id;
+  return null;
+end
+$$;
+drop trigger if exists refund_attempt_credited on refund_attempt;
+create constraint trigger refund_attempt_credited after update of status_id on refund_attempt
+  deferrable initially deferred for each row
+  when (old.status_id is distinct from new.status_id and new.status_id = {{refundStatus.succeeded}})
+  execute function app.after_refund_went_through();
+
+-- Takes the buyers out of invoices that law keeps no longer. Numbers and sums stay: the series has no gaps.
+create or replace function app.forget_invoice_buyers(most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare forgotten integer;
+begin
+  update invoice i set buyer_name = null
+  where i.tenant_id = app.tenant_id() and i.id in (
+    select d.id from invoice d
+    where d.tenant_id = app.tenant_id() and d.buyer_name is not null and d.kept_until < current_date
+    order by d.kept_until limit most for no key update skip locked);
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+-- Communities with such invoices.
+create or replace function app.communities_with_old_invoices(most integer) returns uuid[]
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+begin
+  perform app.assert_instance();
+  return array(
+    select distinct i.tenant_id from invoice i
+    where i.buyer_name is not null and i.kept_until < current_date limit most);
+end
+$$;

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type InvoiceKind,
+  type InvoiceLine,
+  invoiceKinds,
+  type Seller,
+} from '../../kernel/invoices.ts'
+import { instanceWork, nothing, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { keep, none } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { collective } from './collectives.ts'
+import { createdColumn, literals, tenantColumn } from './columns.ts'
+import { registrationOrder } from './orders.ts'
+import { refundAttempt } from './refunds.ts'
+
+/** How many invoices and credit notes a seller has issued. Its row is held by the commit that issues one. */
+export const invoiceSeries = declaredTable(
+  'invoice_series',
+  {
+    tenantId: tenantColumn(),
+    organizationId: uuid('organization_id').notNull(),
+    lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+  },
+  {
+    rights: nothing,
+    rowSecurity: [ownTenant],
+    columns: { tenantId: none, organizationId: none, lastNumber: none },
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.organizationId] })],
+)
+
+const law = 'An invoice, which law asks its seller to keep'
+const asIssued = keep(`${law}. It stays as it was issued.`)
+const untilThen = keep(`${law}. It goes at \`kept_until\`, whoever was erased meanwhile.`)
+const minor = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** An invoice for an order, or a credit note for what went back of it: a copy of what was so when it was issued. */
+export const invoice = declaredTable(
+  'invoice',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantColumn(),
+    /** The seller. An event that gets another owner leaves its invoices there. */
+    organizationId: uuid('organization_id').notNull(),
+    sellerKind: text('seller_kind', { enum: ['organization'] })
+      .notNull()
+      .default('organization'),
+    eventId: uuid('event_id').notNull(),
+    registrationOrderId: uuid('registration_order_id').notNull(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    /** Of a credit note. */
+    creditedInvoiceId: uuid('credited_invoice_id').references((): AnyPgColumn => invoice.id, {
+      onDelete: 'cascade',
+    }),
+    refundAttemptId: uuid('refund_attempt_id').references(() => refundAttempt.id),
+    /** Counts invoices and credit notes of a seller, without gaps. */
+    numberInSeries: bigint('number_in_series', { mode: 'number' }).notNull(),
+    /** The same after the prefix of its time. */
+    number: text('number').notNull(),
+    /** In the time zone of the event. */
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    /** Until when law keeps the name of the buyer. */
+    keptUntil: date('kept_until', { mode: 'string' }).notNull(),
+    seller: jsonb('seller').$type<Seller>().notNull(),
+    /** Why it shows no tax. */
+    note: text('note'),
+    /** Null where it was not known, and once law keeps it no longer. */
+    buyerName: text('buyer_name'),
+    eventTitle: text('event_title'),
+    /** On which days the event is, as far as it was known. */
+    suppliedFrom: date('supplied_from', { mode: 'string' }),
+    suppliedUntil: date('supplied_until', { mode: 'string' }),
+    currencyCode: text('currency_code').notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    netMinor: minor('net_minor'),
+    taxMinor: minor('tax_minor'),
+    grossMinor: minor('gross_minor'),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: ['select'],
+    rowSecurity: [ownTenant, instanceWork],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      organizationId: [none, left, stays],
+      sellerKind: [none, left, stays],
+      eventId: [none, left, stays],
+      registrationOrderId: [none, left, stays],
+      kind: [none, left, stays],
+      creditedInvoiceId: [none, left, stays],
+      refundAttemptId: [none, left, stays],
+      numberInSeries: [none, left, stays],
+      number: [none, left, stays],
+      issuedOn: [none, left, stays],
+      keptUntil: [none, left, stays],
+      seller: [asIssued, left, stays],
+      note: [asIssued, left, stays],
+      buyerName: [untilThen, left, stays],
+      eventTitle: [asIssued, left, stays],
+      suppliedFrom: [none, left, stays],
+      suppliedUntil: [none, left, stays],
+      currencyCode: [none, left, stays],
+      lines: [asIssued, left, stays],
+      netMinor: [none, left, stays],
+      taxMinor: [none, left, stays],
+      grossMinor: [none, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    unique('invoice_number_in_series_once').on(
+      table.tenantId,
+      table.organizationId,
+      table.numberInSeries,
+    ),
+    unique('invoice_number_once').on(table.tenantId, table.organizationId, table.number),
+    unique('invoice_of_refund_once').on(table.tenantId, table.refundAttemptId),
+    uniqueIndex('invoice_of_order_once')
+      .on(table.tenantId, table.registrationOrderId)
+      .where(sql`${table.kind} = 'invoice'`),
+    index('invoice_of_order').on(table.tenantId, table.registrationOrderId),
+    index('invoice_of_event').on(table.tenantId, table.organizationId, table.eventId),
+    index('invoice_credited').on(table.tenantId, table.creditedInvoiceId),
+    index('invoice_kept').on(table.keptUntil).where(sql`${table.buyerName} is not null`),
+    foreignKey({
+      name: 'invoice_seller',
+      columns: [table.tenantId, table.sellerKind, table.organizationId],
+      foreignColumns: [collective.tenantId, collective.kind, collective.id],
+    }),
+    foreignKey({
+      name: 'invoice_order',
+      columns: [table.tenantId, table.eventId, table.registrationOrderId],
+      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
+    }),
+    check('invoice_seller_kind', sql`${table.sellerKind} = 'organization'`),
+    check('invoice_kind', sql`${table.kind} in ${literals(invoiceKinds)}`),
+    check(
+      'invoice_credit',
+      sql`num_nonnulls(${table.creditedInvoiceId}, ${table.refundAttemptId})
+        = case ${table.kind} when 'creditNote' then 2 else 0 end`,
+    ),
+    check(
+      'invoice_sums',
+      sql`least(${table.netMinor}, ${table.taxMinor}) >= 0 and ${table.grossMinor} > 0
+        and ${table.grossMinor} = ${table.netMinor} + ${table.taxMinor}`,
+    ),
+    check('invoice_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
+  ],
+)

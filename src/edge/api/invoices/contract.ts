@@ -1,0 +1,137 @@
+import { z } from '@hono/zod-openapi'
+import { invoiceOperations as operations } from '../../../domain/invoices/index.ts'
+import { invoiceKinds } from '../../../kernel/invoices.ts'
+import {
+  collectionOf,
+  dateText,
+  defineList,
+  defineRoute,
+  filteredPage,
+  nullableText,
+  resourceOf,
+  Uuid,
+} from '../../contract/contract-kit.ts'
+import { TaxOfRate } from '../orders/contract.ts'
+
+const minor = z.int().describe('In minor units of the currency')
+
+const InvoiceLine = z
+  .strictObject({
+    orderLineId: z.uuid(),
+    description: z.string(),
+    quantity: z.int().nullable().describe('Null in a credit note, which is about an amount'),
+    unitPriceMinor: minor.nullable(),
+    discountMinor: minor,
+    taxBasisPoints: z.int().describe('Rate of the tax, in hundredths of a percent; 0: no tax'),
+    netMinor: minor,
+    taxMinor: minor,
+    grossMinor: minor,
+  })
+  .openapi('InvoiceLine')
+
+export const Invoice = resourceOf('Invoice', {
+  id: z.uuid(),
+  number: z.string().describe('Counts invoices and credit notes of a seller, without gaps'),
+  kind: z.enum(invoiceKinds),
+  creditedNumber: nullableText.describe('Of a credit note: the invoice that it is about'),
+  issuedOn: dateText.describe('In the time zone of the event'),
+  buyerName: nullableText.describe('Null where it was not known, and after `keptUntil`'),
+  eventTitle: nullableText,
+  grossMinor: minor,
+  netMinor: minor,
+  taxMinor: minor,
+  currencyCode: z.string().describe('ISO 4217'),
+  taxes: z.array(TaxOfRate).describe('Sums by rate, without what is not taxed'),
+  lines: z.array(InvoiceLine),
+  seller: z
+    .strictObject({
+      legalName: z.string(),
+      addressLines: z.array(z.string()),
+      country: z.string().describe('ISO 3166'),
+      taxNumber: nullableText,
+      vatId: nullableText,
+    })
+    .openapi('InvoiceSeller'),
+  note: nullableText.describe('Why it shows no tax'),
+  suppliedFrom: dateText.nullable().describe('On which days the event is, as was known then'),
+  suppliedUntil: dateText.nullable(),
+  keptUntil: dateText.describe('Until when it names its buyer, whoever is erased'),
+  organizationId: z.uuid().describe('The seller'),
+  eventId: z.uuid(),
+  orderId: z.uuid(),
+})
+
+const Invoices = collectionOf('InvoiceCollection', Invoice)
+
+const orders = '/api/events/{eventId}/registration-orders'
+const ofGuest = `${orders}/guest/{guestOrderId}/invoices`
+const ofOrganization = '/api/organization/{organizationId}/invoices'
+const held = { guest: 'holds' } as const
+const title = 'Invoices'
+
+export const listInvoices = defineList({
+  operation: operations.listInvoices,
+  path: `${orders}/{orderId}/invoices`,
+  summary: 'List the invoice of an order and its credit notes',
+  response: Invoices,
+  title,
+  links: { invoices: 'registrationOrder', collection: 'invoices' },
+})
+
+export const getInvoice = defineRoute({
+  operation: operations.getInvoice,
+  path: `${orders}/{orderId}/invoices/{invoiceId}`,
+  summary: 'Read an invoice or a credit note of an order',
+  response: Invoice,
+  links: { self: 'invoice' },
+})
+
+export const listGuestInvoices = defineList({
+  ...held,
+  operation: operations.listGuestInvoices,
+  path: ofGuest,
+  summary: 'List the invoice of an order and its credit notes with its secret',
+  response: Invoices,
+  title,
+  links: { invoices: 'guestOrder', collection: 'guestInvoices' },
+})
+
+export const getGuestInvoice = defineRoute({
+  ...held,
+  operation: operations.getGuestInvoice,
+  path: `${ofGuest}/{guestInvoiceId}`,
+  summary: 'Read an invoice or a credit note with the secret of its order',
+  response: Invoice,
+  links: { self: 'guestInvoice' },
+})
+
+export const listOrganizationInvoices = defineRoute({
+  operation: operations.listOrganizationInvoices,
+  path: ofOrganization,
+  summary: 'List what an organization has issued, the newest first',
+  query: filteredPage(
+    {
+      eventId: Uuid.optional(),
+      issuedFrom: dateText.optional().describe('The first day'),
+      issuedUntil: dateText.optional().describe('The last day'),
+    },
+    (filter) => filter,
+  ),
+  response: Invoices,
+  title,
+  links: {
+    invoices: {
+      on: 'managedOrganization',
+      query: '{?page,pageSize,eventId,issuedFrom,issuedUntil}',
+    },
+    collection: 'organizationInvoices',
+  },
+})
+
+export const getOrganizationInvoice = defineRoute({
+  operation: operations.getOrganizationInvoice,
+  path: `${ofOrganization}/{invoiceId}`,
+  summary: 'Read an invoice or a credit note that an organization has issued',
+  response: Invoice,
+  links: { self: 'organizationInvoice' },
+})

@@ -1,0 +1,46 @@
+import type { TaxOfRate } from './taxes.ts'
+
+export const invoiceKinds = ['invoice', 'creditNote'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** For so many years after that of their issue invoices name their buyers: as long as any country of the EU asks for. */
+export const invoiceYears = 10
+
+/** Who issues an invoice, as it was said at that time. */
+export interface Seller {
+  legalName: string
+  addressLines: string[]
+  country: string
+  taxNumber: string | null
+  vatId: string | null
+}
+
+export interface InvoiceLine {
+  orderLineId: string
+  description: string
+  /** Of a credit note, which is about an amount, there is neither. */
+  quantity: number | null
+  unitPriceMinor: number | null
+  discountMinor: number
+  taxBasisPoints: number
+  netMinor: number
+  taxMinor: number
+  grossMinor: number
+}
+
+/** The sums of lines by their rates, the highest first. What is not taxed is left out. */
+export function sumsByRate(lines: readonly InvoiceLine[]): TaxOfRate[] {
+  const sums = new Map<number, TaxOfRate>()
+  for (const { taxBasisPoints, netMinor, taxMinor, grossMinor } of lines) {
+    const before = sums.get(taxBasisPoints)
+    sums.set(taxBasisPoints, {
+      taxBasisPoints,
+      netMinor: netMinor + (before?.netMinor ?? 0),
+      taxMinor: taxMinor + (before?.taxMinor ?? 0),
+      grossMinor: grossMinor + (before?.grossMinor ?? 0),
+    })
+  }
+  return [...sums.values()]
+    .filter(({ taxBasisPoints }) => taxBasisPoints > 0)
+    .toSorted((a, b) => b.taxBasisPoints - a.taxBasisPoints)
+}

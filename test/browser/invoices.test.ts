@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Somebody, somebody } from '../edge/console/forms.ts'
+import { inTenant } from '../support/community.ts'
+import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { invoicedSale, issuedBy, type Selling } from '../support/invoices.ts'
+import { expectAccessibleInAllViews } from '../support/page-check.ts'
+import { paidOrder } from '../support/refunds.ts'
+
+let product: InBrowser
+let buyer: Somebody
+let selling: Selling
+
+beforeAll(async () => {
+  ;[product, buyer] = await Promise.all([startInBrowser(), somebody()])
+  const tickets = [1900, 700, 0].map((rate, index) => ({
+    name: `A ticket with quite a long name ${index}`,
+    fields: { tax_basis_points: rate },
+  }))
+  selling = await invoicedSale({ tickets }, {}, buyer.community)
+  const { id } = await paidOrder(
+    selling,
+    await buyer.community.person(),
+    tickets.map((_, type) => ({ type })),
+  )
+  await inTenant(
+    buyer.community.id,
+    'update registration_order set account_user_id = $2 where id = $1',
+    [id, buyer.id],
+  )
+})
+
+afterAll(() => product?.stop())
+
+it('an invoice is printed on one sheet, dark on light, with figures on the right', async () => {
+  const [{ orderId }] = await issuedBy(selling)
+  const page = await (
+    await product.newContext({ colorScheme: 'dark', bypassCSP: true }, buyer)
+  ).newPage()
+  await page.goto(`${product.homeOf(selling.community)}/account/registrations/${orderId}`)
+  await page.getByRole('link', { name: 'Invoice R-1', exact: true }).click()
+  await page.getByRole('heading', { name: 'Invoice R-1' }).waitFor()
+  await expectAccessibleInAllViews(page, 'an invoice')
+  await page.emulateMedia({ media: 'print' })
+  // What A4 has between its margins.
+  await page.setViewportSize({ width: 642, height: 971 })
+  const seen = await page.evaluate(() => {
+    const styleOf = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) as Element)
+    return {
+      color: styleOf('.lines td').color,
+      ground: styleOf('body').backgroundColor,
+      align: styleOf('.lines td').textAlign,
+      hint: styleOf('.invoice .screen').display,
+      width: document.documentElement.scrollWidth <= window.innerWidth,
+    }
+  })
+  expect(seen).toEqual({
+    color: 'rgb(0, 0, 0)',
+    ground: 'rgb(255, 255, 255)',
+    align: 'end',
+    hint: 'none',
+    width: true,
+  })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf)!
+  expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842])
+})

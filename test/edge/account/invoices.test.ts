@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../src/kernel/principal.ts'
+import { newBrowser } from '../../support/browser.ts'
+import { grant, inTenant, type Person } from '../../support/community.ts'
+import { admitGuests, asGuest, guestOrder, kim } from '../../support/guests.ts'
+import { invoicedSale, issuedBy, refunded, type Selling } from '../../support/invoices.ts'
+import { markPaid } from '../../support/payments.ts'
+import { paidOrder } from '../../support/refunds.ts'
+import { plain, type Somebody, somebody } from '../console/forms.ts'
+
+let buyer: Somebody
+let selling: Selling
+beforeAll(async () => {
+  buyer = await somebody()
+  selling = await invoicedSale(
+    { tickets: [{ name: 'Talk', fields: { tax_basis_points: 1900 } }] },
+    { tax_number: '12/345/67890' },
+    buyer.community,
+  )
+})
+
+/** An order that is paid, of whoever is signed in with the browser. */
+async function bought(as?: Person) {
+  const paid = await paidOrder(selling, as ?? (await selling.community.person()))
+  await inTenant(
+    selling.community.id,
+    'update registration_order set account_user_id = $2 where id = $1',
+    [paid.id, buyer.id],
+  )
+  return paid
+}
+
+const hrefIn = (html: string, title: string) =>
+  plain(new RegExp(`<a[^>]* href="([^"]*)"[^>]*>\\s*${title}`).exec(html)![1]!)
+
+describe('the page of an invoice', () => {
+  it('is linked by the page of the order, and says all that the invoice says, in both languages', async () => {
+    const paid = await bought()
+    await refunded(selling, paid, [250])
+    const own = await buyer.browser.get(`/account/registrations/${paid.id}`)
+    const issued = await issuedBy(selling)
+    const [invoice, note] = issued
+      .filter(({ orderId }: { orderId: string }) => orderId === paid.id)
+      .map(({ number }: { number: string }) => number)
+    const page = await buyer.browser.get(hrefIn(own.text, `Invoice ${invoice}`))
+    expect(page.status, page.text).toBe(200)
+    for (const text of [
+      'Hall and Stage e.V.',
+      '10115 Berlin',
+      'Germany',
+      'VAT ID DE123456789',
+      'Tax number 12/345/67890',
+      '1 × Talk',
+      '19%',
+      '€10.50',
+      '€2.00',
+      '€12.50',
+      'The amount is paid.',
+    ]) {
+      expect(page.text).toContain(text)
+    }
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const credited = await buyer.browser.get(hrefIn(own.text, `Credit note ${note}`), {
+      headers: { 'accept-language': 'de' },
+    })
+    for (const text of [
+      `Rechnungskorrektur ${note}`,
+      `<dd>${invoice}</dd>`,
+      'Deutschland',
+      'USt-IdNr. DE123456789',
+      '2,50',
+      'Der Betrag wurde erstattet.',
+    ]) {
+      expect(credited.text).toContain(text)
+    }
+  })
+
+  it('is for its buyer and its seller, and leads a stranger to sign in', async () => {
+    const paid = await bought()
+    const { text } = await buyer.browser.get(`/account/registrations/${paid.id}`)
+    const path = hrefIn(text, 'Invoice ')
+    const stranger = await somebody(buyer.community)
+    const refused = await stranger.browser.get(path)
+    expect([refused.status, refused.text]).toEqual([
+      404,
+      expect.stringContaining('There is no such invoice, or you cannot see it.'),
+    ])
+    expect(refused.text).not.toContain('Hall and Stage')
+    const unknown = await newBrowser(buyer.community).get(path)
+    expect(unknown.headers.get('location')).toBe(
+      `/account/sign-in?returnTo=${encodeURIComponent(path)}`,
+    )
+    // It prints nothing but invoices.
+    const other = await buyer.browser.get(
+      `/account/invoice?of=${encodeURIComponent(`${selling.path}/${paid.id}`)}`,
+    )
+    expect(other.status).toBe(404)
+  })
+
+  it('is opened by a guest with the cookie of the order, which opens no other', async () => {
+    await admitGuests(selling)
+    const guest = await guestOrder(selling, { body: { finalize: true, participants: [kim] } })
+    const { json: waiting } = await asGuest(selling, guest)
+    await markPaid(selling, waiting)
+    const path = `/events/event-${selling.eventId}/registration`
+    const browser = newBrowser(buyer.community)
+    browser.cookies.set(
+      '__Secure-marquee-guest',
+      `${selling.eventId}.${guest.id}.${guest.capability}`,
+    )
+    const { text } = await browser.get(path)
+    const href = hrefIn(text, 'Invoice ')
+    expect(href.startsWith(`${path}?invoice=`)).toBe(true)
+    const page = await browser.get(href)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Kim Lee')])
+    expect(page.text).not.toContain(guest.capability)
+    const [another] = await issuedBy(selling)
+    const refused = await browser.get(`${path}?invoice=${another.id}`)
+    expect([refused.status, refused.text]).toEqual([
+      404,
+      expect.stringContaining('There is no such invoice, or you cannot see it.'),
+    ])
+    // Without the cookie it is the form.
+    expect((await newBrowser(buyer.community).get(href)).text).not.toContain('Kim Lee')
+  })
+
+  it('leads the seller from the list in the console, which is a file for bookkeeping, too', async () => {
+    const seller = await somebody(buyer.community)
+    await grant(buyer.community.id, {
+      userId: seller.id,
+      scope: 'organization',
+      scopeId: selling.organizationId,
+      role: roles.organizationAdministrator,
+    })
+    const trickster = await selling.community.person()
+    await inTenant(
+      buyer.community.id,
+      `update user_profile set first_name = '=cmd()', last_name = null where user_id = $1`,
+      [trickster.id],
+    )
+    await bought(trickster)
+    const list = await seller.browser.get(
+      `/settings/organization/${selling.organizationId}?section=invoices`,
+    )
+    expect(list.text, list.text).toContain('R-1')
+    const file = await seller.browser.get(plain(/<a href="([^"]+)" data-csv/.exec(list.text)![1]!))
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.text).toContain(`'=cmd()`)
+    expect(file.text).not.toMatch(/(^|,)"?=cmd/m)
+    const [newest] = (await issuedBy(selling)).toReversed()
+    const one = await seller.browser.get(
+      `/settings/organization/${selling.organizationId}?section=invoices&at=${encodeURIComponent(newest._links.self.href)}`,
+    )
+    const page = await seller.browser.get(hrefIn(one.text, 'Print view'))
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Hall and Stage e.V.')])
+  })
+})

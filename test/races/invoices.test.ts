@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { asOwner, newId } from '../support/community.ts'
+import { invoicedSale, issuedBy, refunded, type Selling } from '../support/invoices.ts'
+import { awaited, markPaid } from '../support/payments.ts'
+import { paidOrder } from '../support/refunds.ts'
+import { transact } from '../support/sql-batch.ts'
+
+const buyers = 12
+const everyThird = (index: number) => index % 3 === 1
+
+async function waiting(
+  selling: Selling,
+  count: number,
+): Promise<{ id: string; totalDueMinor: number }[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => awaited(selling, await selling.community.person())),
+  )
+}
+
+/** Does all of a payment, its invoice included, and then fails. */
+const failAtTheEnd = ({ community }: Selling, { id }: { id: string }, before = 'select 1') =>
+  transact({ tenantId: community.id }, async (client) => {
+    await client.query(before)
+    await client.query('select app.settle_payment($1, now())', [id])
+    await client.query(
+      `update registration_order set status_id = 9, confirmed_at = now(), expires_at = null where id = $1`,
+      [id],
+    )
+    await client.query('set constraints all immediate')
+    const { rows } = await client.query(
+      'select number from invoice where registration_order_id = $1',
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    throw new Error('at the end')
+  })
+
+describe('the numbers of a seller', () => {
+  it('have no gap and no twin, whoever pays at once and whatever is rolled back between', async () => {
+    const selling = await invoicedSale()
+    const orders = await waiting(selling, buyers)
+    const outcomes = await Promise.all(
+      orders.map(async (order, index) =>
+        everyThird(index)
+          ? (await failAtTheEnd(selling, order))?.message
+          : (await markPaid(selling, order, { isolate: index % 2 })).status,
+      ),
+    )
+    expect(outcomes).toEqual(orders.map((_, index) => (everyThird(index) ? 'at the end' : 200)))
+    const paid = orders.filter((_, index) => !everyThird(index))
+    const numbers = (await issuedBy(selling)).map(({ number }: { number: string }) => number)
+    expect(numbers).toEqual(paid.map((_, index) => `R-${index + 1}`))
+  })
+
+  it('control: those of a sequence have gaps where something is rolled back', async () => {
+    const selling = await invoicedSale()
+    const name = `control_${newId().replaceAll('-', '')}`
+    await asOwner(`create sequence ${name}`)
+    await asOwner(`grant usage on sequence ${name} to marquee_app`)
+    const orders = await waiting(selling, 3)
+    const taken: number[] = []
+    for (const [index, order] of orders.entries()) {
+      if (everyThird(index)) {
+        await failAtTheEnd(selling, order, `select nextval('${name}')`)
+        continue
+      }
+      const [row] = await asOwner<{ taken: string }>(`select nextval('${name}') as taken`)
+      taken.push(Number(row!.taken))
+    }
+    await asOwner(`drop sequence ${name}`)
+    expect(taken).toEqual([1, 3])
+  })
+
+  it('count credit notes of several orders at once, too', async () => {
+    const selling = await invoicedSale()
+    const orders = await Promise.all(
+      Array.from({ length: 4 }, async () => paidOrder(selling, await selling.community.person())),
+    )
+    const answers = await Promise.all(orders.map((order) => refunded(selling, order, [1250])))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const issued = await issuedBy(selling)
+    expect(issued.map(({ number }: { number: string }) => number)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `R-${index + 1}`),
+    )
+    const credited = issued.slice(4).map((note: { creditedNumber: string }) => note.creditedNumber)
+    expect(credited.toSorted()).toEqual(['R-1', 'R-2', 'R-3', 'R-4'])
+  })
+})

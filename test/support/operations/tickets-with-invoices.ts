@@ -1,0 +1,43 @@
+import { inTenant, newId } from '../community.ts'
+import { declareOperations } from '../declared-operations.ts'
+
+declare module '../declared-operations.ts' {
+  interface Things {
+    /** Of each order, by the organization. */
+    invoice: string
+    guestInvoice: string
+  }
+}
+
+export const invoice = declareOperations({
+  things: { invoice: null, guestInvoice: null },
+  async arrange({ community, things }) {
+    // The list of the organization has the newest first.
+    const orders = { guestInvoice: things.guestOrder, invoice: things.registrationOrder }
+    const made: Record<string, string> = {}
+    for (const [index, [name, order]] of Object.entries(orders).entries()) {
+      const id = newId()
+      made[name] = id
+      await inTenant(
+        community.id,
+        `insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, number_in_series,
+           number, issued_on, kept_until, seller, buyer_name, currency_code, lines, net_minor, tax_minor, gross_minor)
+         select $1, o.tenant_id, $2, o.event_id, o.id, 'invoice', $4, $5, '2026-01-31', '2036-12-31',
+           '{"legalName": "The seller", "addressLines": ["Street 1"], "country": "BE", "taxNumber": null,
+             "vatId": null}', 'Kim', 'EUR',
+           jsonb_build_array(jsonb_build_object('orderLineId', l.id, 'description', 'Visitor', 'quantity', 1,
+             'unitPriceMinor', 100, 'discountMinor', 0, 'taxBasisPoints', 1900, 'netMinor', 84, 'taxMinor', 16,
+             'grossMinor', 100)), 84, 16, 100
+         from registration_order o join registration_order_line l on l.registration_order_id = o.id
+         where o.id = $3 limit 1`,
+        [id, things.organization, order, index + 1, `R-${index + 1}`],
+      )
+    }
+    await inTenant(
+      community.id,
+      'insert into invoice_series (tenant_id, organization_id, last_number) values ($1, $2, 2)',
+      [community.id, things.organization],
+    )
+    return made
+  },
+})
