@@ -52,6 +52,8 @@ interface MailWords {
   nameless: string
   /** For when an event is that has no date yet. */
   undated: string
+  /** What follows the confirmation of an order that has an invoice, with its number at the end. */
+  invoiced: string
   /** For why an order was cancelled. */
   cancelledBy: Readonly<Record<OrderCanceller, string>>
   /** For how something was, how it is, and for a session that is not there any more. */
@@ -64,6 +66,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
   en: {
     nameless: 'somebody without a name',
     undated: 'The date is not known yet.',
+    invoiced: 'The page of your registration has your invoice. Its number is',
     cancelledBy: {
       buyer: 'You have cancelled it.',
       organizer: 'The organizer has cancelled it.',
@@ -208,7 +211,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
     'registration-confirmed': {
       subject: 'You are registered: {event}',
       paragraphs: [
-        'Your registration for {event} is confirmed.',
+        'Your registration for {event} is confirmed.{invoice}',
         '{when}',
         '{tickets}',
         'If you cannot come, cancel your registration, so that somebody else gets the place.',
@@ -342,6 +345,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
   de: {
     nameless: 'jemand ohne Namen',
     undated: 'Der Termin steht noch nicht fest.',
+    invoiced: 'Ihre Rechnung finden Sie auf der Seite Ihrer Anmeldung. Sie hat die Nummer',
     cancelledBy: {
       buyer: 'Sie haben sie storniert.',
       organizer: 'Die Veranstalter haben sie storniert.',
@@ -486,7 +490,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
     'registration-confirmed': {
       subject: 'Sie sind angemeldet: {event}',
       paragraphs: [
-        'Ihre Anmeldung für {event} ist bestätigt.',
+        'Ihre Anmeldung für {event} ist bestätigt.{invoice}',
         '{when}',
         '{tickets}',
         'Wenn Sie nicht kommen können, stornieren Sie Ihre Anmeldung, damit jemand anders den Platz bekommt.',

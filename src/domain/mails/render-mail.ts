@@ -51,8 +51,8 @@ export function renderMail(key: MailKey, values: MailValues, dress: MailDress): 
 /** The words of a mail that stand for its values, and their language. */
 export function mailWords(look: SpokenIn) {
   const language = mailLanguageFor(look)
-  const { nameless, undated, cancelledBy, changed } = mailTexts[language]
-  return { language, nameless, undated, cancelledBy, changed }
+  const { nameless, undated, invoiced, cancelledBy, changed } = mailTexts[language]
+  return { language, nameless, undated, invoiced, cancelledBy, changed }
 }
 
 type SpokenIn = Pick<MailLook, 'languages' | 'storedLanguage'>

@@ -26,6 +26,8 @@ export interface RegistrationMailFacts {
   waitingPosition: number | null
   /** Until when it is or was held for whoever waited. */
   offeredUntil: string | null
+  /** Null where none was issued. */
+  invoiceNumber: string | null
   tenant: string
   slug: string
   domain: string | null

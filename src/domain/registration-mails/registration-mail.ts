@@ -87,7 +87,7 @@ export function registrationMailOf(
   const key = keyOf()
   if (!key) return null
   const look = { ...facts.look, storedLanguage }
-  const { language, undated, cancelledBy } = mailWords(look)
+  const { language, undated, invoiced, cancelledBy } = mailWords(look)
   const tenant = harmlessName(facts.tenant)
   const tickets = ticketsIn(key)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
@@ -102,6 +102,7 @@ export function registrationMailOf(
     event: `“${harmlessName(event.title)}”`,
     when: whenOf(event, language, now) || undated,
     tickets: tickets.map(inOneLine).join('\n'),
+    invoice: facts.invoiceNumber === null ? '' : ` ${invoiced} ${facts.invoiceNumber}.`,
     reason: cancelledBy[by],
     position: String(facts.waitingPosition ?? ''),
     due: inWords(payment ? payment.dueAt : facts.offeredUntil, event, language),

@@ -32,6 +32,7 @@ const values = {
   reference: '7KM4-QX9B',
   instructions: 'IBAN DE02\nHall & Stage',
   position: '3',
+  invoice: ' Its number is R-1.',
   code: 'ABCDE FGH',
   due: '11 December 2026 at 10:00',
   subject: 'The way to <us>',

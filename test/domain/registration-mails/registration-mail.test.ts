@@ -47,6 +47,7 @@ const facts: RegistrationMailFacts = {
   buyerAddress: buyer,
   waitingPosition: null,
   offeredUntil: null,
+  invoiceNumber: null,
   tenant: 'FOSDEM',
   slug: 'fosdem',
   domain: null,
@@ -120,6 +121,18 @@ const mailTo = (
   )
 const linesOf = (mail: ReturnType<typeof mailTo>) =>
   mail!.text.trim().replaceAll('\u2009', ' ').split('\n\n')
+
+describe('the confirmation of an order with an invoice', () => {
+  it.each([
+    ['en', 'The page of your registration has your invoice. Its number is R-1.'],
+    ['de', 'Ihre Rechnung finden Sie auf der Seite Ihrer Anmeldung. Sie hat die Nummer R-1.'],
+  ])('says so in %s, to the buyer alone', (language, sentence) => {
+    const of = { invoiceNumber: 'R-1' }
+    expect(linesOf(mailTo(buyer, { of, language }))[0]).toContain(` ${sentence}`)
+    expect(mailTo(guest, { of, language })!.text).not.toContain('R-1')
+    expect(mailTo(buyer, { language })!.text).not.toContain('R-1')
+  })
+})
 
 describe('the reminder of a registration', () => {
   it.each([

@@ -21,6 +21,7 @@ const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, hom
       amount: '€12.50',
       reference: '7KM4-QX9B',
       position: '3',
+      invoice: '',
       code: 'ABCDE FGHJK',
       instructions: 'IBAN DE02 1203 0000 0000 2020 51',
       due: '2030-01-10',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsTo } from '../../../support/accounts.ts'
 import {
   connectedSale,
   ledToPay,
@@ -19,7 +20,8 @@ afterAll(() => till.stop())
 it('what is paid at a provider has an invoice, and a credit note once the provider has given it back', async () => {
   const sale = await issuing(await connectedSale(till))
   const { community, manager, path } = sale
-  const { id, page } = await ledToPay(till, sale, await community.person())
+  const buyer = await community.person()
+  const { id, page } = await ledToPay(till, sale, buyer)
   expect(await issuedBy(sale)).toEqual([])
   till.stripe.pay(page, 'succeeded')
   await till.stripe.delivered()
@@ -28,6 +30,9 @@ it('what is paid at a provider has an invoice, and a credit note once the provid
   const [invoice, ...others] = await issuedBy(sale)
   expect(others).toEqual([])
   expect(invoice).toMatchObject({ orderId: id, kind: 'invoice', grossMinor: 1250 })
+
+  const told = async () => (await mailsTo(`${buyer.id}@example.test`)).map(({ text }) => text)
+  await expect.poll(told).toContainEqual(expect.stringContaining('Its number is R-1.'))
 
   const at = (below: string, body?: object) =>
     call(community, `${path}/${id}${below}`, {
