@@ -16,8 +16,9 @@ export interface Seller {
 }
 
 export interface InvoiceLine {
-  orderLineId: string
-  description: string
+  /** Null for the fee of the platform, which has no description either. */
+  orderLineId: string | null
+  description: string | null
   /** Of a credit note, which is about an amount, there is neither. */
   quantity: number | null
   unitPriceMinor: number | null

@@ -61,7 +61,8 @@ $$
       where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.position = 1) end
 $$;
 
--- The lines of an order as its invoice has them. A small business charges no tax.
+-- The lines of an order as its invoice has them, last what its buyer has paid of the fee of the platform: it has the
+-- rate of most of what it was paid for, and no name. A small business charges no tax.
 create or replace function app.invoice_lines(ordered registration_order, is_small_business boolean) returns jsonb
 language sql stable as
 $$
@@ -72,10 +73,19 @@ $$
     join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
     where l.tenant_id = ordered.tenant_id and l.registration_order_id = ordered.id),
   taxes as (select app.taxes_in(array_agg(gross order by id), array_agg(rate order by id)) as each_tax from lines),
-  placed as (select l.*, x.each_tax[row_number() over (order by l.id)] as tax from lines l, taxes x)
+  fee as (
+    select ordered.platform_fee_total_minor as gross, (
+        select rate from lines group by rate order by sum(gross) desc, rate desc limit 1) as rate
+    where ordered.adds_platform_fee and ordered.platform_fee_total_minor > 0),
+  placed as (
+    select l.id, l.ticket_type_name, l.quantity, coalesce(l.chosen_unit_price_minor, l.unit_price_minor) as price,
+      l.discount_minor, l.rate, l.gross, x.each_tax[row_number() over (order by l.id)] as tax
+    from lines l, taxes x
+    union all
+    select null, null, 1, f.gross, 0, f.rate, f.gross, (app.taxes_in(array[f.gross], array[f.rate]))[1] from fee f)
   select jsonb_agg(jsonb_build_object('orderLineId', id, 'description', ticket_type_name, 'quantity', quantity,
-    'unitPriceMinor', coalesce(chosen_unit_price_minor, unit_price_minor), 'discountMinor', discount_minor,
-    'taxBasisPoints', rate, 'netMinor', gross - tax, 'taxMinor', tax, 'grossMinor', gross) order by id)
+    'unitPriceMinor', price, 'discountMinor', discount_minor, 'taxBasisPoints', rate, 'netMinor', gross - tax,
+    'taxMinor', tax, 'grossMinor', gross) order by id nulls last)
   from placed
 $$;
 
@@ -131,28 +141,42 @@ $$
   select make_date(extract(year from issued)::integer + {{invoiceYears}}, 12, 31)
 $$;
 
--- What of the lines of an invoice a refund is about. The tax of a line is told of all that went back of it so far, and
--- the credit notes before have their part of it.
+-- What has gone back of the fee that the buyer of an order has paid: with each line in proportion, rounded half up.
+create or replace function app.added_fee_returned(ordered uuid) returns bigint
+language sql stable as
+$$
+  select coalesce(sum(div(2 * l.fee_minor::numeric * l.refunded_minor + b.whole, 2 * b.whole)), 0)::bigint
+  from registration_order_line l
+  cross join lateral (select l.subtotal_minor - l.discount_minor as whole) b
+  where l.tenant_id = app.tenant_id() and l.registration_order_id = ordered and b.whole > 0
+$$;
+
+-- What of the lines of an invoice a refund is about, and of a fee that was paid with them. The tax of a line is told of
+-- all that went back of it so far, and the credit notes before have their part of it.
 create or replace function app.credited_lines(credited invoice, refund refund_attempt) returns jsonb
 language sql stable as
 $$
-  select jsonb_agg(jsonb_build_object('orderLineId', p.line->>'orderLineId', 'description', p.line->>'description',
+  select jsonb_agg(jsonb_build_object('orderLineId', p.line->'orderLineId', 'description', p.line->'description',
     'quantity', null, 'unitPriceMinor', null, 'discountMinor', 0, 'taxBasisPoints', p.line->'taxBasisPoints',
-    'netMinor', p.gross - p.tax, 'taxMinor', p.tax, 'grossMinor', p.gross) order by p.line->>'orderLineId')
+    'netMinor', p.gross - p.tax, 'taxMinor', p.tax, 'grossMinor', p.gross) order by p.line->>'orderLineId' nulls last)
   from (
-    select l.line, a.amount_minor as gross,
-      app.part_of_tax((l.line->>'taxMinor')::bigint, (l.line->>'grossMinor')::bigint, b.gross + a.amount_minor) - b.tax
-        as tax
-    from refund_allocation a
-    join jsonb_array_elements(credited.lines) l(line)
-      on l.line->>'orderLineId' = a.registration_order_line_id::text
+    select l.line, g.gross,
+      app.part_of_tax((l.line->>'taxMinor')::bigint, (l.line->>'grossMinor')::bigint, b.gross + g.gross) - b.tax as tax
+    from jsonb_array_elements(credited.lines) l(line)
     cross join lateral (
       select coalesce(sum((e->>'grossMinor')::bigint), 0)::bigint as gross,
         coalesce(sum((e->>'taxMinor')::bigint), 0)::bigint as tax
       from invoice n cross join jsonb_array_elements(n.lines) e
       where n.tenant_id = credited.tenant_id and n.credited_invoice_id = credited.id
-        and e->>'orderLineId' = l.line->>'orderLineId') b
-    where a.tenant_id = refund.tenant_id and a.refund_attempt_id = refund.id) p
+        and e->>'orderLineId' is not distinct from l.line->>'orderLineId') b
+    cross join lateral (
+      select case when l.line->>'orderLineId' is null
+        then app.added_fee_returned(credited.registration_order_id) - b.gross
+        else (
+          select a.amount_minor from refund_allocation a
+          where a.tenant_id = refund.tenant_id and a.refund_attempt_id = refund.id
+            and a.registration_order_line_id::text = l.line->>'orderLineId') end as gross) g
+    where g.gross > 0) p
 $$;
 
 -- The order is held by then. What has no invoice has no credit note.

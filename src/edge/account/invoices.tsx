@@ -163,8 +163,8 @@ function Sheet({ invoice }: { invoice: InvoiceResource }) {
           {lines.map((line) => (
             <tr>
               <th scope="row">
-                {line.quantity === null
-                  ? line.description
+                {line.quantity === null || line.description === null
+                  ? (line.description ?? say('order.fee'))
                   : `${line.quantity} × ${line.description}`}
                 {line.discountMinor > 0 && (
                   <span class="quiet">

@@ -17,8 +17,11 @@ const minor = z.int().describe('In minor units of the currency')
 
 const InvoiceLine = z
   .strictObject({
-    orderLineId: z.uuid(),
-    description: z.string(),
+    orderLineId: z
+      .uuid()
+      .nullable()
+      .describe('Null for the fee of the platform that the buyer has paid besides'),
+    description: nullableText.describe('Null for that fee'),
     quantity: z.int().nullable().describe('Null in a credit note, which is about an amount'),
     unitPriceMinor: minor.nullable(),
     discountMinor: minor,

@@ -13,6 +13,7 @@ import {
 import { call } from '../../../support/client.ts'
 import { inTenant, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
+import { issuedBy, issuing } from '../../../support/invoices.ts'
 import { order, type Sale } from '../../../support/orders.ts'
 import { markPaid } from '../../../support/payments.ts'
 import { applyCode, promotionOf } from '../../../support/promotions.ts'
@@ -142,6 +143,49 @@ const feesOf = async (sale: ConnectedSale) => {
 }
 
 describe('the fee of the platform', () => {
+  it('is on the invoice of who pays it, and on its credit notes', async () => {
+    const sale = await issuing(await connectedSale(till))
+    await inTenant(
+      sale.community.id,
+      'update ticket_type set tax_basis_points = 1900 where tenant_id = $1',
+      [sale.community.id],
+    )
+    const order = await paid({ adds: true, of: sale, quantity: 2, contribution: 100 })
+    const fee = { orderLineId: null, description: null, taxBasisPoints: 1900 }
+    const [invoice] = await issuedBy(sale)
+    expect(invoice).toMatchObject({
+      grossMinor: 2500 + 123,
+      netMinor: 2101 + 103,
+      taxMinor: 399 + 20,
+    })
+    expect(invoice.lines).toMatchObject([
+      { description: 'Visitor', grossMinor: 2500, taxMinor: 399 },
+      { ...fee, quantity: 1, unitPriceMinor: 123, netMinor: 103, taxMinor: 20, grossMinor: 123 },
+    ])
+    await giveBack(order, 1000)
+    await giveBack(order, 1500)
+    const [, first, second] = await issuedBy(sale)
+    expect(first.lines).toMatchObject([
+      { description: 'Visitor', grossMinor: 1000 },
+      { ...fee, quantity: null, netMinor: 41, taxMinor: 8, grossMinor: 49 },
+    ])
+    expect(second.lines.at(-1)).toMatchObject({
+      ...fee,
+      netMinor: 62,
+      taxMinor: 12,
+      grossMinor: 74,
+    })
+    expect(first.grossMinor + second.grossMinor).toBe(invoice.grossMinor)
+    expect(first.taxMinor + second.taxMinor).toBe(invoice.taxMinor)
+  })
+
+  it('is on no invoice where the organizer bears it', async () => {
+    const sale = await issuing(await connectedSale(till))
+    await paid({ adds: false, of: sale, contribution: 100 })
+    const [invoice] = await issuedBy(sale)
+    expect([invoice.grossMinor, invoice.lines.length]).toEqual([1250, 1])
+  })
+
   it('has the terms of the instance when the order begins, whatever they are later', async () => {
     const sale = await connectedSale(till)
     const administrator = await sale.community.person({ member: false, instanceRole: 1 })

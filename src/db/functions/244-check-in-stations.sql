@@ -17,7 +17,7 @@ $$
     'id', f.id, 'generation', f.generation, 'state', f.state, 'reason', f.reason,
     'ticketTypeLineageId', f.lineage_id, 'ticketTypeName', f.ticket_type_name,
     'firstName', f.first_name, 'lastName', f.last_name,
-    'admittedAt', app.iso_instant(c.inside), 'lastAdmittedAt', app.iso_instant(c.last)) order by f.id), '[]')
+    'admittedAt', app.utc(c.inside), 'lastAdmittedAt', app.utc(c.last)) order by f.id), '[]')
   from (
     select t.id, t.generation, t.state, t.reason, y.lineage_id, l.ticket_type_name, p.first_name, p.last_name
     from admission_ticket t
