@@ -42,6 +42,18 @@ export interface Snapshot {
   list: ListFacts | null
 }
 
+const knownOf = (ticket: SnapshotTicket) => ({
+  ...ticket,
+  wasAdmitted: ticket.lastAdmittedAt !== null,
+})
+
+/** What comes of a ticket that staff has found by name while it is offline. */
+export const offlineVerdictOfTicket = (
+  { list }: Pick<Snapshot, 'list'>,
+  ticket: SnapshotTicket,
+  now: number,
+): Verdict => verdictOfTicket({ ticket: knownOf(ticket), list: offline(list) }, now)
+
 /** What comes of a code that a station scans offline: as it would online, on what the snapshot knows. */
 export async function offlineVerdict(
   { tickets, keys, list }: Snapshot,
@@ -61,9 +73,7 @@ export async function offlineVerdict(
   const verdict = verdictOf(
     {
       code: code ?? null,
-      ticket: ticket
-        ? { ...ticket, isOfEvent: true, wasAdmitted: ticket.lastAdmittedAt !== null }
-        : null,
+      ticket: ticket ? { ...knownOf(ticket), isOfEvent: true } : null,
       list: offline(list),
     },
     now,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   mergeScans,
   offlineVerdict,
+  offlineVerdictOfTicket,
   type Snapshot,
   type SnapshotTicket,
   type StationScan,
@@ -163,6 +164,20 @@ describe('a station that is offline', async () => {
     const snapshot = snapshotOf([ticketOf(1, ticket as Partial<SnapshotTicket>)], validUntil)
     const decided = await offlineVerdict(snapshot, await codeOf(code), now)
     expect(decided).toEqual({ verdict, ticketId })
+  })
+
+  it.each([
+    ['who may come in', {}, 'Admitted'],
+    ['who is inside', { admittedAt: nine, lastAdmittedAt: nine }, 'AlreadyAdmitted'],
+    ['whose ticket was cancelled', { state: 'Cancelled' }, 'NotActive'],
+  ] as const)('decides by name on somebody %s', (_, ticket, verdict) => {
+    expect(
+      offlineVerdictOfTicket(
+        { list: listOf() },
+        ticketOf(1, ticket as Partial<SnapshotTicket>),
+        now,
+      ),
+    ).toBe(verdict)
   })
 
   it('finds one of as many tickets as a snapshot can have', async () => {

@@ -371,6 +371,14 @@ function Station({ found: { event, station } }: { found: AtStation }) {
       <div id="ready" hidden>
         <div id="verdict" role="status" tabindex={-1} />
         <Scanning action={own} newKey="" />
+        <form id="search" class="field">
+          <label for="name">{say('station.search')}</label>
+          <input id="name" type="search" autocomplete="off" aria-describedby="search-hint" />
+          <p class="hint" id="search-hint">
+            {say('station.searchHint')}
+          </p>
+          <ul id="found" class="found" aria-live="polite" />
+        </form>
         <section aria-label={say('station.state')}>
           <p id="known" class="quiet" />
           <p id="sent" class="quiet" role="status" />

@@ -375,6 +375,8 @@ function en(say: Sayings) {
       `At least ${of.count} characters. It encrypts the tickets on this device. You type it again when the page was closed.`,
     'station.revoke': `Revoke this station`,
     'station.revokeHint': `For a device that was lost: nothing is taken from it any more, and it deletes its tickets when it is next online.`,
+    'station.search': `Or find somebody by name`,
+    'station.searchHint': `Press a name to let that person in.`,
     'station.state': `State of this device`,
     'station.title': (of: { name: string | number }) => `Station ${of.name}`,
     'station.tooMany': (of: { count: string | number }) =>
@@ -1710,6 +1712,8 @@ function de(say: Sayings): Messages {
       `Mindestens ${of.count} Zeichen. Sie verschlüsselt die Tickets auf diesem Gerät. Wenn die Seite geschlossen war, geben Sie sie erneut ein.`,
     'station.revoke': `Station sperren`,
     'station.revokeHint': `Für ein verlorenes Gerät: Von ihm wird nichts mehr übernommen, und es löscht seine Tickets, sobald es wieder online ist.`,
+    'station.search': `Oder jemanden am Namen finden`,
+    'station.searchHint': `Drücken Sie auf einen Namen, um die Person einzulassen.`,
     'station.state': `Stand dieses Geräts`,
     'station.title': (of: { name: string | number }) => `Station ${of.name}`,
     'station.tooMany': (of: { count: string | number }) =>

@@ -4,6 +4,7 @@ import type { ListFacts } from '../../../kernel/check-in-lists.ts'
 import {
   type MergedScan,
   offlineVerdict,
+  offlineVerdictOfTicket,
   type Snapshot,
   type SnapshotKey,
   type SnapshotTicket,
@@ -226,7 +227,12 @@ async function decide(code: string) {
   if (!station) return
   const at = new Date()
   const { verdict, ticketId } = await offlineVerdict(station, code, at.getTime())
-  const ticket = ticketId === null ? undefined : station.tickets.get(ticketId)
+  await carryOut(verdict, ticketId === null ? undefined : station.tickets.get(ticketId), at)
+}
+
+/** Keeps that somebody comes in, and tells what came of it. */
+async function carryOut(verdict: Verdict, ticket: KnownTicket | undefined, at: Date) {
+  if (!station) return
   if (verdict === 'Admitted' && ticket) {
     const scannedAt = at.toISOString()
     // Kept before anybody is told to come in.
@@ -282,6 +288,39 @@ addEventListener('online', () => {
   loadedAt = 0
   void sync()
 })
+
+/** As many as fit on a phone. */
+const mostFound = 8
+
+const searching = elementOf<HTMLFormElement>('#search')
+const name = elementOf<HTMLInputElement>('#name')
+
+function search() {
+  const text = name.value.trim().toLowerCase()
+  const tickets = station ? [...station.tickets.values()] : []
+  const found = tickets.filter((ticket) => nameOf(ticket).toLowerCase().includes(text))
+  elementOf('#found').replaceChildren(
+    ...(text === '' ? [] : found.slice(0, mostFound)).map((ticket) => {
+      const row = document.createElement('li')
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = 'button quietly'
+      button.textContent = `${nameOf(ticket)} · ${ticket.ticketTypeName}`
+      button.addEventListener('click', async () => {
+        const at = new Date()
+        const known = station?.tickets.get(ticket.id)
+        if (!station || !known) return
+        await carryOut(offlineVerdictOfTicket(station, known, at.getTime()), known, at)
+        name.value = ''
+        search()
+      })
+      row.append(button)
+      return row
+    }),
+  )
+}
+name.addEventListener('input', search)
+searching.addEventListener('submit', keepHere)
 
 const typing = elementOf<HTMLFormElement>('#scan')
 typing.addEventListener('submit', async (event) => {
