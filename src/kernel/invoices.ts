@@ -1,6 +1,6 @@
 import type { TaxOfRate } from './taxes.ts'
 
-export const invoiceKinds = ['invoice', 'creditNote'] as const
+export const invoiceKinds = ['Invoice', 'CreditNote'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** For so many years after that of their issue invoices name their buyers: as long as any country of the EU asks for. */

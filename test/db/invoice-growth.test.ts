@@ -67,7 +67,7 @@ async function soldAfter(invoices: number) {
       'manual', 5, 100, 'EUR', id::text, now() from sold;
     insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, number_in_series,
       number, issued_on, kept_until, seller, buyer_name, currency_code, lines, net_minor, tax_minor, gross_minor)
-    select gen_random_uuid(), '${tenantId}', '${organizationId}', '${eventId}', id, 'invoice', k, 'R-' || k,
+    select gen_random_uuid(), '${tenantId}', '${organizationId}', '${eventId}', id, 'Invoice', k, 'R-' || k,
       '2026-01-31', '2036-12-31', ${seller}, 'Buyer', 'EUR', '[]', 84, 16, 100 from sold where k > 0;
     insert into invoice_series (tenant_id, organization_id, last_number)
     values ('${tenantId}', '${organizationId}', ${invoices});

@@ -106,7 +106,7 @@ begin
   insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, number_in_series, number,
     issued_on, kept_until, seller, note, buyer_name, event_title, supplied_from, supplied_until, currency_code, lines,
     net_minor, tax_minor, gross_minor)
-  select gen_random_uuid(), new.tenant_id, seller.organization_id, new.event_id, new.id, 'invoice', number,
+  select gen_random_uuid(), new.tenant_id, seller.organization_id, new.event_id, new.id, 'Invoice', number,
     seller.number_prefix || number, d.today, app.invoice_kept_until(d.today),
     jsonb_build_object('legalName', seller.legal_name, 'addressLines', to_jsonb(seller.address_lines),
       'country', seller.country, 'taxNumber', seller.tax_number, 'vatId', seller.vat_id),
@@ -189,7 +189,7 @@ declare
   number bigint;
 begin
   select * into credited from invoice i
-  where i.tenant_id = new.tenant_id and i.registration_order_id = new.registration_order_id and i.kind = 'invoice';
+  where i.tenant_id = new.tenant_id and i.registration_order_id = new.registration_order_id and i.kind = 'Invoice';
   if not found then return null; end if;
   lines := app.credited_lines(credited, new);
   number := app.next_invoice_number(credited.organization_id);
@@ -197,7 +197,7 @@ begin
     refund_attempt_id, number_in_series, number, issued_on, kept_until, seller, note, buyer_name, event_title,
     supplied_from, supplied_until, currency_code, lines, net_minor, tax_minor, gross_minor)
   select gen_random_uuid(), credited.tenant_id, credited.organization_id, credited.event_id,
-    credited.registration_order_id, 'creditNote', credited.id, new.id, number,
+    credited.registration_order_id, 'CreditNote', credited.id, new.id, number,
     coalesce(p.number_prefix, '') || number, d.today, app.invoice_kept_until(d.today),
     credited.seller, credited.note, credited.buyer_name, credited.event_title,
     credited.supplied_from, credited.supplied_until, credited.currency_code, lines, s.net, s.tax, s.net + s.tax

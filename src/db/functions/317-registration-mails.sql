@@ -78,7 +78,7 @@ $$
       app.utc(o.expires_at) end,
     'invoiceNumber', (
       select i.number from invoice i
-      where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'invoice'),
+      where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'Invoice'),
     'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id), 'look', app.mail_look(t, null),
     'tickets', coalesce((
       select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,

@@ -133,7 +133,7 @@ export const invoice = declaredTable(
     unique('invoice_of_refund_once').on(table.tenantId, table.refundAttemptId),
     uniqueIndex('invoice_of_order_once')
       .on(table.tenantId, table.registrationOrderId)
-      .where(sql`${table.kind} = 'invoice'`),
+      .where(sql`${table.kind} = 'Invoice'`),
     index('invoice_of_order').on(table.tenantId, table.registrationOrderId),
     index('invoice_of_event').on(table.tenantId, table.organizationId, table.eventId),
     index('invoice_credited').on(table.tenantId, table.creditedInvoiceId),
@@ -153,7 +153,7 @@ export const invoice = declaredTable(
     check(
       'invoice_credit',
       sql`num_nonnulls(${table.creditedInvoiceId}, ${table.refundAttemptId})
-        = case ${table.kind} when 'creditNote' then 2 else 0 end`,
+        = case ${table.kind} when 'CreditNote' then 2 else 0 end`,
     ),
     check(
       'invoice_sums',

@@ -49,7 +49,7 @@ export async function invoicesOf(
 }
 
 const titleOf = ({ kind, number }: InvoiceResource): string =>
-  say(kind === 'invoice' ? 'invoice.invoice' : 'invoice.creditNote', { number })
+  say(kind === 'Invoice' ? 'invoice.invoice' : 'invoice.creditNote', { number })
 
 /** The page that prints an invoice which an account opens. */
 export const printedAt = (invoice: HalResource): string =>
@@ -197,14 +197,14 @@ function Sheet({ invoice }: { invoice: InvoiceResource }) {
             />
           ))}
           <Sum
-            name={say(invoice.kind === 'invoice' ? 'invoice.total' : 'invoice.totalCredited')}
+            name={say(invoice.kind === 'Invoice' ? 'invoice.total' : 'invoice.totalCredited')}
             value={amount(grossMinor)}
             isTotal
           />
         </tbody>
       </table>
       {note !== null && <p>{note}</p>}
-      <p>{say(invoice.kind === 'invoice' ? 'invoice.paid' : 'invoice.refunded')}</p>
+      <p>{say(invoice.kind === 'Invoice' ? 'invoice.paid' : 'invoice.refunded')}</p>
     </>
   )
 }

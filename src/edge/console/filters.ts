@@ -8,6 +8,8 @@ export interface Filter {
   /** What choices are called that are no words themselves. */
   labels?: Readonly<Record<string, string>>
   isRequired: boolean
+  isDay: boolean
+  isId: boolean
 }
 
 const ofPages = ['page', 'pageSize', 'pageNumber']
@@ -17,7 +19,7 @@ interface QuerySchema {
   in?: QuerySchema
   options?: readonly string[]
   innerType?: QuerySchema
-  def?: QuerySchema & { type?: string }
+  def?: QuerySchema & { type?: string; format?: string }
 }
 
 const isOptional = ({ def }: QuerySchema): boolean =>
@@ -33,6 +35,8 @@ export function filtersOf({ query }: RouteDefinition): Filter[] {
       name,
       choices: choicesOf(schema as QuerySchema),
       isRequired: !isOptional(schema as QuerySchema),
+      isDay: formatOf(schema as QuerySchema) === 'date',
+      isId: formatOf(schema as QuerySchema) === 'uuid',
     }))
 }
 
@@ -46,6 +50,11 @@ const choicesOf = (schema: QuerySchema | undefined): readonly string[] => {
   }
   const inner = schema?.def?.innerType ?? schema?.def?.in
   return inner ? choicesOf(inner) : []
+}
+
+function formatOf({ def }: QuerySchema): string | undefined {
+  const inner = def?.innerType ?? def?.in
+  return def?.format ?? (inner && formatOf(inner))
 }
 
 /** The address of a list that is asked for nothing: its first page. */

@@ -249,6 +249,7 @@ const rankOf = (name: string) =>
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
   sessionTitle: ['approvalStatusFullName', 'createdAt', 'userEmail'],
+  creditedNumber: ['kind', 'issuedOn', 'buyerName', 'eventTitle', 'grossMinor'],
   bookingPartyType: [
     'lines',
     'statusName',
@@ -370,6 +371,9 @@ export function Pager({ resource, place }: { resource: HalResource; place: Place
   )
 }
 
+/** Nobody types an id. */
+const isTyped = ({ choices, isId }: Filter) => !isId || choices.length > 0
+
 function Filters({ filters, place }: { filters: readonly Filter[]; place: Place }) {
   return (
     <search>
@@ -378,7 +382,7 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
         {!place.isOwnList && place.at !== null && (
           <input type="hidden" name="at" value={unfiltered(place.at, filters)} />
         )}
-        {filters.map(({ name, choices, labels }) => (
+        {filters.filter(isTyped).map(({ name, choices, labels, isDay }) => (
           <div class="field">
             <label for={`filter-${name}`}>{filterLabel(name)}</label>
             {choices.length > 0 ? (
@@ -394,7 +398,7 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
               <input
                 id={`filter-${name}`}
                 name={name}
-                type="search"
+                type={isDay ? 'date' : 'search'}
                 value={place.filters[name] ?? ''}
               />
             )}

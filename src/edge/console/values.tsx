@@ -34,6 +34,7 @@ const nameFields = [
   'key',
   'code',
   'subject',
+  'number',
 ]
 
 /** What a field beside an id or a code says of the same thing, in words or as its picture. */

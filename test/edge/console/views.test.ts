@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { listOrganizationInvoices } from '../../../src/edge/api/invoices/contract.ts'
+import { filtersOf } from '../../../src/edge/console/filters.ts'
 import type { HalResource } from '../../../src/edge/console/hal-client.ts'
 import { csvOf } from '../../../src/edge/console/list-csv.ts'
 import { columnsOf } from '../../../src/edge/console/resource-view.tsx'
@@ -85,6 +87,32 @@ it('a list of registrations shows who, which tickets, their state and when, as i
   expect(shown).toContain('>2 × Visitor, 1 × Dinner<')
   expect(shown).toContain('Tickets')
   expect(csvOf([registration])).toContain('"2 × Visitor, 1 × Dinner"')
+})
+
+it('an invoice is called by its number, and its list shows the amount and asks for days', () => {
+  const issued = {
+    id: '0190a3de-0000-7000-8000-000000000000',
+    number: 'R-1',
+    kind: 'Invoice',
+    creditedNumber: null,
+    issuedOn: '2027-01-01',
+    buyerName: 'Ada Test',
+    eventTitle: 'An event',
+    netMinor: 1168,
+    grossMinor: 1250,
+  }
+  expect(nameOf(issued)).toBe('R-1')
+  expect(columnsOf([issued])).toEqual(['kind', 'issuedOn', 'buyerName', 'eventTitle', 'grossMinor'])
+  const asked = filtersOf(listOrganizationInvoices).map(({ name, isDay, isId }) => [
+    name,
+    isDay,
+    isId,
+  ])
+  expect(asked).toEqual([
+    ['eventId', false, true],
+    ['issuedFrom', true, false],
+    ['issuedUntil', true, false],
+  ])
 })
 
 it('an amount is shown in the currency of the whole, and as it is where none is known', () => {

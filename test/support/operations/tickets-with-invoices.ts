@@ -22,7 +22,7 @@ export const invoice = declareOperations({
         community.id,
         `insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, number_in_series,
            number, issued_on, kept_until, seller, buyer_name, currency_code, lines, net_minor, tax_minor, gross_minor)
-         select $1, o.tenant_id, $2, o.event_id, o.id, 'invoice', $4, $5, '2026-01-31', '2036-12-31',
+         select $1, o.tenant_id, $2, o.event_id, o.id, 'Invoice', $4, $5, '2026-01-31', '2036-12-31',
            '{"legalName": "The seller", "addressLines": ["Street 1"], "country": "BE", "taxNumber": null,
              "vatId": null}', 'Kim', 'EUR',
            jsonb_build_array(jsonb_build_object('orderLineId', l.id, 'description', 'Visitor', 'quantity', 1,

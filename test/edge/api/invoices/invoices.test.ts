@@ -51,7 +51,7 @@ describe('an order that is paid', () => {
     const [invoice, ...others] = await issuedBy(selling)
     expect(others).toEqual([])
     expect(invoice).toMatchObject({
-      kind: 'invoice',
+      kind: 'Invoice',
       number: 'R-1',
       orderId: begun.id,
       creditedNumber: null,
@@ -189,9 +189,9 @@ describe('money that has gone back', () => {
         ...[note.number, note.kind, note.creditedNumber, note.grossMinor],
       ]),
     ).toEqual([
-      ['R-2', 'creditNote', 'R-1', 333],
-      ['R-3', 'creditNote', 'R-1', 600],
-      ['R-4', 'creditNote', 'R-1', 1316],
+      ['R-2', 'CreditNote', 'R-1', 333],
+      ['R-3', 'CreditNote', 'R-1', 600],
+      ['R-4', 'CreditNote', 'R-1', 1316],
     ])
     for (const name of ['grossMinor', 'netMinor', 'taxMinor']) {
       expect(sumOf(notes, name)).toBe(invoice[name])

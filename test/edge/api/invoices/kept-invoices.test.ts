@@ -61,7 +61,7 @@ describe('an invoice whose buyer is erased', () => {
     // What goes back later is credited as it was invoiced.
     await refunded(selling, paid, [250])
     const [, note] = await issuedBy(selling)
-    expect(note).toMatchObject({ kind: 'creditNote', buyerName: mark, grossMinor: 250 })
+    expect(note).toMatchObject({ kind: 'CreditNote', buyerName: mark, grossMinor: 250 })
   })
 
   it('stays of a guest, too, who reads it with the secret of the order', async () => {

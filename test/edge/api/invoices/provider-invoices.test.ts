@@ -29,7 +29,7 @@ it('what is paid at a provider has an invoice, and a credit note once the provid
   expect((await till.ask(sale)).status).toBe(200)
   const [invoice, ...others] = await issuedBy(sale)
   expect(others).toEqual([])
-  expect(invoice).toMatchObject({ orderId: id, kind: 'invoice', grossMinor: 1250 })
+  expect(invoice).toMatchObject({ orderId: id, kind: 'Invoice', grossMinor: 1250 })
 
   const told = async () => (await mailsTo(`${buyer.id}@example.test`)).map(({ text }) => text)
   await expect.poll(told).toContainEqual(expect.stringContaining('Its number is R-1.'))
@@ -57,5 +57,5 @@ it('what is paid at a provider has an invoice, and a credit note once the provid
   const marked = await at(`/refunds/${opened.json.id}/mark-refunded`, { amountMinor: 500 })
   expect(marked.status, marked.text).toBe(200)
   const [, note] = await issuedBy(sale)
-  expect(note).toMatchObject({ kind: 'creditNote', creditedNumber: 'R-1', grossMinor: 500 })
+  expect(note).toMatchObject({ kind: 'CreditNote', creditedNumber: 'R-1', grossMinor: 500 })
 })
