@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../local/message-files.ts'
 import { publishReadiness } from '../../../src/domain/events/publish-readiness.ts'
 import { lookupCatalogue } from '../../../src/domain/lookups/catalogue.ts'
+import {
+  orderStatuses,
+  paymentStatuses,
+  refundStatuses,
+} from '../../../src/domain/lookups/index.ts'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
 import { inWords } from '../../../src/edge/console/wording.ts'
 import { settings } from '../../../src/kernel/settings/settings.ts'
@@ -91,7 +96,8 @@ const namesOfSettings = settings.flatMap(({ key, description, type }) => [
 
 /** `Intl` knows the names of languages. */
 const { language: _, ...lookups } = lookupCatalogue
-const namesOfLookups = Object.values(lookups).flatMap((entries) =>
+const states = [orderStatuses, paymentStatuses, refundStatuses]
+const namesOfLookups = [...Object.values(lookups), ...states].flatMap((entries) =>
   entries.map(({ fullName }) => fullName),
 )
 
