@@ -107,7 +107,7 @@ function plannedGroups(
   const plans = placed.map(({ wanted: { title, links }, place, before }) => {
     const id = before?.id ?? ids.next(now)
     const values = { title, sortOrder: place, concurrencyStamp: ids.stamp() }
-    const isKept = before?.sortOrder === place
+    const isKept = before?.title === title && before.sortOrder === place
     const own = before
       ? isKept
         ? []
@@ -136,7 +136,7 @@ function plannedLinks(
     placed: placed.flatMap(({ wanted: { label, url }, place, before }) => {
       const values = { label, url, sortOrder: place, concurrencyStamp: ids.stamp() }
       if (!before) return [insertLink(db, { id: ids.next(now), tenantId, groupId, ...values })]
-      const isKept = before.url === url && before.sortOrder === place
+      const isKept = before.label === label && before.url === url && before.sortOrder === place
       return isKept ? [] : [updateLink(db, before.id, values)]
     }),
   }

@@ -41,7 +41,7 @@ export const configuredNavigation = (rows: readonly Row[]): ConfiguredEntry[] =>
   below(rows, null).map((row) => ({ ...linkOf(row), children: below(rows, row.id).map(linkOf) }))
 
 const isSame = (row: Row, wanted: ConfiguredLink & { sortOrder: number }) =>
-  (['url', 'audience', 'isVisible', 'isInHeader', 'sortOrder'] as const).every(
+  (['label', 'url', 'audience', 'isVisible', 'isInHeader', 'sortOrder'] as const).every(
     (name) => row[name] === wanted[name],
   )
 

@@ -275,6 +275,26 @@ describe('the manifest of a community', () => {
 })
 
 describe('what is exported, applied elsewhere and exported there', () => {
+  it('has a name that two things of a list shared, where one of them is called by it', async () => {
+    const at = await place()
+    const shared = ['About', 'About']
+    const apart = ['About', 'About#2']
+    const called = (names: string[]) => ({
+      navigation: names.map((label) => ({ ...about, label })),
+      footer: {
+        ...plain,
+        linkGroups: names.map((title) => ({
+          title,
+          links: names.map((label) => ({ label, url: '/' })),
+        })),
+      },
+    })
+    for (const names of [shared, apart, shared]) {
+      expect((await apply(at, called(names))).status).toBe(200)
+      expect(await read(at)).toMatchObject(called(names))
+    }
+  })
+
   it('is the same, whatever was there, and is no change where it is applied again', async () => {
     const [one, other] = [await place(), await place()]
     const seed = seedOfRun()
