@@ -1,5 +1,6 @@
 import { colourPattern } from '../../kernel/contrast.ts'
 import { hexOf, type Oklch, oklchOf, readableOn } from '../../kernel/oklch.ts'
+import { darkTokens } from '../design/dark-tokens.ts'
 
 /** What texts stand on, as tokens.css has it. */
 export const surfaces = {
@@ -61,12 +62,12 @@ export function coloursOf(query: URLSearchParams): BrandColours | null {
 
 /** The tokens of a community, in both schemes. */
 export function brandStylesheet(colours: BrandColours): string {
-  const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+  const [light = '', dark = ''] = (['light', 'dark'] as const).map((scheme) =>
     Object.entries(brandTokens(colours, scheme))
       .map(([name, colour]) => `--${name}: ${colour}`)
       .join('; '),
   )
-  return `:root { ${light} }\n@media (prefers-color-scheme: dark) { :root { ${dark} } }`
+  return `:root { ${light} }\n${darkTokens(dark)}`
 }
 
 /** Two colours as all tokens that they decide. Hues stay; lightness moves until each can be read. */
