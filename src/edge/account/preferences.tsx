@@ -129,12 +129,14 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const { group, refusal } = await myPreferences(client, c)
     if (refusal?.status === 401) return leadToSignIn(preferencesPath)
     if (!group) return show(c, { group, refused: refusedBy(refusal ?? overtaken) })
-    const done = sent.has('reset') ? await reset(client, group) : await save(client, group, sent)
+    const values = sent.has('reset') ? {} : changesIn(group, sent)
+    const done = sent.has('reset')
+      ? await reset(client, group)
+      : await save(client, group, { values, expectedRevision: sent.get('revision') })
     if (done !== null) return show(c, { group, refused: refusedBy(done, labels) })
-    const language = sent.has('reset') ? '' : (sent.get(preferredLanguage.key) ?? '')
+    const language = values[preferredLanguage.key] ?? ''
     // What is chosen in this browser comes first, so it follows what its reader says here.
-    const cookies = isLanguage(language) ? [languageCookie(language)] : []
-    return leadTo(`${preferencesPath}?done`, cookies)
+    return leadTo(`${preferencesPath}?done`, isLanguage(language) ? [languageCookie(language)] : [])
   })
 }
 
@@ -161,18 +163,22 @@ async function myPreferences(
 const shownIn = (group: HalResource): readonly Setting[] =>
   (settingsOf(group) ?? []).filter(({ key }) => key in offered)
 
-/** Stores what differs from what is in force: nothing else becomes the person's own. */
+/** What differs from what is in force: nothing else becomes the person's own. */
+const changesIn = (group: HalResource, sent: ReadonlyMap<string, string>): Record<string, string> =>
+  changedSettings(
+    shownIn(group).filter(({ key }) => sent.has(key)),
+    new Map([...sent].map(([key, text]) => [key, [text]])),
+  )
+
 async function save(
   ask: HalClient,
   group: HalResource,
-  sent: ReadonlyMap<string, string>,
+  sent: { values: Record<string, string>; expectedRevision: string | undefined },
 ): Promise<PageRefusal | null> {
-  const asked = shownIn(group).filter(({ key }) => sent.has(key))
-  const values = changedSettings(asked, new Map([...sent].map(([key, text]) => [key, [text]])))
-  if (Object.keys(values).length === 0) return null
+  if (Object.keys(sent.values).length === 0) return null
   const link = linkOf(group, 'edit')
   if (!link) return overtaken
-  const body = { values, mode: 'Strict', expectedRevision: sent.get('revision') }
+  const body = { ...sent, mode: 'Strict' }
   return (await ask(link.method ?? 'PUT', link.href, { body })).refusal
 }
 

@@ -69,9 +69,15 @@ describe('the preferences of an account', () => {
   })
 
   it('decide on the clock and the theme of account pages, of consoles and of public pages', async () => {
-    await save({ 'preferences.clock': '12h', 'preferences.theme': 'dark' })
+    await save({
+      'preferences.clock': '12h',
+      'preferences.theme': 'dark',
+      'preferences.language': 'en',
+    })
     const own = await browser.get(`${path}?done`)
     expect(own.text).toContain('Your preferences are saved.')
+    // Who leaves the language as it is has chosen none.
+    expect(browser.cookies.has('__Host-marquee-language')).toBe(false)
     for (const at of ['/account/sign-in', '/settings/account', '/']) {
       expect([at, rootOf(await browser.get(at))]).toEqual([
         at,
