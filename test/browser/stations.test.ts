@@ -58,7 +58,7 @@ it('a station lets people in without a network, and sends it later', async () =>
   const [ann, ben] = [await held(sale), await held(sale)]
   await page.goto(at)
   await page.getByText('No station is set up yet.').waitFor()
-  await page.getByLabel('Name, such as North entrance').fill('North')
+  await page.getByLabel('Name').fill('North')
   await press(page, 'Set up')
   await page.getByRole('heading', { name: 'Station North' }).waitFor()
   await unlock(page, 'Load the tickets', 'short')

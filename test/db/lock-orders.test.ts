@@ -102,14 +102,17 @@ function inversions(all: readonly Transaction[]): string[] {
   return [...found].sort()
 }
 
-/** The table of the documentation, as patterns of tables in the order of their ranks. */
+/** The list of the documentation, as patterns of tables in the order of their ranks. */
 function documentedOrder(): RegExp[] {
   const text = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8')
-  const rows = [...text.matchAll(/^\|\s*\d+\s*\|\s*(`[^|]*`)\s*\|/gm)]
-  return rows.map(
-    ([, tables]) =>
-      new RegExp(`^(${tables!.replaceAll('`', '').replaceAll(', ', '|').replaceAll('*', '.*')})$`),
-  )
+  const [, list] = /locks in this order:\n\n(.*?)\n\n/s.exec(text)!
+  return list!
+    .split(/^\d+\. /m)
+    .slice(1)
+    .map((item) => {
+      const tables = [...item.matchAll(/`([^`]+)`/g)].map(([, table]) => table!.replace('*', '.*'))
+      return new RegExp(`^(${tables.join('|')})$`)
+    })
 }
 
 describe('rows are locked in one order', () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { type Answer, type CallOptions, call } from './client.ts'
 
 /** A browser on one host, as far as cookies and what it says of itself go. */
@@ -22,6 +23,7 @@ export function newBrowser({ host }: { host: string }): Browser {
       ...options,
       headers: { ...(sent && { cookie: sent }), ...headers },
     })
+    expectPlacesOf(path, answer)
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       if (/max-age=0\b/i.test(line)) cookies.delete(name!)
@@ -59,6 +61,17 @@ export function newBrowser({ host }: { host: string }): Browser {
         },
       }),
   }
+}
+
+/** Each link to a place of its own page leads to one: that of an error to its field, too. */
+function expectPlacesOf(path: string, { text, headers }: Answer) {
+  if (!headers.get('content-type')?.startsWith('text/html')) return
+  const places = new Set([...text.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id))
+  const lost = [...text.matchAll(/\bhref="#([^"]+)"/g)].filter(([, id]) => !places.has(id))
+  expect(
+    lost.map(([link]) => link),
+    path,
+  ).toEqual([])
 }
 
 /** Signs in at the provider of the cloud; the path and query a browser comes back to. */

@@ -18,8 +18,6 @@ import { admissionOperations as operations } from './operations.ts'
 import {
   type AtDoor,
   assertTicketAsRead,
-  endEarlierStay,
-  insertAdmission,
   knownTicket,
   namedKey,
   scannedTicket,
@@ -27,6 +25,7 @@ import {
   updateAdmission,
   updateTicket,
 } from './queries.ts'
+import { beginStays } from './stays.ts'
 import { type Scanned, ticketFacts } from './ticket-view.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -47,32 +46,21 @@ interface AtList {
 }
 
 /** Lets somebody in, unless the ticket or the list has changed since it was read, or the last place was taken. */
-function admitting(
-  db: Db,
-  { ticket, list }: AtList,
-  { ids, now, tenantId, principal }: Moment,
-): Plan<Scanned> {
+function admitting(db: Db, { ticket, list }: AtList, moment: Moment): Plan<Scanned> {
+  const { ids, now } = moment
+  const { eventId } = ticket
   const admittedAt = new Date(now).toISOString()
   const id = ids.next(now)
   const concurrencyStamp = ids.stamp()
   return {
     assertions: [assertTicketAsRead(db, ticket), ...(list ? [assertPlaceByList(db, list)] : [])],
     writes: [
-      ...(list?.entry === 'OncePerDay' ? [endEarlierStay(db, ticket.id, list.id, admittedAt)] : []),
-      insertAdmission(db, {
-        id,
-        tenantId,
-        eventId: ticket.eventId,
-        admissionTicketId: ticket.id,
-        checkInListId: list?.id ?? null,
-        admittedAt,
-        admittedByUserId: principal.kind === 'user' ? principal.userId : null,
-      }),
+      ...beginStays(db, { eventId, list }, [{ id, ticketId: ticket.id, admittedAt }], moment),
       updateTicket(db, ticket.id, { concurrencyStamp }),
     ],
     changesPublic: false,
     result: {
-      eventId: ticket.eventId,
+      eventId,
       checkInListId: list?.id ?? null,
       verdict: 'Admitted',
       ticket: {

@@ -10,9 +10,7 @@ export { codeOf, firstKeyOf, opened } from './keys.ts'
 export { admissionOperations, type TicketFacts, takesPlace } from './operations.ts'
 export {
   assertTicketsAsRead,
-  endEarlierStay,
   hasAllTickets,
-  insertAdmission,
   type KeyView,
   keysOfEvent,
   renewTickets,
@@ -30,6 +28,7 @@ export {
   listTicketsOfOrder,
 } from './reads.ts'
 export { rotateAdmissionKey } from './rotate-admission-key.ts'
+export { beginStays } from './stays.ts'
 export {
   reissueAdmissionTicket,
   restoreAdmissionTicket,

@@ -242,17 +242,29 @@ export const { update: updateHolder } = writesOf(registrationOrderParticipant)
 export const hasAllTickets = (db: Db, ticketId: string, address: string) =>
   answerOf<boolean | null>(db, sql`app.has_all_tickets(${ticketId}, ${address})`)
 
-export const { insert: insertAdmission, update: updateAdmission } = writesOf(admission)
+export const { update: updateAdmission } = writesOf(admission)
 
-/** Ends what was left open on an earlier day: with one entry per day, that stay is over. */
-export const endEarlierStay = (db: Db, ticketId: string, listId: string, leftAt: string) =>
+export const insertAdmissions = (db: Db, rows: (typeof admission.$inferInsert)[]) =>
+  db.insert(admission).values(rows)
+
+/** Ends what was left open on an earlier day, when the next stay begins: with one entry per day, that stay is over. */
+export const endEarlierStays = (
+  db: Db,
+  listId: string,
+  stays: readonly { ticketId: string; admittedAt: string }[],
+) =>
   db
     .update(admission)
-    .set({ leftAt })
+    .set({ leftAt: sql`next.value::timestamptz` })
+    .from(
+      sql`jsonb_each_text(${JSON.stringify(
+        Object.fromEntries(stays.map(({ ticketId, admittedAt }) => [ticketId, admittedAt])),
+      )}::jsonb) next`,
+    )
     .where(
       and(
         eq(admission.tenantId, thisTenant),
-        eq(admission.admissionTicketId, ticketId),
+        eq(admission.admissionTicketId, sql`next.key::uuid`),
         eq(admission.checkInListId, listId),
         isNull(admission.leftAt),
         isNull(admission.undoneAt),

@@ -78,8 +78,11 @@ export const ticketsOfStation = (db: Db, named: NamedStation) =>
     sql`app.tickets_of_station(${named.eventId}, ${listOfStation(named)}, ${stationBounds.tickets})`,
   )
 
-/** Scans that were merged before, whatever station brought them. */
-export const knownScans = (db: Db, ids: readonly string[]) =>
+/** Scans that were merged before, whatever station of the event brought them. */
+export const knownScans = (
+  db: Db,
+  { eventId, scans }: { eventId: string; scans: readonly { id: string }[] },
+) =>
   db
     .select({
       id: checkInStationScan.id,
@@ -89,7 +92,13 @@ export const knownScans = (db: Db, ids: readonly string[]) =>
     })
     .from(checkInStationScan)
     .where(
-      and(eq(checkInStationScan.tenantId, thisTenant), inArray(checkInStationScan.id, [...ids])),
+      and(
+        rowsOfEvent(checkInStationScan, eventId),
+        inArray(
+          checkInStationScan.id,
+          scans.map(({ id }) => id),
+        ),
+      ),
     )
 
 export interface ScanFilter {

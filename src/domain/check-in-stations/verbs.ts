@@ -8,8 +8,7 @@ import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { Problem } from '../../kernel/problem.ts'
 import {
   assertTicketsAsRead,
-  endEarlierStay,
-  insertAdmission,
+  beginStays,
   type KeyView,
   keysOfEvent,
   listAt,
@@ -65,6 +64,9 @@ const load = (db: Db, named: NamedStation) => ({
 /** What its list says of who comes in; null at the door of the event itself. */
 const rulesOf = ({ entry, opensAt, closesAt, ticketTypeLineageIds }: StationView) =>
   entry && { entry, opensAt, closesAt, ticketTypeLineageIds: ticketTypeLineageIds ?? [] }
+
+const listOf = ({ checkInListId, entry }: StationView) =>
+  checkInListId !== null && entry !== null ? { id: checkInListId, entry } : null
 
 const listFacts = (station: StationView): ListFacts | null => {
   const rules = rulesOf(station)
@@ -198,15 +200,16 @@ export interface MergedScans extends StationOfEvent {
   scans: { id: string; ticketId: string; verdict: Verdict; admittedBefore: string | null }[]
 }
 
+interface MergingStation extends NamedStation {
+  scans: readonly StationScan[]
+}
+
 /** Takes over whom a station let in while it was offline. A scan that comes again changes nothing. */
 export const mergeStationScans = writing({
   operation: operations.mergeStationScans,
-  load: (db, input: NamedStation & { scans: readonly StationScan[] }) => ({
+  load: (db, input: MergingStation) => ({
     ...load(db, input),
-    earlier: knownScans(
-      db,
-      input.scans.map(({ id }) => id),
-    ),
+    earlier: knownScans(db, input),
     tickets: ticketsAt(db, {
       eventId: input.eventId,
       ticketIds: input.scans.map(({ ticketId }) => ticketId),
@@ -214,7 +217,8 @@ export const mergeStationScans = writing({
     }),
   }),
   facts: (found) => [stationFacts(found)],
-  decide(db, { event, station, earlier, tickets }, { scans }, { ids, now, tenantId, principal }) {
+  decide(db, { event, station, earlier, tickets }, { scans }, moment) {
+    const { ids, now, tenantId } = moment
     const known = new Set(earlier.map(({ id }) => id))
     const merged = mergeScans(
       scans.filter(({ id }) => !known.has(id)),
@@ -240,19 +244,16 @@ export const mergeStationScans = writing({
         assertTicketsAsRead(db, tickets),
       ],
       writes: [
-        ...admitted.flatMap(({ ticketId, scannedAt }) => [
-          ...(station.entry === 'OncePerDay' && station.checkInListId !== null
-            ? [endEarlierStay(db, ticketId, station.checkInListId, scannedAt)]
-            : []),
-          insertAdmission(db, {
-            ...ofEvent,
+        ...beginStays(
+          db,
+          { eventId: event.id, list: listOf(station) },
+          admitted.map(({ ticketId, scannedAt }) => ({
             id: ids.next(now),
-            admissionTicketId: ticketId,
-            checkInListId: station.checkInListId,
+            ticketId,
             admittedAt: scannedAt,
-            admittedByUserId: principal.kind === 'user' ? principal.userId : null,
-          }),
-        ]),
+          })),
+          moment,
+        ),
         ...(stored.length > 0
           ? [
               insertScans(

@@ -13,6 +13,7 @@ export interface Field {
   type?: 'text' | 'email' | 'password' | 'tel' | 'date'
   hint?: Text
   minlength?: number
+  maxlength?: number
   isOptional?: true
   /** Whether it is for the secret of a mail, which a script takes out of the address. */
   isMailed?: boolean
@@ -105,7 +106,16 @@ export function FieldInput({
   /** The form that it is sent with, where that is elsewhere. */
   form?: string
 }) {
-  const { name, label, hint, type = 'text', isMailed = false, autocomplete, minlength } = field
+  const {
+    name,
+    label,
+    hint,
+    type = 'text',
+    isMailed = false,
+    autocomplete,
+    minlength,
+    maxlength,
+  } = field
   // What the page has taken from the address already is not asked for again.
   if (isMailed && text !== '' && error === undefined) {
     return <input type="hidden" name={name} value={text} />
@@ -135,6 +145,7 @@ export function FieldInput({
         value={type === 'password' ? undefined : text}
         autocomplete={autocomplete}
         minlength={minlength}
+        maxlength={maxlength}
         required={!field.isOptional}
         aria-describedby={described || undefined}
         aria-invalid={error ? 'true' : undefined}

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import { type Verdict, verdicts } from '../../kernel/admission.ts'
-import { readBytes } from '../../kernel/bounded-body.ts'
 import { stationBounds } from '../../kernel/check-in-stations.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
@@ -9,11 +8,19 @@ import { expanded, type HalClient, type HalResource, linkOf } from '../console/h
 import { workerScript } from '../design/assets.ts'
 import type { StationWords } from '../design/device/words.ts'
 import { say } from '../design/messages/language.ts'
+import { readJson } from '../serving/request-body.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { checkInPath, stationsPath } from '../site/resources.ts'
 import { instantIn } from '../site/times.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary } from './form.tsx'
+import {
+  ErrorSummary,
+  type Field,
+  FieldInput,
+  labelsOf,
+  nothingTyped,
+  type Typed,
+} from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
@@ -46,8 +53,6 @@ const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
-/** Of a batch of scans, with room to spare. */
-const mostBytes = 64 * 1024
 
 async function stationsOf(ask: HalClient, id: string): Promise<OfEvent | PageRefusal> {
   const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(id)}`)
@@ -84,7 +89,11 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     )
     return answerPage(site, make, refused)
   }
-  const showList = async (c: AppContext, found: OfEvent, refused: Refused | null = null) => {
+  const showList = async (
+    c: AppContext,
+    found: OfEvent,
+    { typed = nothingTyped, refused = null }: { typed?: Typed; refused?: Refused | null } = {},
+  ) => {
     const site = await identifyPlainly(c, api)
     const [lists, doubtful] = await Promise.all([
       listsOf(ask(c), found.event),
@@ -103,7 +112,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         <p>{say('stations.text')}</p>
         <Stations found={found} />
         <Doubtful scans={doubtful} zone={found.event.timezone} />
-        <NewStation found={found} lists={lists} newKey={newKey} />
+        <NewStation found={found} lists={lists} newKey={newKey} typed={typed} refused={refused} />
         <p class="asides">
           <a href={checkInPath(found.event.id)}>
             {say('checkIn.title', { event: found.event.title })}
@@ -119,31 +128,33 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     return c.body(text, 200, { ...workerHeaders, 'content-type': mediaType })
   })
   const list = stationsPath(':id')
-  const idOf = (c: AppContext) => c.req.param('id') ?? ''
+  const eventIdOf = (c: AppContext) => c.req.param('id') ?? ''
   app.get(list, async (c) => {
-    const own = stationsPath(idOf(c))
+    const own = stationsPath(eventIdOf(c))
     if ((await browserHashOf(c)) === null) return leadToSignIn(own)
-    const found = await stationsOf(ask(c), idOf(c))
+    const found = await stationsOf(ask(c), eventIdOf(c))
     return 'status' in found ? refuse(c, found, own) : showList(c, found)
   })
   app.post(list, async (c) => {
-    const own = stationsPath(idOf(c))
+    const own = stationsPath(eventIdOf(c))
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
-    const found = await stationsOf(ask(c), idOf(c))
+    const found = await stationsOf(ask(c), eventIdOf(c))
     if ('status' in found) return refuse(c, found, own)
     const link = linkOf(found.stations, 'create')
-    if (!link) return showList(c, found, refusedBy(overtaken))
+    if (!link) return showList(c, found, { refused: refusedBy(overtaken) })
     const { resource, refusal } = await ask(c)('POST', link.href, {
       body: { name: typed.get('name') ?? '', checkInListId: typed.get('list') || null },
       idempotencyKey: typed.get('key'),
     })
-    if (refusal) return showList(c, found, refusedBy(refusal, { name: () => say('stations.name') }))
+    if (refusal) {
+      return showList(c, found, { typed, refused: refusedBy(refusal, labelsOf([stationName])) })
+    }
     return leadTo(stationPath(found.event.id, String(resource.id)))
   })
 
   const one = `${list}/:station`
-  const askedOf = (c: AppContext) => ({ id: idOf(c), station: c.req.param('station') ?? '' })
+  const askedOf = (c: AppContext) => ({ id: eventIdOf(c), station: c.req.param('station') ?? '' })
   const ownPath = (c: AppContext) => stationPath(askedOf(c).id, askedOf(c).station)
   app.get(one, async (c) => {
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
@@ -189,8 +200,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   app.get(`${one}/snapshot`, (c) => forScript(c, 'snapshot'))
   app.post(`${one}/scans`, async (c) => {
     if (!isFromOwnOrigin(c.req.raw, c.get('state'))) return refuseForeign(c)
-    const text = new TextDecoder().decode(await readBytes(c.req.raw, mostBytes))
-    return forScript(c, 'merge-scans', { body: JSON.parse(text) })
+    return forScript(c, 'merge-scans', { body: await readJson(c.req.raw) })
   })
 }
 
@@ -276,19 +286,30 @@ interface NewProps {
   found: OfEvent
   lists: readonly { id: string; name: string }[]
   newKey: string
+  typed: Typed
+  refused: Refused | null
 }
 
-function NewStation({ found: { event, stations }, lists, newKey }: NewProps) {
+const stationName: Field = {
+  name: 'name',
+  label: () => say('stations.name'),
+  hint: () => say('stations.nameHint'),
+  maxlength: stationBounds.name,
+  autocomplete: 'off',
+}
+
+function NewStation({ found: { event, stations }, lists, newKey, typed, refused }: NewProps) {
   if (!linkOf(stations, 'create')) return <p class="note warn">{say('checkIn.closed')}</p>
   return (
     <section>
       <h2>{say('stations.new')}</h2>
       <form method="post" action={stationsPath(event.id)}>
         <Hidden values={{ key: newKey }} />
-        <div class="field">
-          <label for="name">{say('stations.name')}</label>
-          <input id="name" name="name" required maxlength={stationBounds.name} autocomplete="off" />
-        </div>
+        <FieldInput
+          field={stationName}
+          text={typed.get(stationName.name)}
+          error={refused?.errors[stationName.name]?.()}
+        />
         {lists.length > 0 && (
           <div class="field">
             <label for="station-list">{say('checkIn.list')}</label>

@@ -19,7 +19,7 @@ import {
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-import { namedTicketTypes } from '../ticketing/contract.ts'
+import { namedTicketTypes } from '../ticketing/ticket-type-contract.ts'
 
 const said = {
   kind: '`Information` about this event goes to everybody. `Announcement` is anything else: whoever stops announcements of this organizer gets none',

@@ -20,7 +20,7 @@ import {
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-import { namedTicketTypes } from '../ticketing/contract.ts'
+import { namedTicketTypes } from '../ticketing/ticket-type-contract.ts'
 
 const said = {
   eventDayId: 'The day that it is for. Without a day and a session it is for the whole event',

@@ -24,7 +24,7 @@ import {
   Uuid,
   wholeNumber,
 } from '../../contract/contract-kit.ts'
-import { AskedQuestion } from '../ticketing/contract.ts'
+import { AskedQuestion } from '../ticketing/question-contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
 

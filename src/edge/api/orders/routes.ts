@@ -19,7 +19,7 @@ import { taxesByRate, taxesOf } from '../../../kernel/taxes.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
-import { AskedQuestion } from '../ticketing/contract.ts'
+import { AskedQuestion } from '../ticketing/question-contract.ts'
 import * as contract from './contract.ts'
 
 const varsOf = ({ id, eventId }: OrderView) => ({ eventId, orderId: id })

@@ -26,7 +26,7 @@ import {
   withDefaults,
 } from '../../contract/contract-kit.ts'
 import { RegistrationOrder } from '../orders/contract.ts'
-import { namedTicketTypes } from '../ticketing/contract.ts'
+import { namedTicketTypes } from '../ticketing/ticket-type-contract.ts'
 
 const said = {
   code: 'What buyers type, in capitals. Letters, digits and dashes',

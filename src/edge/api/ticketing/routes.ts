@@ -16,7 +16,10 @@ import {
 import { byPage, byParams, changed, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
+import * as ofPools from './capacity-pool-contract.ts'
 import * as contract from './contract.ts'
+import * as ofQuestions from './question-contract.ts'
+import * as ofTypes from './ticket-type-contract.ts'
 
 /** A version that has been published has an instant of that. */
 const wasPublished = (version: VersionView) => ({ publishedAt: version.publishedAt as string })
@@ -28,8 +31,8 @@ const offered = ({ event, version, types, questions, contribution }: OfferedCata
     eventTitle: event.title,
     takesPayments: version.paymentInstructions !== null,
     contribution,
-    questions: questions.map((each) => fieldsOf(contract.AskedQuestion, each)),
-    ticketTypes: types.map((type) => fieldsOf(contract.OfferedTicketType, type)),
+    questions: questions.map((each) => fieldsOf(ofQuestions.AskedQuestion, each)),
+    ticketTypes: types.map((type) => fieldsOf(ofTypes.OfferedTicketType, type)),
   }),
   facts: eventFacts(event),
   vars: { eventId: event.id },
@@ -59,14 +62,14 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
 
 const ticketType = ({ event, type, currencyCode }: TypeOfDraft): Resource => ({
   kind: 'ticketType',
-  fields: fieldsOf(contract.TicketType, type, { eventTitle: event.title, currencyCode }),
+  fields: fieldsOf(ofTypes.TicketType, type, { eventTitle: event.title, currencyCode }),
   facts: catalogFacts(event, true),
   vars: { eventId: event.id, ticketTypeId: type.id },
 })
 
 const question = ({ event, question, ticketTypes }: QuestionOfDraft): Resource => ({
   kind: 'registrationQuestion',
-  fields: fieldsOf(contract.RegistrationQuestion, question, {
+  fields: fieldsOf(ofQuestions.RegistrationQuestion, question, {
     eventTitle: event.title,
     ticketTypeNames: namesOfTicketTypes(question.ticketTypeLineageIds, ticketTypes),
   }),
@@ -76,7 +79,7 @@ const question = ({ event, question, ticketTypes }: QuestionOfDraft): Resource =
 
 const capacityPool = ({ event, pool }: PoolOfEvent): Resource => ({
   kind: 'capacityPool',
-  fields: fieldsOf(contract.CapacityPool, pool, { eventTitle: event.title }),
+  fields: fieldsOf(ofPools.CapacityPool, pool, { eventTitle: event.title }),
   facts: poolFacts({ event, pool }),
   vars: { eventId: event.id, capacityPoolId: pool.id },
 })
@@ -150,89 +153,89 @@ export const ticketingEndpoints = [
     represent: draft,
   }),
   endpoint({
-    route: contract.listTicketTypes,
+    route: ofTypes.listTicketTypes,
     verb: verbs.listTicketTypes,
     input: byPage,
     represent: ticketTypes,
   }),
   endpoint({
-    route: contract.getTicketType,
+    route: ofTypes.getTicketType,
     verb: verbs.getTicketType,
     input: byParams,
     represent: ticketType,
   }),
   endpoint({
-    route: contract.createTicketType,
+    route: ofTypes.createTicketType,
     verb: verbs.createTicketType,
     input: withBody,
     represent: ticketType,
   }),
   endpoint({
-    route: contract.editTicketType,
+    route: ofTypes.editTicketType,
     verb: verbs.editTicketType,
     input: changed,
     represent: ticketType,
   }),
   endpoint({
-    route: contract.deleteTicketType,
+    route: ofTypes.deleteTicketType,
     verb: verbs.deleteTicketType,
     input: stamped,
   }),
   endpoint({
-    route: contract.listRegistrationQuestions,
+    route: ofQuestions.listRegistrationQuestions,
     verb: verbs.listRegistrationQuestions,
     input: byPage,
     represent: questions,
   }),
   endpoint({
-    route: contract.getRegistrationQuestion,
+    route: ofQuestions.getRegistrationQuestion,
     verb: verbs.getRegistrationQuestion,
     input: byParams,
     represent: question,
   }),
   endpoint({
-    route: contract.createRegistrationQuestion,
+    route: ofQuestions.createRegistrationQuestion,
     verb: verbs.createRegistrationQuestion,
     input: withBody,
     represent: question,
   }),
   endpoint({
-    route: contract.editRegistrationQuestion,
+    route: ofQuestions.editRegistrationQuestion,
     verb: verbs.editRegistrationQuestion,
     input: changed,
     represent: question,
   }),
   endpoint({
-    route: contract.deleteRegistrationQuestion,
+    route: ofQuestions.deleteRegistrationQuestion,
     verb: verbs.deleteRegistrationQuestion,
     input: stamped,
   }),
   endpoint({
-    route: contract.listCapacityPools,
+    route: ofPools.listCapacityPools,
     verb: verbs.listCapacityPools,
     input: byPage,
     represent: pools,
   }),
   endpoint({
-    route: contract.getCapacityPool,
+    route: ofPools.getCapacityPool,
     verb: verbs.getCapacityPool,
     input: byParams,
     represent: capacityPool,
   }),
   endpoint({
-    route: contract.createCapacityPool,
+    route: ofPools.createCapacityPool,
     verb: verbs.createCapacityPool,
     input: withBody,
     represent: capacityPool,
   }),
   endpoint({
-    route: contract.editCapacityPool,
+    route: ofPools.editCapacityPool,
     verb: verbs.editCapacityPool,
     input: changed,
     represent: capacityPool,
   }),
   endpoint({
-    route: contract.deleteCapacityPool,
+    route: ofPools.deleteCapacityPool,
     verb: verbs.deleteCapacityPool,
     input: stamped,
   }),

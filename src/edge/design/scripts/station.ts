@@ -258,7 +258,8 @@ async function open(typed: string): Promise<string | null> {
     const status = await load()
     if (status === null || status >= 500) return words.noNetwork
     if (isOver(status)) return words.gone
-    return station ? null : words.tooMany
+    if (status === 409) return words.tooMany
+    return station ? null : words.noNetwork
   }
   const text = await openSnapshot(kept, key)
   if (text === null) return words.wrong

@@ -227,3 +227,36 @@ it('a list with a station cannot be deleted', async () => {
   const { json } = await call(sale.community, list._links.self.href, { as: sale.manager })
   expect([json.isUsed, json._links.delete]).toEqual([true, undefined])
 })
+
+it('where a list lets in once per day, a merge ends what was left open the day before', async () => {
+  const sale = await saleOf()
+  const list = await checkInListOf(sale, { entry: 'OncePerDay' })
+  const station = await stationOf(sale, { checkInListId: list.id })
+  const ids = [(await held(sale)).id, (await held(sale)).id]
+  expect(
+    await merged(
+      sale,
+      station,
+      ids.map((id) => scanOf(id)),
+    ),
+  ).toEqual(['Admitted', 'Admitted'])
+  await inTenant(
+    sale.community.id,
+    `update admission set admitted_at = admitted_at - interval '1 day' where check_in_list_id = $1`,
+    [list.id],
+  )
+  const again = ids.map((id) => scanOf(id))
+  expect(await merged(sale, station, again)).toEqual(['Admitted', 'Admitted'])
+  const stays = await inTenant(
+    sale.community.id,
+    `select admission_ticket_id as id, left_at is null as "isOpen" from admission
+     where check_in_list_id = $1 order by admission_ticket_id, admitted_at`,
+    [list.id],
+  )
+  expect(stays).toEqual(
+    ids.toSorted().flatMap((id) => [
+      { id, isOpen: false },
+      { id, isOpen: true },
+    ]),
+  )
+})

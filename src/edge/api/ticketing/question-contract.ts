@@ -1,0 +1,157 @@
+import { z } from '@hono/zod-openapi'
+import { ticketingOperations } from '../../../domain/ticketing/index.ts'
+import {
+  propertyBounds,
+  propertyExposure,
+  propertyTypeNames,
+  typesTaking,
+} from '../../../kernel/registration-property.ts'
+import { brokenQuestionRules, questionBounds } from '../../../kernel/registration-questions.ts'
+import { ticketingBounds } from '../../../kernel/ticketing.ts'
+import {
+  collectionOf,
+  keptShape,
+  lineText,
+  nullableText,
+  plainText,
+  refusedWhere,
+  resourceOf,
+  routesOf,
+  slugText,
+  sortOrder,
+  Uuid,
+  withDefaults,
+} from '../../contract/contract-kit.ts'
+import { namedTicketTypes } from './ticket-type-contract.ts'
+import { draftKind, ticketingPath } from './ticketing-path.ts'
+
+const said = {
+  options: `Only for ${typesTaking('options').join(' and ')}, which need some. Answers are stored as the codes`,
+  ticketTypeLineageIds: 'Ticket types that it is asked for; without any it is asked for all',
+  conditionLineageId: 'An earlier question that it depends on',
+  conditionValue: 'The answer, or an option of it, with which it is asked',
+  exposure:
+    'Public and Private: organizers and the person read answers; System: organizers alone answer and read',
+  retentionDays: 'Days after the event for which answers are kept; null keeps them',
+}
+const questionType = z.enum(propertyTypeNames)
+const exposure = z.enum(propertyExposure).describe(said.exposure)
+
+const shownQuestion = {
+  lineageId: z.uuid().describe('The same in every version of the catalogue; answers name it'),
+  label: z.string(),
+  helpText: nullableText,
+  type: questionType,
+  options: z
+    .array(z.strictObject({ code: z.string(), label: z.string() }).openapi('QuestionOption'))
+    .nullable()
+    .describe(said.options),
+  isRequired: z.boolean(),
+  ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
+  conditionLineageId: z.uuid().nullable().describe(said.conditionLineageId),
+  conditionValue: nullableText.describe(said.conditionValue),
+  exposure,
+  retentionDays: z.int().nullable().describe(said.retentionDays),
+}
+
+/** As who answers it is asked. */
+export const AskedQuestion = z.strictObject(shownQuestion).openapi('AskedQuestion')
+
+export const RegistrationQuestion = resourceOf('RegistrationQuestion', {
+  id: z.uuid(),
+  ...shownQuestion,
+  ticketTypeNames: z.array(z.string()),
+  eventId: z.uuid(),
+  eventTitle: nullableText,
+  sortOrder: z.int(),
+  ...keptShape,
+})
+
+const questionFields = {
+  label: lineText(questionBounds.label),
+  helpText: plainText(questionBounds.helpText).nullable(),
+  type: questionType,
+  options: z
+    .array(
+      z
+        .strictObject({
+          code: slugText.max(questionBounds.optionCode).openapi({ example: 'vegan' }),
+          label: lineText(questionBounds.label),
+        })
+        .openapi('QuestionOptionDraft'),
+    )
+    .max(propertyBounds.options)
+    .nullable()
+    .describe(said.options),
+  isRequired: z.boolean().describe('A Boolean that is required has to be true'),
+  ticketTypeLineageIds: z
+    .array(Uuid)
+    .max(ticketingBounds.ticketTypes)
+    .describe(said.ticketTypeLineageIds),
+  conditionLineageId: Uuid.nullable().describe(said.conditionLineageId),
+  conditionValue: lineText(questionBounds.optionCode).nullable().describe(said.conditionValue),
+  exposure,
+  retentionDays: z
+    .int()
+    .min(0)
+    .max(propertyBounds.retentionDays)
+    .nullable()
+    .describe(said.retentionDays),
+  sortOrder,
+}
+const QuestionDraft = refusedWhere(
+  z.strictObject(
+    withDefaults(questionFields, {
+      isRequired: false,
+      ticketTypeLineageIds: [],
+      exposure: propertyExposure.private,
+      sortOrder: 0,
+    }),
+  ),
+  brokenQuestionRules,
+).openapi('RegistrationQuestionDraft')
+const QuestionChanges = z
+  .strictObject(questionFields)
+  .partial()
+  .openapi('RegistrationQuestionChanges')
+
+const operations = ticketingOperations
+const questions = routesOf({
+  called: 'question',
+  path: `${ticketingPath}/questions`,
+  id: 'questionId',
+  kind: 'registrationQuestion',
+  item: RegistrationQuestion,
+  list: collectionOf('RegistrationQuestionCollection', RegistrationQuestion, {
+    ticketTypes: namedTicketTypes.describe('What a question can be asked for'),
+  }),
+})
+
+export const listRegistrationQuestions = questions.listing(operations.listRegistrationQuestions, {
+  summary: 'List the questions of the draft, in the order in which they are asked',
+  links: { questions: draftKind },
+})
+
+export const getRegistrationQuestion = questions.reading(operations.getRegistrationQuestion, {
+  summary: 'Read a question of the draft',
+})
+
+export const createRegistrationQuestion = questions.creating(
+  operations.createRegistrationQuestion,
+  {
+    summary: 'Add a question to the draft, which attendees answer',
+    body: QuestionDraft,
+    title: 'Add a question',
+    links: { 'add-question': draftKind, create: 'registrationQuestions' },
+  },
+)
+
+export const editRegistrationQuestion = questions.editing(operations.editRegistrationQuestion, {
+  summary: 'Edit a question of the draft',
+  body: QuestionChanges,
+})
+
+export const deleteRegistrationQuestion = questions.deleting(
+  operations.deleteRegistrationQuestion,
+  { summary: 'Delete a question of the draft' },
+)
