@@ -6,11 +6,11 @@ import { chosenLanguage, languagePath } from '../design/messages/chosen.ts'
 import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
+import { cookiesOfPreferences, ownMannerOf, ownPreferencesOf } from '../site/own-preferences.ts'
 import { pageIn } from '../site/page-in.ts'
 import type { SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
 import { withoutPictures } from '../site/site-identity.ts'
-import { cookiesOfPreferences, ownMannerOf, ownPreferencesOf } from './own-preferences.ts'
 import type { Refused } from './refused.ts'
 
 export const policyWith = (images: string): string =>

@@ -202,9 +202,12 @@ function PreferencesForm({ group, refused }: { group: HalResource; refused: Refu
   return (
     <form method="post" action={preferencesPath}>
       <input type="hidden" name="revision" value={String(group.revision)} />
-      {settings.map((setting) => (
-        <PreferenceField setting={setting} error={refused?.errors[setting.key]} />
-      ))}
+      {Object.entries(offered).flatMap(([key, offer]) => {
+        const setting = settings.find((each) => each.key === key)
+        return setting
+          ? [<PreferenceField offer={offer} setting={setting} error={refused?.errors[key]} />]
+          : []
+      })}
       <p class="actions">
         {mayEdit && <button type="submit">{say('preferences.save')}</button>}
         {mayReset && (
@@ -218,13 +221,15 @@ function PreferencesForm({ group, refused }: { group: HalResource; refused: Refu
 }
 
 function PreferenceField({
+  offer,
   setting: { key, value, canEdit, reason },
   error,
 }: {
+  offer: Offered
   setting: Setting
   error: Refused['errors'][string] | undefined
 }) {
-  const { label, hint, choices } = offered[key]!
+  const { label, hint, choices } = offer
   const id = idOf(key)
   const known = choices()
   const isKnown = known.some((choice) => choice.value === value)

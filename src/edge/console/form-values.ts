@@ -161,10 +161,14 @@ function scalarOf({ kind, isNumeric }: Field, text: string, texts: FormTexts): u
   }
 }
 
-/** A browser leaves out seconds that are none. What is no time stays text, so that the API says what is wrong with it. */
+/** A browser leaves out seconds that are none. */
 function instantOf(text: string, zone: string): string {
   if (/[Z+]/.test(text.slice(10))) return text
-  if (zone !== 'UTC' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return toInstant(text, zone)
+  try {
+    if (zone !== 'UTC') return toInstant(text, zone)
+  } catch {
+    // What is no time stays text, so that the API says what is wrong with it.
+  }
   return /T\d\d:\d\d$/.test(text) ? `${text}:00Z` : `${text}Z`
 }
 

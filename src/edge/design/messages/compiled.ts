@@ -962,6 +962,7 @@ function en(say: Sayings) {
     'detail.accountExists': `There is already an account with your e-mail address. Sign in to it first, then link the two.`,
     'detail.busy': `Others are changing the same resource. Nothing was changed. Try again.`,
     'detail.identityTaken': `This identity belongs to another account.`,
+    'detail.locked': (of: { scope: string | number }) => `The ${of.scope} has locked this setting.`,
     'detail.mostBytes': (of: { count: string | number }) => `At most ${of.count} bytes.`,
     'detail.noAccount': `You have no account here, and registration is not open. If you were invited, use the address that the invitation went to.`,
     'detail.noPassword': `This account has no password here.`,
@@ -2325,6 +2326,8 @@ function de(say: Sayings): Messages {
     'detail.accountExists': `Mit Ihrer E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich zuerst dort an, und verbinden Sie dann beide.`,
     'detail.busy': `Andere ändern gerade dasselbe. Nichts wurde geändert. Bitte versuchen Sie es erneut.`,
     'detail.identityTaken': `Dieser Zugang gehört zu einem anderen Konto.`,
+    'detail.locked': (of: { scope: string | number }) =>
+      `${say.select(of.scope, { community: `Die Community`, group: `Die Gruppe`, organization: `Die Organisation`, other: `Die Instanz` })} hat diese Einstellung gesperrt.`,
     'detail.mostBytes': (of: { count: string | number }) => `Höchstens ${of.count} Bytes.`,
     'detail.noAccount': `Sie haben hier kein Konto, und die Registrierung ist nicht offen. Wenn Sie eingeladen wurden, verwenden Sie die Adresse, an die die Einladung ging.`,
     'detail.noPassword': `Dieses Konto hat hier kein Passwort.`,
@@ -2946,7 +2949,6 @@ export const words = {
     visibilityTypeFullName: 'Who can see it',
     visibilityTypeId: 'Who can see it',
     visibilitytype: 'Kinds of visibility',
-    'The tenant has locked this setting.': 'The community has locked this setting.',
   },
   de: {
     'A decision point uses other policies. Publish those of this version.':
@@ -4903,9 +4905,8 @@ export const words = {
     Transfer: 'Übertragen',
     'Ticket transferred': 'Ticket übertragen',
     'Ticket received': 'Ticket erhalten',
-    'The tenant has locked this setting.': 'Die Community hat diese Einstellung gesperrt.',
-    'The instance has locked this setting.': 'Die Instanz hat diese Einstellung gesperrt.',
-    'The organization has locked this setting.': 'Die Organisation hat diese Einstellung gesperrt.',
-    'The group has locked this setting.': 'Die Gruppe hat diese Einstellung gesperrt.',
+    preferences: 'Einstellungen',
+    '24h': '24 Stunden',
+    '12h': '12 Stunden',
   },
 } as const
