@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import type { PageAsset } from '../src/edge/design/assets.ts'
-import { darkTokens } from '../src/edge/design/dark-tokens.ts'
 
 const folder = fileURLToPath(new URL('../src/edge/design/', import.meta.url))
 const mediaTypes = {
@@ -17,9 +16,6 @@ const sources = [
   ...readdirSync(`${folder}scripts`).map((name) => `scripts/${name}`),
 ]
 
-/** The tokens of the dark scheme, as they are built. */
-const darkSheet = /@media\(prefers-color-scheme:dark\)\{:root\{([^}]*)\}\}/
-
 /** What pages load besides their HTML, by file name, minified. An address changes with the content. */
 export const pageAssets: Record<string, PageAsset> = Object.fromEntries(
   buildSync({
@@ -32,8 +28,7 @@ export const pageAssets: Record<string, PageAsset> = Object.fromEntries(
     format: 'esm',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'error',
-  }).outputFiles.map(({ path, text: built }) => {
-    const text = built.replace(darkSheet, (_, declarations: string) => darkTokens(declarations))
+  }).outputFiles.map(({ path, text }) => {
     const [, name, extension] = /([\w-]+)\.(css|js)$/.exec(path) as unknown as [
       string,
       string,

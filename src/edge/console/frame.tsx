@@ -2,6 +2,7 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import { type AssetName, assetPath } from '../design/assets.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
+import { DarkSheet } from '../site/dark-sheet.tsx'
 import { LanguageSwitch } from '../site/footer.tsx'
 import { colorScheme, rootAttributes } from '../site/page-in.ts'
 import { consoleWords } from './console-words.ts'
@@ -55,6 +56,7 @@ export function ConsolePage(props: FrameProps) {
         <title>{isWrong ? say('site.error', { title: whole }) : whole}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={assetPath('console.css')} />
+        <DarkSheet />
         {assets
           .filter((name) => name.endsWith('.css'))
           .map((name) => (

@@ -1,6 +1,5 @@
 import { colourPattern } from '../../kernel/contrast.ts'
 import { hexOf, type Oklch, oklchOf, readableOn } from '../../kernel/oklch.ts'
-import { darkTokens } from '../design/dark-tokens.ts'
 
 /** What texts stand on, as tokens.css has it. */
 export const surfaces = {
@@ -67,7 +66,11 @@ export function brandStylesheet(colours: BrandColours): string {
       .map(([name, colour]) => `--${name}: ${colour}`)
       .join('; '),
   )
-  return `:root { ${light} }\n${darkTokens(dark)}`
+  return [
+    `:root { ${light} }`,
+    `@media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${dark} } }`,
+    `:root[data-theme="dark"] { ${dark} }`,
+  ].join('\n')
 }
 
 /** Two colours as all tokens that they decide. Hues stay; lightness moves until each can be read. */

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { assetPath } from '../design/assets.ts'
 import { askedManner } from '../design/messages/chosen.ts'
 import { say, sayWith } from '../design/messages/language.ts'
+import { DarkSheet } from './dark-sheet.tsx'
 import { pageHeaders } from './page-headers.ts'
 import { colorScheme, pageIn, rootAttributes } from './page-in.ts'
 import { type RootResource, read, type SiteApi } from './resources.ts'
@@ -45,6 +46,7 @@ function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
         <meta property="og:type" content="website" />
         <meta property="og:title" content={say('front.heading')} />
         <link rel="stylesheet" href={assetPath('site.css')} />
+        <DarkSheet />
         <link rel="stylesheet" href={assetPath('events.css')} />
       </head>
       <body class="community">

@@ -3,6 +3,7 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import { assetPath } from '../design/assets.ts'
 import { pageManner, say } from '../design/messages/language.ts'
+import { DarkSheet } from './dark-sheet.tsx'
 import { deviceWords } from './device-words.ts'
 import { Footer } from './footer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
@@ -170,7 +171,9 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
         />
       )}
       <Icons icons={site.icons} />
-      {[assetPath('site.css'), ...(head.styles ?? [])].map((href) => (
+      <link rel="stylesheet" href={assetPath('site.css')} />
+      <DarkSheet />
+      {head.styles?.map((href) => (
         <link rel="stylesheet" href={href} />
       ))}
       {site.brandPath && <link rel="stylesheet" href={site.brandPath} />}

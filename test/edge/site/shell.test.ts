@@ -44,7 +44,7 @@ describe('the look of a community', () => {
     expect(sheet.response.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(sheet.html).toMatch(/^:root \{ --brand: #123456; --brand-strong: #[0-9a-f]{6}; /)
     expect(sheet.html).toContain(
-      '@media(prefers-color-scheme:dark){:root:not([data-theme]){--brand: #',
+      '@media (prefers-color-scheme: dark) { :root:not([data-theme]) { --brand: #',
     )
   })
 
