@@ -15,6 +15,7 @@ import type { AppContext } from '../serving/request-state.ts'
 import type { AskedQuestion } from '../site/resources.ts'
 import { clockTime, dateRange } from '../site/wording.ts'
 import { questionsFor } from './answers.tsx'
+import type { AddressedOrder } from './invoice-address.tsx'
 import { invoicesOf } from './invoices.tsx'
 import { paymentOf } from './payment.tsx'
 import type { DiscountedOrder } from './promotion.tsx'
@@ -22,7 +23,7 @@ import { refundsOf } from './refunds.tsx'
 import type { PageRefusal } from './refused.ts'
 
 /** What the pages read of an order. */
-export interface OrderResource extends DiscountedOrder {
+export interface OrderResource extends DiscountedOrder, AddressedOrder {
   id: string
   eventId: string
   eventTitle: string

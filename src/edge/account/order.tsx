@@ -8,6 +8,7 @@ import { type AskedQuestion, ticketsPath } from '../site/resources.ts'
 import { Taxes } from '../site/taxes.tsx'
 import { amountOf, instantIn } from '../site/tickets.tsx'
 import { Form, type Typed } from './form.tsx'
+import { InvoiceAddressForm } from './invoice-address.tsx'
 import { type InvoiceResource, Invoices } from './invoices.tsx'
 import {
   endings,
@@ -121,6 +122,7 @@ export function Order({
             }),
           )}
       </dl>
+      <InvoiceAddressForm order={order} path={path} refused={refused} typed={typed} />
       <RemoveCode order={order} path={path} />
       {order.statusCode === 'CONFIRMED' && (
         <p>
