@@ -3,7 +3,7 @@ import type { TaxOfRate } from './taxes.ts'
 export const invoiceKinds = ['Invoice', 'CreditNote'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** For so many years after that of their issue invoices name their buyers: as long as any country of the EU asks for. */
+/** For so many years after that of their issue invoices name their buyers. */
 export const invoiceYears = 10
 
 /** Who issues an invoice, as it was said at that time. */

@@ -1,5 +1,5 @@
 import type { BrokenRule } from './problem.ts'
-import { countryOfVatId } from './vat-ids.ts'
+import { countryOfVatId, euCountries } from './vat-ids.ts'
 
 export const invoicingBounds = {
   legalName: 300,
@@ -24,6 +24,8 @@ export interface Invoicing {
   /** Whose invoices show no tax, by law, and a note that says so. */
   isSmallBusiness: boolean
   smallBusinessNote: string | null
+  /** Whether companies of other countries of the EU owe the tax themselves. */
+  reversesCharge: boolean
 }
 
 /** Of who never said anything. */
@@ -37,6 +39,7 @@ export const noInvoicing: Invoicing = {
   numberPrefix: '',
   isSmallBusiness: false,
   smallBusinessNote: null,
+  reversesCharge: false,
 }
 
 /** A prefix that ends in a digit would run into the number after it: two numbers could be written alike. */
@@ -52,6 +55,22 @@ const rules: [isBroken: (of: Invoicing) => boolean, field: keyof Invoicing, mess
     ({ isSmallBusiness, smallBusinessNote }) => isSmallBusiness && smallBusinessNote === null,
     'smallBusinessNote',
     'is missing: say under which law no tax is charged',
+  ],
+  [
+    ({ reversesCharge, isSmallBusiness }) => reversesCharge && isSmallBusiness,
+    'reversesCharge',
+    'is not for a small business: its invoices show no tax anyway',
+  ],
+  [
+    ({ reversesCharge, vatId }) => reversesCharge && vatId === null,
+    'vatId',
+    'is missing: an invoice under reverse charge names the numbers of seller and buyer',
+  ],
+  [
+    ({ reversesCharge, country }) =>
+      reversesCharge && (country === null || !euCountries.includes(country)),
+    'country',
+    'must be one of the EU, where reverse charge is',
   ],
   [
     ({ isIssuingInvoices, legalName }) => isIssuingInvoices && legalName === null,

@@ -67,6 +67,11 @@ export const orderCommands = {
     from: [awaitingParticipantDetails, readyForCheckout, waitlisted],
     to: null,
   },
+  /** Until its invoice is issued. */
+  editInvoiceAddress: {
+    from: [...begun, awaitingPayment, awaitingApproval, waitlisted, needsReconciliation],
+    to: null,
+  },
   leaveWaitingList: { from: [waitlisted], to: cancelled },
   /** Takes its places, for as long as they are offered. */
   offerPlaces: { from: [waitlisted], to: readyForCheckout },

@@ -35,8 +35,11 @@ const forms: Readonly<Record<string, RegExp>> = {
 /** Numbers of Greece begin with the letters of its own name. */
 const ownPrefixes: Readonly<Record<string, string>> = { GR: 'EL' }
 
+/** ISO 3166. */
+export const euCountries: readonly string[] = Object.keys(forms)
+
 /** By how its numbers begin. */
-const countries = new Map(Object.keys(forms).map((code) => [ownPrefixes[code] ?? code, code]))
+const countries = new Map(euCountries.map((code) => [ownPrefixes[code] ?? code, code]))
 
 export const vatIdLength = 20
 

@@ -4,6 +4,7 @@ import { inTenant } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { invoicedSale, issuedBy, type Selling } from '../support/invoices.ts'
 import { expectAccessibleInAllViews } from '../support/page-check.ts'
+import { awaited } from '../support/payments.ts'
 import { paidOrder } from '../support/refunds.ts'
 
 let product: InBrowser
@@ -65,4 +66,29 @@ it('an invoice is printed on one sheet, dark on light, with figures on the right
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf)!
   expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842])
+})
+
+it('the form that says for whom an invoice is works by keyboard, and is accessible when it is refused', async () => {
+  const { id } = await awaited(selling, await buyer.community.person())
+  await inTenant(
+    buyer.community.id,
+    'update registration_order set account_user_id = $2 where id = $1',
+    [id, buyer.id],
+  )
+  const page = await (await product.newContext({ bypassCSP: true }, buyer)).newPage()
+  await page.goto(`${product.homeOf(selling.community)}/account/registrations/${id}`)
+  await page.getByText('Invoice to a company or an address').press('Enter')
+  await page.getByLabel('Company').fill('Ada & Sons SA')
+  await page.getByLabel('Address').fill('Rue Haute 1\n1000 Bruxelles')
+  await page.getByLabel('VAT ID').fill('BE12')
+  await page.getByLabel('VAT ID').press('Enter')
+  const summary = page.getByRole('alert')
+  await summary.waitFor()
+  expect(await summary.getByRole('link').allTextContents()).toHaveLength(2)
+  await expectAccessibleInAllViews(page, 'a refused address of an invoice')
+  await summary.getByRole('link').last().press('Enter')
+  await page.getByLabel('Country').selectOption('Belgium')
+  await page.getByLabel('VAT ID').fill('BE0123456789')
+  await page.getByLabel('VAT ID').press('Enter')
+  await page.getByText('Invoice for Ada & Sons SA').waitFor()
 })

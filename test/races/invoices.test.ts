@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asOwner, newId } from '../support/community.ts'
+import { call } from '../support/client.ts'
+import { asOwner, newId, type Person } from '../support/community.ts'
 import { invoicedSale, issuedBy, refunded, type Selling } from '../support/invoices.ts'
 import { awaited, markPaid } from '../support/payments.ts'
 import { paidOrder } from '../support/refunds.ts'
@@ -84,5 +85,60 @@ describe('the numbers of a seller', () => {
     )
     const credited = issued.slice(4).map((note: { creditedNumber: string }) => note.creditedNumber)
     expect(credited.toSorted()).toEqual(['R-1', 'R-2', 'R-3', 'R-4'])
+  })
+})
+
+describe('for whom an invoice is', () => {
+  type Order = Awaited<ReturnType<typeof waiting>>[number]
+  const address = { company: 'Reader Ltd', addressLines: ['Street 2'], country: 'IE', vatId: null }
+
+  async function atOnce(act: (selling: Selling, order: Order, as: Person) => Promise<unknown>) {
+    const selling = await invoicedSale()
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const as = await selling.community.person()
+        const order: Order = await awaited(selling, as)
+        await act(selling, order, as)
+        return { as, id: order.id }
+      }),
+    )
+    const issued = await issuedBy(selling)
+    return Promise.all(
+      orders.map(async ({ as, id }) => {
+        const { json } = await call(selling.community, `${selling.path}/${id}`, { as })
+        const { buyerAddress } = issued.find(({ orderId }: { orderId: string }) => orderId === id)
+        return [json.invoiceAddress, buyerAddress]
+      }),
+    )
+  }
+
+  it('is said before it is issued, or not at all, whoever pays at once', async () => {
+    const outcomes = await atOnce(async (selling, order, as) => {
+      const { community, path } = selling
+      const at = `${path}/${order.id}/invoice-address`
+      const [said, paid] = await Promise.all([
+        call(community, at, { as, method: 'PUT', body: address }),
+        markPaid(selling, order, { isolate: 1 }),
+      ])
+      expect([200, 409]).toContain(said.status)
+      expect(paid.status, paid.text).toBe(200)
+    })
+    for (const [ofOrder, ofInvoice] of outcomes) expect(ofInvoice).toEqual(ofOrder)
+  })
+
+  it('control: what does not hold the order is said too late for its invoice', async () => {
+    const outcomes = await atOnce((selling, order) =>
+      transact({ tenantId: selling.community.id }, async (client) => {
+        await client.query(
+          `insert into order_invoice_address (registration_order_id, tenant_id, event_id, address_lines, country)
+           select id, tenant_id, event_id, '{Street 2}', 'IE' from registration_order where id = $1`,
+          [order.id],
+        )
+        await markPaid(selling, order)
+      }),
+    )
+    for (const [ofOrder, ofInvoice] of outcomes) {
+      expect([ofOrder.country, ofInvoice]).toEqual(['IE', null])
+    }
   })
 })

@@ -47,6 +47,8 @@ export interface StageState {
   isBeingPaid?: true
   /** The orders are paid; of the refund of each. */
   refund?: 'none' | 'requested' | 'owed'
+  /** The organization sells the tickets, and issues invoices for the orders. */
+  isInvoiced?: true
   /** Something is taken off the orders. */
   hasPromotion?: true
   /** Somebody is inside with the ticket. */

@@ -39,6 +39,7 @@ export async function issuing<Of extends Sale>(
         vat_id: 'DE123456789',
         number_prefix: 'R-',
         is_small_business: false,
+        reverses_charge: false,
         concurrency_stamp: organizationId,
         ...settings,
       }),

@@ -76,7 +76,7 @@ export const globalThings: readonly string[] = Object.keys(fixed)
 /** What belongs to somebody else is not there, rather than refused. */
 export const hiddenResources: readonly string[] = [
   ...['apiKey', 'registrationOrder', 'admissionTicket', 'payment', 'refund', 'orderPromotion'],
-  ...['sessionRegistration', 'invoice'],
+  ...['sessionRegistration', 'invoice', 'orderInvoiceAddress'],
 ]
 
 /** A community with one of everything, and who runs it. */

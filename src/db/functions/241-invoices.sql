@@ -41,6 +41,47 @@ $$
   where e.tenant_id = app.tenant_id() and e.id = target and s.is_issuing_invoices
 $$;
 
+-- Whether a buyer whose VAT identification number is of this country of the EU owes the tax in place of the seller.
+create or replace function app.reverses_charge(seller invoicing_settings, vat_country text) returns boolean
+language sql immutable as
+$$
+  select coalesce(seller.reverses_charge and vat_country <> seller.country, false)
+$$;
+
+-- Whether tickets are taxed at the rates of their types. Where nobody issues invoices, they are.
+create or replace function app.charges_tax(seller invoicing_settings, vat_country text) returns boolean
+language sql immutable as
+$$
+  select not (coalesce(seller.is_small_business, false) or app.reverses_charge(seller, vat_country))
+$$;
+
+create or replace function app.vat_country_of(ordered uuid) returns text
+language sql stable as
+$$
+  select a.vat_country from order_invoice_address a
+  where a.tenant_id = app.tenant_id() and a.registration_order_id = ordered
+$$;
+
+-- Whether an order is taxed: as its invoice says, and until then as it would say now.
+create or replace function app.is_taxed(ordered registration_order) returns boolean
+language sql stable as
+$$
+  select coalesce((
+      select i.note is null and not i.is_reverse_charged from invoice i
+      where i.tenant_id = ordered.tenant_id and i.registration_order_id = ordered.id and i.kind = 'Invoice'),
+    app.charges_tax(app.issuer_of(ordered.event_id), app.vat_country_of(ordered.id)))
+$$;
+
+-- What the buyer of an order says of the address of its invoice; null for nothing.
+create or replace function app.invoice_address_of(ordered uuid) returns jsonb
+language sql stable as
+$$
+  select jsonb_build_object('company', a.company, 'addressLines', a.address_lines, 'country', a.country,
+    'vatId', a.vat_id)
+  from order_invoice_address a
+  where a.tenant_id = app.tenant_id() and a.registration_order_id = ordered
+$$;
+
 -- The next number of a seller. Whoever asks holds the count to the end of the commit: a number is taken when its
 -- invoice is there, and by nobody else.
 create or replace function app.next_invoice_number(seller uuid) returns bigint
@@ -62,13 +103,14 @@ $$
 $$;
 
 -- The lines of an order as its invoice has them, last what its buyer has paid of the fee of the platform: it has the
--- rate of most of what it was paid for, and no name. A small business charges no tax.
-create or replace function app.invoice_lines(ordered registration_order, is_small_business boolean) returns jsonb
+-- rate of most of what it was paid for, and no name. Prices stay as they were agreed where no tax is charged.
+drop function if exists app.invoice_lines(registration_order, boolean);
+create or replace function app.invoice_lines(ordered registration_order, charges_tax boolean) returns jsonb
 language sql stable as
 $$
   with lines as (
     select l.*, l.subtotal_minor - l.discount_minor as gross,
-      case when is_small_business then 0 else t.tax_basis_points end as rate
+      case when charges_tax then t.tax_basis_points else 0 end as rate
     from registration_order_line l
     join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
     where l.tenant_id = ordered.tenant_id and l.registration_order_id = ordered.id),
@@ -89,36 +131,67 @@ $$
   from placed
 $$;
 
+-- Until when law keeps it: the end of the year, so many years later.
+create or replace function app.invoice_kept_until(issued date) returns date
+language sql immutable as
+$$
+  select make_date(extract(year from issued)::integer + {{invoiceYears}}, 12, 31)
+$$;
+
+-- Issues an invoice or a credit note: with the next number of its seller, the day in the time zone of the event, and
+-- the sums of its lines.
+create or replace function app.issue_invoice(drafted invoice) returns void
+language plpgsql as
+$$
+begin
+  drafted.id := gen_random_uuid();
+  drafted.created_at := now();
+  drafted.seller_kind := 'organization';
+  drafted.number_in_series := app.next_invoice_number(drafted.organization_id);
+  drafted.number := coalesce((
+    select s.number_prefix from invoicing_settings s
+    where s.tenant_id = drafted.tenant_id and s.organization_id = drafted.organization_id), '')
+    || drafted.number_in_series;
+  drafted.issued_on := (
+    select app.local_date(now(), e.timezone) from event e
+    where e.tenant_id = drafted.tenant_id and e.id = drafted.event_id);
+  drafted.kept_until := app.invoice_kept_until(drafted.issued_on);
+  select sum((l->>'netMinor')::bigint), sum((l->>'taxMinor')::bigint) into drafted.net_minor, drafted.tax_minor
+  from jsonb_array_elements(drafted.lines) l;
+  drafted.gross_minor := drafted.net_minor + drafted.tax_minor;
+  insert into invoice select (drafted).*;
+end
+$$;
+
 -- The order is held by then, and its money is there. One order has one invoice.
 create or replace function app.after_paid_order_confirmed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
   seller constant invoicing_settings := app.issuer_of(new.event_id);
-  lines jsonb;
-  number bigint;
+  vat_country constant text := app.vat_country_of(new.id);
+  drafted invoice;
 begin
   if seller.id is null or exists (
     select from invoice i where i.tenant_id = new.tenant_id and i.registration_order_id = new.id)
   then return null; end if;
-  lines := app.invoice_lines(new, seller.is_small_business);
-  number := app.next_invoice_number(seller.organization_id);
-  insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, number_in_series, number,
-    issued_on, kept_until, seller, note, buyer_name, event_title, supplied_from, supplied_until, currency_code, lines,
-    net_minor, tax_minor, gross_minor)
-  select gen_random_uuid(), new.tenant_id, seller.organization_id, new.event_id, new.id, 'Invoice', number,
-    seller.number_prefix || number, d.today, app.invoice_kept_until(d.today),
-    jsonb_build_object('legalName', seller.legal_name, 'addressLines', to_jsonb(seller.address_lines),
-      'country', seller.country, 'taxNumber', seller.tax_number, 'vatId', seller.vat_id),
-    case when seller.is_small_business then seller.small_business_note end,
-    app.buyer_name(new), e.title, e.first_session_date, e.last_session_date, new.currency_code, lines,
-    s.net, s.tax, s.net + s.tax
-  from event e,
-    lateral (select app.local_date(now(), e.timezone) as today) d,
-    lateral (
-      select sum((l->>'netMinor')::bigint) as net, sum((l->>'taxMinor')::bigint) as tax
-      from jsonb_array_elements(lines) l) s
-  where e.tenant_id = new.tenant_id and e.id = new.event_id;
+  drafted.kind := 'Invoice';
+  drafted.tenant_id := new.tenant_id;
+  drafted.organization_id := seller.organization_id;
+  drafted.event_id := new.event_id;
+  drafted.registration_order_id := new.id;
+  drafted.seller := jsonb_build_object('legalName', seller.legal_name, 'addressLines', seller.address_lines,
+    'country', seller.country, 'taxNumber', seller.tax_number, 'vatId', seller.vat_id);
+  drafted.note := case when seller.is_small_business then seller.small_business_note end;
+  drafted.is_reverse_charged := app.reverses_charge(seller, vat_country);
+  drafted.buyer_name := app.buyer_name(new);
+  drafted.buyer_address := app.invoice_address_of(new.id);
+  drafted.currency_code := new.currency_code;
+  drafted.lines := app.invoice_lines(new, app.charges_tax(seller, vat_country));
+  select e.title, e.first_session_date, e.last_session_date
+  into drafted.event_title, drafted.supplied_from, drafted.supplied_until
+  from event e where e.tenant_id = new.tenant_id and e.id = new.event_id;
+  perform app.issue_invoice(drafted);
   return null;
 end
 $$;
@@ -133,13 +206,6 @@ create constraint trigger registration_order_invoiced_at_once after insert on re
   deferrable initially deferred for each row
   when (new.status_id = {{orderStatus.confirmed}} and new.total_due_minor > 0)
   execute function app.after_paid_order_confirmed();
-
--- Until when law keeps it: the end of the year, so many years later.
-create or replace function app.invoice_kept_until(issued date) returns date
-language sql immutable as
-$$
-  select make_date(extract(year from issued)::integer + {{invoiceYears}}, 12, 31)
-$$;
 
 -- What has gone back of the fee that the buyer of an order has paid: with each line in proportion, rounded half up.
 create or replace function app.added_fee_returned(ordered uuid) returns bigint
@@ -179,35 +245,20 @@ $$
     where g.gross > 0) p
 $$;
 
--- The order is held by then. What has no invoice has no credit note.
+-- The order is held by then. What has no invoice has no credit note, which says all that the invoice says.
 create or replace function app.after_refund_went_through() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare
-  credited invoice;
-  lines jsonb;
-  number bigint;
+declare drafted invoice;
 begin
-  select * into credited from invoice i
+  select * into drafted from invoice i
   where i.tenant_id = new.tenant_id and i.registration_order_id = new.registration_order_id and i.kind = 'Invoice';
   if not found then return null; end if;
-  lines := app.credited_lines(credited, new);
-  number := app.next_invoice_number(credited.organization_id);
-  insert into invoice (id, tenant_id, organization_id, event_id, registration_order_id, kind, credited_invoice_id,
-    refund_attempt_id, number_in_series, number, issued_on, kept_until, seller, note, buyer_name, event_title,
-    supplied_from, supplied_until, currency_code, lines, net_minor, tax_minor, gross_minor)
-  select gen_random_uuid(), credited.tenant_id, credited.organization_id, credited.event_id,
-    credited.registration_order_id, 'CreditNote', credited.id, new.id, number,
-    coalesce(p.number_prefix, '') || number, d.today, app.invoice_kept_until(d.today),
-    credited.seller, credited.note, credited.buyer_name, credited.event_title,
-    credited.supplied_from, credited.supplied_until, credited.currency_code, lines, s.net, s.tax, s.net + s.tax
-  from event e
-  left join invoicing_settings p on p.tenant_id = e.tenant_id and p.organization_id = credited.organization_id,
-    lateral (select app.local_date(now(), e.timezone) as today) d,
-    lateral (
-      select sum((l->>'netMinor')::bigint) as net, sum((l->>'taxMinor')::bigint) as tax
-      from jsonb_array_elements(lines) l) s
-  where e.tenant_id = credited.tenant_id and e.id = credited.event_id;
+  drafted.lines := app.credited_lines(drafted, new);
+  drafted.kind := 'CreditNote';
+  drafted.credited_invoice_id := drafted.id;
+  drafted.refund_attempt_id := new.id;
+  perform app.issue_invoice(drafted);
   return null;
 end
 $$;
@@ -223,10 +274,11 @@ language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare forgotten integer;
 begin
-  update invoice i set buyer_name = null
+  update invoice i set buyer_name = null, buyer_address = null
   where i.tenant_id = app.tenant_id() and i.id in (
     select d.id from invoice d
-    where d.tenant_id = app.tenant_id() and d.buyer_name is not null and d.kept_until < current_date
+    where d.tenant_id = app.tenant_id() and num_nonnulls(d.buyer_name, d.buyer_address) > 0
+      and d.kept_until < current_date
     order by d.kept_until limit most for no key update skip locked);
   get diagnostics forgotten = row_count;
   return forgotten;
@@ -241,6 +293,6 @@ begin
   perform app.assert_instance();
   return array(
     select distinct i.tenant_id from invoice i
-    where i.buyer_name is not null and i.kept_until < current_date limit most);
+    where num_nonnulls(i.buyer_name, i.buyer_address) > 0 and i.kept_until < current_date limit most);
 end
 $$;

@@ -206,12 +206,70 @@ select pg_temp.keep('kept_2da942680192010c', $kept$select "session_group"."id", 
   where m.tenant_id = "session_group"."tenant_id" and m.event_id = "session_group"."event_id"
     and m.session_group_id = "session_group"."id"
 ) counted where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."id" = $1)$kept$);
+select pg_temp.keep('kept_381eac595d8c52b3', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "role_grant"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "role_grant"."user_id", app.person_label("role_grant"."user_id") as "person", "role_grant"."role_id", "role_grant"."created_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
+select pg_temp.keep('kept_3e8cb854557e774a', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_3ee39e733a47ca48', $kept$select "registration_question"."id", "registration_question"."tenant_id", "registration_question"."event_id", "registration_question"."ticket_catalog_version_id", "registration_question"."lineage_id", "registration_question"."label", "registration_question"."help_text", "registration_question"."type", "registration_question"."options", "registration_question"."is_required", "registration_question"."ticket_type_lineage_ids", "registration_question"."condition_lineage_id", "registration_question"."condition_value", "registration_question"."exposure", "registration_question"."retention_days", "registration_question"."sort_order", "registration_question"."concurrency_stamp" from "registration_question" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_question"."tenant_id" and "ticket_catalog_version"."id" = "registration_question"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."event_id" = $1) order by "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);
 select pg_temp.keep('kept_40fdd61c0eea6ad7', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", case "payment_attempt"."provider"
         when 'manual' then app.payment_instructions("registration_order") end as "instructions", "registration_order"."expires_at", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1 and (("payment_attempt"."provider" <> 'manual' and "payment_attempt"."reconciliation_reason" is null) and "payment_attempt"."status_id" not in ((6), (7)))) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" = 'manual' asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
@@ -789,65 +847,7 @@ select pg_temp.keep('kept_c584cd12364d17f1', $kept$select "event"."id", "event".
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from programme_import
     where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_c6a6a7a7d8b740f0', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
-            select from "registration_order_guest" g
-            where g.tenant_id = "registration_order"."tenant_id"
-              and g.registration_order_id = "registration_order"."id"
-              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_c709842b1600f370', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
-select pg_temp.keep('kept_c8ded4ba23832b07', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
 select pg_temp.keep('kept_ce072886e918ed5f', $kept$select "status_id", "amount_minor", "currency_code", "refusal_reason" from "refund_attempt" where ("refund_attempt"."tenant_id" = app.tenant_id() and "refund_attempt"."id" = $1)$kept$);
 select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
@@ -929,15 +929,6 @@ select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id"
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
     and app.role_rank(g.role_id) >= (2))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_e48980225d37e14f', $kept$select "registration_order"."id", "registration_order"."event_id", "registration_order"."account_user_id", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("registration_order"."tenant_id" = app.tenant_id() and "registration_order"."id" = $1) and "registration_order"."event_id" = $2 and "event"."deleted_at" is null and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id")))$kept$);
-select pg_temp.keep('kept_e53e01b996a97aaa', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_efcb400dc84b59b6', $kept$select "check_in_station"."id", "check_in_station"."tenant_id", "check_in_station"."event_id", "check_in_station"."check_in_list_id", "check_in_station"."name", "check_in_station"."expires_at", "check_in_station"."revoked_at", "check_in_station"."concurrency_stamp", "check_in_station"."created_at", ("check_in_station"."expires_at" <= now()) as "is_expired", "check_in_list"."name", "check_in_list"."entry", "check_in_list"."opens_at", "check_in_list"."closes_at", "check_in_list"."ticket_type_lineage_ids" from "check_in_station" left join "check_in_list" on ("check_in_list"."tenant_id" = "check_in_station"."tenant_id" and "check_in_list"."id" = "check_in_station"."check_in_list_id") where (("check_in_station"."tenant_id" = app.tenant_id() and "check_in_station"."event_id" = $1) and "check_in_station"."id" = $2)$kept$);
 select pg_temp.keep('kept_f4decae28e6d9d30', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = app.user_id()$kept$);
 select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
@@ -1001,4 +992,13 @@ select pg_temp.keep('kept_f9e599cfcd7d297d', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_day where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_fb6042f1af1c43c5', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.charges_tax(app.issuer_of("event"."id"), null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_fcf51746e1415a6c', $kept$select "id", "tenant_id", "event_id", "ticket_catalog_version_id", "lineage_id", "label", "help_text", "type", "options", "is_required", "ticket_type_lineage_ids", "condition_lineage_id", "condition_value", "exposure", "retention_days", "sort_order", "concurrency_stamp" from "registration_question" where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."ticket_catalog_version_id" = $1) order by "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);

@@ -89,11 +89,13 @@ begin
   update registration_order_participant set first_name = null, last_name = null, email = null,
     answers = null, organizer_answers = null
   where tenant_id = app.tenant_id() and registration_order_id = target;
+  delete from order_invoice_address
+  where tenant_id = app.tenant_id() and registration_order_id = target;
   update refund_attempt set reason = null, refusal_reason = null
   where tenant_id = app.tenant_id() and registration_order_id = target;
   -- But for that of this commit, which names nobody.
   delete from idempotency_key
-  where tenant_id = app.tenant_id() and (result ? 'participant' or result ? 'refund')
-    and result->'order'->>'id' = target::text;
+  where tenant_id = app.tenant_id() and result->'order'->>'id' = target::text
+    and (result ? 'participant' or result ? 'refund' or result->'order'->>'invoiceAddress' is not null);
 end
 $$;

@@ -59,6 +59,7 @@ export {
   programmeImportSession,
 } from './imports.ts'
 export { instanceSetup } from './instance-setup.ts'
+export { orderInvoiceAddress } from './invoice-addresses.ts'
 export { invoice, invoiceSeries } from './invoices.ts'
 export { invoicingSettings } from './invoicing.ts'
 export { joinRequest } from './join-requests.ts'

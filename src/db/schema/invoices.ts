@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import {
   type InvoiceKind,
   type InvoiceLine,
@@ -24,7 +26,7 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
 import { collective } from './collectives.ts'
-import { createdColumn, literals, tenantColumn } from './columns.ts'
+import { createdColumn, literals, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { refundAttempt } from './refunds.ts'
 
@@ -79,8 +81,12 @@ export const invoice = declaredTable(
     seller: jsonb('seller').$type<Seller>().notNull(),
     /** Why it shows no tax. */
     note: text('note'),
+    /** Whether the buyer owes the tax, and it therefore shows none. */
+    isReverseCharged: boolean('is_reverse_charged').notNull().default(false),
     /** Null where it was not known, and once law keeps it no longer. */
     buyerName: text('buyer_name'),
+    /** Null where the buyer said none, and then, too. */
+    buyerAddress: jsonb('buyer_address').$type<InvoiceAddress>(),
     eventTitle: text('event_title'),
     /** On which days the event is, as far as it was known. */
     suppliedFrom: date('supplied_from', { mode: 'string' }),
@@ -111,7 +117,9 @@ export const invoice = declaredTable(
       keptUntil: [none, left, stays],
       seller: [asIssued, left, stays],
       note: [asIssued, left, stays],
+      isReverseCharged: [none, left, stays],
       buyerName: [untilThen, left, stays],
+      buyerAddress: [untilThen, left, stays],
       eventTitle: [asIssued, left, stays],
       suppliedFrom: [none, left, stays],
       suppliedUntil: [none, left, stays],
@@ -137,17 +145,20 @@ export const invoice = declaredTable(
     index('invoice_of_order').on(table.tenantId, table.registrationOrderId),
     index('invoice_of_event').on(table.tenantId, table.organizationId, table.eventId),
     index('invoice_credited').on(table.tenantId, table.creditedInvoiceId),
-    index('invoice_kept').on(table.keptUntil).where(sql`${table.buyerName} is not null`),
+    index('invoice_kept')
+      .on(table.keptUntil)
+      .where(sql`num_nonnulls(${table.buyerName}, ${table.buyerAddress}) > 0`),
     foreignKey({
       name: 'invoice_seller',
       columns: [table.tenantId, table.sellerKind, table.organizationId],
       foreignColumns: [collective.tenantId, collective.kind, collective.id],
     }),
-    foreignKey({
-      name: 'invoice_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'invoice_order',
+    ),
     check('invoice_seller_kind', sql`${table.sellerKind} = 'organization'`),
     check('invoice_kind', sql`${table.kind} in ${literals(invoiceKinds)}`),
     check(
@@ -160,6 +171,7 @@ export const invoice = declaredTable(
       sql`least(${table.netMinor}, ${table.taxMinor}) >= 0 and ${table.grossMinor} > 0
         and ${table.grossMinor} = ${table.netMinor} + ${table.taxMinor}`,
     ),
+    check('invoice_reverse_charge', sql`not ${table.isReverseCharged} or ${table.taxMinor} = 0`),
     check('invoice_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),
   ],
 )

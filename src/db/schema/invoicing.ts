@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { euCountries } from '../../kernel/vat-ids.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
 import { collective } from './collectives.ts'
-import { stampColumn, tenantColumn } from './columns.ts'
+import { literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 
 const stated = keep('Who issues invoices, as law asks for it. An organization says so of itself.')
 
@@ -27,6 +28,7 @@ export const invoicingSettings = declaredTable(
     numberPrefix: text('number_prefix').notNull(),
     isSmallBusiness: boolean('is_small_business').notNull(),
     smallBusinessNote: text('small_business_note'),
+    reversesCharge: boolean('reverses_charge').notNull().default(false),
     concurrencyStamp: stampColumn(),
   },
   {
@@ -46,16 +48,18 @@ export const invoicingSettings = declaredTable(
       numberPrefix: none,
       isSmallBusiness: none,
       smallBusinessNote: stated,
+      reversesCharge: none,
       concurrencyStamp: none,
     },
   },
   (table) => [
     unique('invoicing_settings_once').on(table.tenantId, table.organizationId),
-    foreignKey({
-      name: 'invoicing_settings_organization',
-      columns: [table.tenantId, table.kind, table.organizationId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'kind', 'organizationId'],
+      collective,
+      'invoicing_settings_organization',
+    ),
     check('invoicing_settings_kind', sql`${table.kind} = 'organization'`),
     check('invoicing_settings_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check(
@@ -66,6 +70,11 @@ export const invoicingSettings = declaredTable(
     check(
       'invoicing_settings_small_business',
       sql`not ${table.isSmallBusiness} or ${table.smallBusinessNote} is not null`,
+    ),
+    check(
+      'invoicing_settings_reverse_charge',
+      sql`not ${table.reversesCharge} or not ${table.isSmallBusiness} and ${table.vatId} is not null
+        and ${table.country} is not null and ${table.country} in ${literals(euCountries)}`,
     ),
   ],
 )

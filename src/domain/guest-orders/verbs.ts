@@ -184,7 +184,7 @@ export const eraseGuestOrder = writing({
   decide(db, { order, guest }, _input: HeldOrderInput, { ids }) {
     const values = { concurrencyStamp: ids.stamp() }
     const result: GuestOrder = {
-      order: { ...order, ...values },
+      order: { ...order, ...values, invoiceAddress: null },
       guest: { ...guest, hasContact: false, isClaimable: false },
     }
     return {

@@ -1,3 +1,4 @@
+export { editGuestInvoiceAddress, editInvoiceAddress } from './edit-invoice-address.ts'
 export { forgetOldBuyers } from './forget-buyers.ts'
 export { invoiceOperations } from './operations.ts'
 export type { InvoiceView } from './queries.ts'

@@ -1,4 +1,6 @@
+import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { orderCommands } from '../../kernel/orders.ts'
 import { declareResource, type Tag } from '../../kernel/resource.ts'
 import { eventManagers } from '../events/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
@@ -9,6 +11,7 @@ const tag: Tag = {
 }
 const keyScope = 'registrations:write'
 const resource = declareResource<OrderFacts>({ name: 'invoice', keyScope, tag })
+const address = declareResource<OrderFacts>({ name: 'orderInvoiceAddress', keyScope, tag })
 const ofSeller = declareResource({ name: 'organizationInvoice', keyScope, tag })
 
 const byBuyerOrManagers = { resource, effect: 'read', allow: ['self', ...eventManagers] } as const
@@ -23,6 +26,16 @@ const bySeller = {
 const refusal = ({ hasPayment }: Pick<OrderFacts, 'hasPayment'>) =>
   hasPayment ? null : 'resource_not_found'
 
+const addressing = {
+  resource: address,
+  effect: 'write',
+  refusal: ({ orderStatusId, isInvoiced }: Pick<OrderFacts, 'orderStatusId' | 'isInvoiced'>) =>
+    isFor(orderCommands.editInvoiceAddress, orderStatusId) && isInvoiced
+      ? null
+      : 'resource_conflict',
+  reason: () => 'The order has its invoice already, or will not have one.',
+} as const
+
 export const invoiceOperations = {
   listInvoices: operation({ ...byBuyerOrManagers, id: 'listInvoices', refusal }),
   getInvoice: operation({ ...byBuyerOrManagers, id: 'getInvoice' }),
@@ -30,4 +43,11 @@ export const invoiceOperations = {
   getGuestInvoice: operation({ ...byGuest, id: 'getGuestInvoice' }),
   listOrganizationInvoices: operation({ ...bySeller, id: 'listOrganizationInvoices' }),
   getOrganizationInvoice: operation({ ...bySeller, id: 'getOrganizationInvoice' }),
+  editInvoiceAddress: operation({ ...addressing, id: 'editInvoiceAddress', allow: ['self'] }),
+  editGuestInvoiceAddress: operation({
+    ...addressing,
+    id: 'editGuestInvoiceAddress',
+    surface: 'public',
+    allow: ['anyone'],
+  }),
 }

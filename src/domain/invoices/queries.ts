@@ -1,9 +1,11 @@
 import { and, desc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
-import { one } from '../../db/one.ts'
+import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
-import { invoice } from '../../db/schema/index.ts'
+import { invoice, orderInvoiceAddress } from '../../db/schema/index.ts'
+import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { countryOfVatId } from '../../kernel/vat-ids.ts'
 
 const creditedNumber = sql<string | null>`(
   select c.number from ${invoice} c where c.id = ${sql.raw('invoice.credited_invoice_id')})`
@@ -62,6 +64,44 @@ export const invoicePageOfOrganization = (
     ),
     { page, order: [desc(invoice.numberInSeries)] },
   )
+
+const countryOf = ({ vatId }: Pick<InvoiceAddress, 'vatId'>) =>
+  vatId === null ? null : countryOfVatId(vatId)
+
+/** Whether an order of an event is taxed if this is where its invoice goes. */
+export const wouldBeTaxed = (
+  db: Db,
+  { eventId, ...address }: { eventId: string } & Pick<InvoiceAddress, 'vatId'>,
+) => answerOf<boolean>(db, sql`app.charges_tax(app.issuer_of(${eventId}), ${countryOf(address)})`)
+
+/** In place of what the buyer said before. */
+export const saveAddress = (
+  db: Db,
+  { id: registrationOrderId, tenantId, eventId }: { id: string; tenantId: string; eventId: string },
+  { company, addressLines, country, vatId }: InvoiceAddress,
+) => {
+  const said = {
+    company,
+    addressLines,
+    country,
+    vatId,
+    vatCountry: countryOf({ vatId }),
+  }
+  return db
+    .insert(orderInvoiceAddress)
+    .values({ registrationOrderId, tenantId, eventId, ...said })
+    .onConflictDoUpdate({ target: orderInvoiceAddress.registrationOrderId, set: said })
+}
+
+export const removeAddress = (db: Db, orderId: string) =>
+  db
+    .delete(orderInvoiceAddress)
+    .where(
+      and(
+        eq(orderInvoiceAddress.tenantId, thisTenant),
+        eq(orderInvoiceAddress.registrationOrderId, orderId),
+      ),
+    )
 
 /** Takes the buyers out of invoices that law keeps no longer. */
 const buyersACommit = 500

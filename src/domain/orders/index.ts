@@ -24,6 +24,7 @@ export {
   type ParticipantOfOrder,
   type ParticipantsOfEvent,
   type ParticipantsOfOrder,
+  taxedLines,
   withoutNotes,
 } from './order-view.ts'
 export {

@@ -20,6 +20,8 @@ export interface OrderFacts {
   hasPromotion: boolean
   /** Whether it is, was or was to be paid. */
   hasPayment: boolean
+  /** Whether it will have an invoice, once it is paid. */
+  isInvoiced: boolean
   /** Whether it can be paid at a provider. */
   takesCheckout: boolean
   /** Of the payment at a provider that may still move money; null without one. */

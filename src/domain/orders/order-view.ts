@@ -31,6 +31,13 @@ export const contributionOf = ({
 }: Pick<OrderView, 'checkoutAccountId' | 'isPaid' | 'lines'>): number =>
   checkoutAccountId !== null && !isPaid ? sumOfContributions(lines) : 0
 
+/** The lines of an order at the rates that hold for it. */
+export const taxedLines = ({
+  isTaxed,
+  lines,
+}: Pick<OrderView, 'isTaxed' | 'lines'>): OrderLine[] =>
+  isTaxed ? lines : lines.map((line) => ({ ...line, taxBasisPoints: 0 }))
+
 type PaidBesides = Pick<
   OrderView,
   'addsPlatformFee' | 'platformFeeTotalMinor' | 'platformContributionTotalMinor'
@@ -58,6 +65,8 @@ export const orderFacts = ({
   hasBegun,
   hasPayment,
   promotionId,
+  isInvoiced,
+  totalDueMinor,
   checkoutAccountId,
   checkoutStatusId,
   isPaid,
@@ -74,6 +83,7 @@ export const orderFacts = ({
   hasBegun,
   hasPayment,
   hasPromotion: promotionId !== null,
+  isInvoiced: isInvoiced && totalDueMinor > 0,
   takesCheckout: checkoutAccountId !== null,
   checkoutStatusId,
   isPaid,

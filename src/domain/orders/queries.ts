@@ -31,6 +31,7 @@ import {
 } from '../../db/schema/index.ts'
 import { ticketState } from '../../kernel/admission.ts'
 import type { DisputeState } from '../../kernel/disputes.ts'
+import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import {
   countedOrderStatuses,
   type OrderCommand,
@@ -62,12 +63,17 @@ const ofEvent = {
   checkoutAccountId: sql<string | null>`app.account_of_event(${event.id})`.as(
     'checkout_account_id',
   ),
+  isInvoiced: sql<boolean>`((app.issuer_of(${event.id})).id is not null)`.as('is_invoiced'),
 }
 
 /** An event that somebody registers for. */
 export const orderedEvent = keptById((db, id) =>
   db
-    .select({ ...eventOfListed, ...ofEvent })
+    .select({
+      ...eventOfListed,
+      ...ofEvent,
+      chargesTax: sql<boolean>`app.charges_tax(app.issuer_of(${event.id}), null)`.as('charges_tax'),
+    })
     .from(event)
     .innerJoin(actor, ownActor)
     .where(and(rowOf(event, id), isNull(event.deletedAt))),
@@ -153,6 +159,7 @@ export interface OrderLine extends LineMoney, ForPlatform {
   ticketTypeName: string
   unitPriceMinor: number
   chosenUnitPriceMinor: number | null
+  /** Of its type, whether the order is taxed or not. */
   taxBasisPoints: number
 }
 
@@ -218,6 +225,11 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
       account: buyer.as('account'),
       promotionLabel: promotionLabel.as('promotion_label'),
       requiresApproval: requiresApproval.as('requires_approval'),
+      invoiceAddress:
+        sql<InvoiceAddress | null>`app.invoice_address_of(${registrationOrder.id})`.as(
+          'invoice_address',
+        ),
+      isTaxed: sql<boolean>`app.is_taxed(${registrationOrder})`.as('is_taxed'),
       hasPayment: hasPayment.as('has_payment'),
       checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(
         'checkout_status_id',

@@ -17,6 +17,7 @@ import { eventPath, registeringPath } from '../site/resources.ts'
 import { contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, FieldInput, Form, labelsOf, mailedLink, type Typed } from './form.tsx'
+import { isAboutAddress, sayAddress } from './invoice-address.tsx'
 import { answerInvoice, type InvoiceResource, invoicesOf, noInvoice } from './invoices.tsx'
 import { endings, eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
 import {
@@ -353,7 +354,9 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
             ? askRefund(client, order, typed)
             : typed.has('transfer')
               ? transfer(client, (await peopleOf(client, order, {})).participants, typed)
-              : register(client, order, typed))
+              : isAboutAddress(typed)
+                ? sayAddress(client, order, typed)
+                : register(client, order, typed))
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.

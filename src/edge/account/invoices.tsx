@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
+import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import type { InvoiceKind, InvoiceLine, Seller } from '../../kernel/invoices.ts'
 import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
@@ -22,6 +23,7 @@ export interface InvoiceResource extends HalResource {
   creditedNumber: string | null
   issuedOn: string
   buyerName: string | null
+  buyerAddress: InvoiceAddress | null
   eventTitle: string | null
   suppliedFrom: string | null
   suppliedUntil: string | null
@@ -33,6 +35,7 @@ export interface InvoiceResource extends HalResource {
   grossMinor: number
   seller: Seller
   note: string | null
+  isReverseCharged: boolean
 }
 
 export const noInvoice: PageRefusal = { status: 404, says: () => say('invoice.absent') }
@@ -116,7 +119,7 @@ const countryName = (code: string): string =>
   code
 
 function Sheet({ invoice }: { invoice: InvoiceResource }) {
-  const { seller, buyerName, creditedNumber, issuedOn, eventTitle, note, currencyCode } = invoice
+  const { seller, creditedNumber, issuedOn, eventTitle, note, currencyCode } = invoice
   const { suppliedFrom, suppliedUntil, lines, taxes, netMinor, grossMinor } = invoice
   const amount = (minor: number) => amountOf(minor, currencyCode)
   const isTaxed = taxes.length > 0
@@ -134,12 +137,7 @@ function Sheet({ invoice }: { invoice: InvoiceResource }) {
             <span>{say('invoice.taxNumber', { number: seller.taxNumber })}</span>
           )}
         </address>
-        {buyerName !== null && (
-          <address>
-            <span class="quiet">{say('invoice.to')}</span>
-            <strong>{buyerName}</strong>
-          </address>
-        )}
+        <BoughtBy invoice={invoice} />
       </div>
       <dl class="keys">
         <Fact name={say('invoice.number')} value={invoice.number} />
@@ -204,8 +202,28 @@ function Sheet({ invoice }: { invoice: InvoiceResource }) {
         </tbody>
       </table>
       {note !== null && <p>{note}</p>}
+      {invoice.isReverseCharged && <p>{say('invoice.reverseCharge')}</p>}
       <p>{say(invoice.kind === 'Invoice' ? 'invoice.paid' : 'invoice.refunded')}</p>
     </>
+  )
+}
+
+function BoughtBy({ invoice: { buyerName, buyerAddress } }: { invoice: InvoiceResource }) {
+  const [first, ...others] = [
+    ...(buyerAddress?.company ? [buyerAddress.company] : []),
+    ...(buyerName === null ? [] : [buyerName]),
+    ...(buyerAddress ? [...buyerAddress.addressLines, countryName(buyerAddress.country)] : []),
+  ]
+  if (first === undefined) return null
+  return (
+    <address>
+      <span class="quiet">{say('invoice.to')}</span>
+      <strong>{first}</strong>
+      {others.map((line) => (
+        <span>{line}</span>
+      ))}
+      {buyerAddress?.vatId && <span>{say('invoice.vatId', { id: buyerAddress.vatId })}</span>}
+    </address>
   )
 }
 

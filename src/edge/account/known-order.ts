@@ -16,6 +16,7 @@ import type { AskedQuestion } from '../site/resources.ts'
 import { clockTime } from '../site/times.ts'
 import { dateRange } from '../site/wording.ts'
 import { questionsFor } from './answers.tsx'
+import type { AddressedOrder } from './invoice-address.tsx'
 import { invoicesOf } from './invoices.tsx'
 import { paymentOf } from './payment.tsx'
 import type { DiscountedOrder } from './promotion.tsx'
@@ -23,7 +24,7 @@ import { refundsOf } from './refunds.tsx'
 import type { PageRefusal } from './refused.ts'
 
 /** What the pages read of an order. */
-export interface OrderResource extends DiscountedOrder {
+export interface OrderResource extends DiscountedOrder, AddressedOrder {
   id: string
   eventId: string
   eventTitle: string

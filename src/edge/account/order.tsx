@@ -9,6 +9,7 @@ import { Taxes } from '../site/taxes.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import { instantIn } from '../site/times.ts'
 import { Form, type Typed } from './form.tsx'
+import { InvoiceAddressForm } from './invoice-address.tsx'
 import { type InvoiceResource, Invoices } from './invoices.tsx'
 import {
   endings,
@@ -122,6 +123,7 @@ export function Order({
             }),
           )}
       </dl>
+      <InvoiceAddressForm order={order} path={path} refused={refused} typed={typed} />
       <RemoveCode order={order} path={path} />
       {order.statusCode === 'CONFIRMED' && (
         <p>

@@ -6,6 +6,7 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Typed } from './form.tsx'
+import { isAboutAddress, sayAddress } from './invoice-address.tsx'
 import { printedAt } from './invoices.tsx'
 import {
   eventOf,
@@ -110,7 +111,9 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         ? cancel(client, order, typed)
         : typed.has('refund')
           ? askRefund(client, order, typed)
-          : register(client, order, typed))
+          : isAboutAddress(typed)
+            ? sayAddress(client, order, typed)
+            : register(client, order, typed))
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.

@@ -47,6 +47,8 @@ const event = {
   startsAt: null,
   hasBegun: false,
   checkoutAccountId: null,
+  isInvoiced: false,
+  chargesTax: true,
 }
 
 const type = (changes: Partial<SoldType> = {}): SoldType => ({
@@ -490,6 +492,9 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   hasBegun: false,
   hasPayment: false,
   checkoutAccountId: null,
+  isInvoiced: false,
+  invoiceAddress: null,
+  isTaxed: true,
   checkoutStatusId: null,
   isPaid: false,
   disputes: null,

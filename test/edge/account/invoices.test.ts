@@ -4,7 +4,7 @@ import { newBrowser } from '../../support/browser.ts'
 import { grant, inTenant, type Person } from '../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../support/guests.ts'
 import { invoicedSale, issuedBy, refunded, type Selling } from '../../support/invoices.ts'
-import { markPaid } from '../../support/payments.ts'
+import { awaited, markPaid } from '../../support/payments.ts'
 import { paidOrder } from '../../support/refunds.ts'
 import { plain, type Somebody, somebody } from '../console/forms.ts'
 
@@ -153,5 +153,105 @@ describe('the page of an invoice', () => {
     )
     const page = await seller.browser.get(hrefIn(one.text, 'Print view'))
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Hall and Stage e.V.')])
+  })
+})
+
+describe('the form that says for whom an invoice is', () => {
+  const sent = {
+    invoiceAddress: 'true',
+    company: 'Ada & Sons SA',
+    addressLines: 'Rue Haute 1\r\n1000 Bruxelles\r\n',
+    country: 'BE',
+    vatId: 'be 0123.456.789',
+  }
+  const begun = async () => {
+    const { id } = await awaited(selling, await selling.community.person())
+    await inTenant(
+      selling.community.id,
+      'update registration_order set account_user_id = $2 where id = $1',
+      [id, buyer.id],
+    )
+    return { id, path: `/account/registrations/${id}` }
+  }
+
+  it('is on the page of the order until it is paid, and its invoice says it', async () => {
+    const { id, path } = await begun()
+    const saved = await buyer.browser.submit(path, sent)
+    expect([saved.status, saved.headers.get('location')], saved.text).toEqual([303, path])
+    const page = await buyer.browser.get(path)
+    for (const text of [
+      'Invoice for Ada &amp; Sons SA',
+      'Rue Haute 1\n1000 Bruxelles</textarea>',
+      '<option value="BE" selected="">Belgium</option>',
+      'value="BE0123456789"',
+    ]) {
+      expect(page.text).toContain(text)
+    }
+    await markPaid(selling, { id, totalDueMinor: 1250 })
+    const paid = await buyer.browser.get(path)
+    expect(paid.text).not.toContain('name="vatId"')
+    const invoice = await buyer.browser.get(hrefIn(paid.text, 'Invoice '))
+    for (const text of ['Ada &amp; Sons SA', '1000 Bruxelles', 'Belgium', 'VAT ID BE0123456789']) {
+      expect(invoice.text).toContain(text)
+    }
+    const late = await buyer.browser.submit(path, sent)
+    expect(late.status, late.text).toBe(409)
+  })
+
+  it('says what is wrong at its field, in both languages, and keeps what was typed', async () => {
+    const { path } = await begun()
+    for (const [headers, text] of [
+      [{}, 'This must be a VAT identification number of a country of the EU'],
+      [
+        { 'accept-language': 'de' },
+        'muss eine Umsatzsteuer-Identifikationsnummer eines Landes der EU sein',
+      ],
+    ] as const) {
+      const refused = await buyer.browser.submit(path, { ...sent, vatId: 'DE12' }, { headers })
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(text)])
+      expect(refused.text).toContain('href="#field-vatId"')
+      expect(refused.text).toContain('1000 Bruxelles')
+      expect(refused.text).toContain('value="DE12"')
+    }
+    const german = { headers: { 'accept-language': 'de' } }
+    const refused = await buyer.browser.submit(path, { ...sent, country: '', company: '' }, german)
+    expect(refused.text).toContain('„Firma“ fehlt')
+    expect(refused.text).toContain('„Land“ fehlt')
+    const untouched = await buyer.browser.get(path)
+    expect(untouched.text).toContain('Invoice to a company or an address')
+    expect(untouched.text).not.toContain('value="DE12"')
+  })
+
+  it('prints why an invoice under reverse charge shows no VAT', async () => {
+    const { id, path } = await begun()
+    await inTenant(
+      selling.community.id,
+      'update invoicing_settings set reverses_charge = true where organization_id = $1',
+      [selling.organizationId],
+    )
+    await buyer.browser.submit(path, sent)
+    expect((await buyer.browser.get(path)).text).not.toContain('Of which 19% VAT')
+    await markPaid(selling, { id, totalDueMinor: 1250 })
+    const { text } = await buyer.browser.get(path)
+    const href = hrefIn(text, 'Invoice ')
+    expect((await buyer.browser.get(href)).text).toContain(
+      'Reverse charge: the customer owes the VAT.',
+    )
+    const german = await buyer.browser.get(href, { headers: { 'accept-language': 'de' } })
+    expect(german.text).toContain('Steuerschuldnerschaft des Leistungsempfängers')
+    expect(german.text).not.toContain('19 %')
+  })
+
+  it('is there for a guest, too', async () => {
+    const guest = await guestOrder(selling, { body: { finalize: true, participants: [kim] } })
+    const path = `/events/event-${selling.eventId}/registration`
+    const browser = newBrowser(buyer.community)
+    browser.cookies.set(
+      '__Secure-marquee-guest',
+      `${selling.eventId}.${guest.id}.${guest.capability}`,
+    )
+    const saved = await browser.submit(path, sent)
+    expect(saved.status, saved.text).toBe(303)
+    expect((await browser.get(path)).text).toContain('Invoice for Ada &amp; Sons SA')
   })
 })

@@ -9,9 +9,11 @@ declare module '../declared-operations.ts' {
   }
 }
 
+const address = { company: 'Reader Ltd', addressLines: ['Street 2'], country: 'IE', vatId: null }
+
 export const invoice = declareOperations({
   things: { invoice: null, guestInvoice: null },
-  async arrange({ community, things }) {
+  async arrange({ community, things, options }) {
     // The list of the organization has the newest first.
     const orders = { guestInvoice: things.guestOrder, invoice: things.registrationOrder }
     const made: Record<string, string> = {}
@@ -38,6 +40,27 @@ export const invoice = declareOperations({
       'insert into invoice_series (tenant_id, organization_id, last_number) values ($1, $2, 2)',
       [community.id, things.organization],
     )
+    await inTenant(
+      community.id,
+      `insert into order_invoice_address (registration_order_id, tenant_id, event_id, address_lines, country)
+       select id, tenant_id, event_id, '{Street 2}', 'IE' from registration_order where id = $1`,
+      [things.registrationOrder],
+    )
+    if (options.isInvoiced) {
+      await inTenant(
+        community.id,
+        `with owned as (
+           update event set actor_id = (select id from actor where organization_id = $2) where id = $1)
+         update registration_order set currency_code = 'EUR', organizer_directed_total_minor = 100,
+           organizer_earnings_total_minor = 100, total_due_minor = 100
+         where event_id = $1`,
+        [things.event, things.organization],
+      )
+    }
     return made
+  },
+  examples: {
+    editInvoiceAddress: { isInvoiced: true, body: () => address },
+    editGuestInvoiceAddress: { isInvoiced: true, body: () => address },
   },
 })

@@ -1,17 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { invoiceOperations as operations } from '../../../domain/invoices/index.ts'
 import { invoiceKinds } from '../../../kernel/invoices.ts'
+import { invoicingBounds } from '../../../kernel/invoicing.ts'
 import {
   collectionOf,
   dateText,
   defineList,
   defineRoute,
   filteredPage,
+  lineText,
   nullableText,
   resourceOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { TaxOfRate } from '../orders/contract.ts'
+import { sentAddress, sentCountry, sentVatId } from '../invoicing-settings/contract.ts'
+import { InvoiceAddress, RegistrationOrder, TaxOfRate } from '../orders/contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
 
@@ -39,6 +42,7 @@ export const Invoice = resourceOf('Invoice', {
   creditedNumber: nullableText.describe('Of a credit note: the invoice that it is about'),
   issuedOn: dateText.describe('In the time zone of the event'),
   buyerName: nullableText.describe('Null where it was not known, and after `keptUntil`'),
+  buyerAddress: InvoiceAddress.nullable().describe('Null where the buyer gave none, and after `keptUntil`'),
   eventTitle: nullableText,
   grossMinor: minor,
   netMinor: minor,
@@ -56,6 +60,7 @@ export const Invoice = resourceOf('Invoice', {
     })
     .openapi('InvoiceSeller'),
   note: nullableText.describe('Why it shows no tax'),
+  isReverseCharged: z.boolean().describe('Whether its buyer owes the tax: it shows none'),
   suppliedFrom: dateText.nullable().describe('On which days the event is, as was known then'),
   suppliedUntil: dateText.nullable(),
   keptUntil: dateText.describe('Until when it names its buyer, whoever is erased'),
@@ -65,6 +70,15 @@ export const Invoice = resourceOf('Invoice', {
 })
 
 const Invoices = collectionOf('InvoiceCollection', Invoice)
+
+const SentInvoiceAddress = z
+  .strictObject({
+    company: lineText(invoicingBounds.legalName).nullable().default(null),
+    addressLines: sentAddress.default([]),
+    country: sentCountry.nullable().default(null),
+    vatId: sentVatId.nullable().default(null).describe('Of a country of the EU'),
+  })
+  .openapi('SentInvoiceAddress')
 
 const orders = '/api/events/{eventId}/registration-orders'
 const ofGuest = `${orders}/guest/{guestOrderId}/invoices`
@@ -137,4 +151,35 @@ export const getOrganizationInvoice = defineRoute({
   summary: 'Read an invoice or a credit note that an organization has issued',
   response: Invoice,
   links: { self: 'organizationInvoice' },
+})
+
+const addressing = {
+  method: 'put',
+  summary:
+    'Say for whom the invoice of an order is, until it is issued; nothing at all takes it back',
+  body: SentInvoiceAddress,
+  response: RegistrationOrder,
+  problems: [
+    'validation_failed',
+    'resource_not_found',
+    'concurrency_conflict',
+    'resource_conflict',
+  ],
+  title: 'Say for whom the invoice is',
+} as const
+
+export const editInvoiceAddress = defineRoute({
+  ...addressing,
+  operation: operations.editInvoiceAddress,
+  path: `${orders}/{orderId}/invoice-address`,
+  links: { 'edit-invoice-address': 'registrationOrder' },
+})
+
+export const editGuestInvoiceAddress = defineRoute({
+  ...addressing,
+  ...held,
+  idempotency: 'required',
+  operation: operations.editGuestInvoiceAddress,
+  path: `${orders}/guest/{guestOrderId}/invoice-address`,
+  links: { 'edit-invoice-address': 'guestOrder' },
 })

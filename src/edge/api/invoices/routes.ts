@@ -8,10 +8,11 @@ import {
 } from '../../../domain/invoices/index.ts'
 import { orderFacts } from '../../../domain/orders/index.ts'
 import { sumsByRate } from '../../../kernel/invoices.ts'
-import { byPage, byParams, endpoint } from '../../contract/endpoint.ts'
+import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
-import { heldInput } from '../guest-orders/routes.ts'
+import { guestOrder, heldInput } from '../guest-orders/routes.ts'
+import { order as registrationOrder } from '../orders/routes.ts'
 import * as contract from './contract.ts'
 
 const fieldsOfInvoice = (invoice: InvoiceView) =>
@@ -103,5 +104,20 @@ export const invoiceEndpoints = [
     verb: verbs.getOrganizationInvoice,
     input: byParams,
     represent: ofOrganization,
+  }),
+  endpoint({
+    route: contract.editInvoiceAddress,
+    verb: verbs.editInvoiceAddress,
+    input: withBody,
+    represent: registrationOrder,
+  }),
+  endpoint({
+    route: contract.editGuestInvoiceAddress,
+    verb: verbs.editGuestInvoiceAddress,
+    input: async ({ params, body, guest }) => ({
+      ...(await heldInput({ params, guest })),
+      ...body,
+    }),
+    represent: guestOrder,
   }),
 ]

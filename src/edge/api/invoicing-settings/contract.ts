@@ -25,6 +25,8 @@ export const sentVatId = plainText(2 * vatIdLength)
 
 export const sentAddress = z.array(lineText(bounds.addressLine)).max(bounds.addressLines)
 
+const reverseText =
+  'Whether buyers with a VAT identification number of another country of the EU owe the tax themselves. Needs the VAT identification number of the seller'
 const prefixText = 'What the numbers of invoices begin with'
 
 export const InvoicingSettings = resourceOf('InvoicingSettings', {
@@ -42,6 +44,7 @@ export const InvoicingSettings = resourceOf('InvoicingSettings', {
   numberPrefix: z.string().describe(prefixText),
   isSmallBusiness: z.boolean().describe('Whether invoices show no tax'),
   smallBusinessNote: nullableText.describe('What they say instead'),
+  reversesCharge: z.boolean().describe(reverseText),
   concurrencyStamp: z.uuid().describe('The nil UUID if the settings were never saved'),
 })
 
@@ -66,6 +69,7 @@ export const InvoicingSettingsChanges = z
       .describe(prefixText),
     isSmallBusiness: z.boolean().optional(),
     smallBusinessNote: lineText(bounds.note).nullable().optional(),
+    reversesCharge: z.boolean().optional().describe(reverseText),
   })
   .openapi('InvoicingSettingsChanges')
 

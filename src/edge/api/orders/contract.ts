@@ -59,6 +59,15 @@ export const OrderLine = z
   })
   .openapi('RegistrationOrderLine')
 
+export const InvoiceAddress = z
+  .strictObject({
+    company: nullableText,
+    addressLines: z.array(z.string()),
+    country: z.string().describe('ISO 3166'),
+    vatId: nullableText.describe('Of a country of the EU. Only its form was checked'),
+  })
+  .openapi('InvoiceAddress')
+
 export const RegistrationOrder = resourceOf('RegistrationOrder', {
   ...ofEventShape,
   eventSlug: nullableText,
@@ -91,6 +100,9 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   taxMinor: minor.describe('What of its lines is tax; totals include it'),
   refundedTaxMinor: minor.describe('What of the tax went back with refunds'),
   taxes: z.array(TaxOfRate).describe('The same by rate, without what is not taxed'),
+  invoiceAddress: InvoiceAddress.nullable().describe(
+    'For whom its buyer wants the invoice, which has a copy from its issue on',
+  ),
   discountMinor: minor.describe('Taken off by a promotion'),
   appliedPromotionDisplayLabel: nullableText.describe('What the promotion of the order is called'),
   refundedMinor: minor,

@@ -12,6 +12,7 @@ import {
   type ParticipantOfOrder,
   type ParticipantsOfEvent,
   type ParticipantsOfOrder,
+  taxedLines,
 } from '../../../domain/orders/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { returnedFeeOf } from '../../../kernel/platform-fee.ts'
@@ -35,7 +36,8 @@ const sumOf = <Amount extends string>(
 ): number => lines.reduce((sum, line) => sum + line[amount], 0)
 
 export const orderFields = (order: OrderView) => {
-  const { currencyCode, account, lines } = order
+  const { currencyCode, account } = order
+  const lines = taxedLines(order)
   const taxed = taxesOf(lines)
   const returned = (part: 'feeMinor' | 'contributionMinor') =>
     lines.reduce((sum, line) => sum + returnedFeeOf({ ...line, feeMinor: line[part] }), 0)

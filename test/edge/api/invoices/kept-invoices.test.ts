@@ -6,7 +6,7 @@ import { deliverJob } from '../../../support/deliveries.ts'
 import { erase, tablesWith, until } from '../../../support/erasures.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { invoicedSale, issuedBy, refunded, type Selling } from '../../../support/invoices.ts'
-import { markPaid } from '../../../support/payments.ts'
+import { awaited, markPaid } from '../../../support/payments.ts'
 import { paidOrder } from '../../../support/refunds.ts'
 
 async function soldToAda() {
@@ -19,7 +19,14 @@ async function soldToAda() {
     'update user_profile set first_name = $2, last_name = null where user_id = $1',
     [buyer.id, mark],
   )
-  return { selling, buyer, mark, paid: await paidOrder(selling, buyer) }
+  const waiting = await awaited(selling, buyer)
+  const said = await call(community, `${selling.path}/${waiting.id}/invoice-address`, {
+    as: buyer,
+    method: 'PUT',
+    body: { company: mark, addressLines: [mark], country: 'DE' },
+  })
+  expect(said.status, said.text).toBe(200)
+  return { selling, buyer, mark, paid: (await markPaid(selling, waiting)).json }
 }
 
 const forget = () =>
@@ -43,14 +50,20 @@ describe('an invoice whose buyer is erased', () => {
     const { selling, buyer, mark, paid } = await soldToAda()
     const { community, path, manager } = selling
     const before = await issuedBy(selling)
-    expect(before[0]).toMatchObject({ buyerName: mark, grossMinor: 1250 })
+    const buyerAddress = { company: mark, addressLines: [mark], country: 'DE', vatId: null }
+    expect(before[0]).toMatchObject({ buyerName: mark, buyerAddress, grossMinor: 1250 })
     const year = Number(before[0].issuedOn.slice(0, 4))
     expect(before[0].keptUntil).toBe(`${year + 10}-12-31`)
 
     expect((await erase(community, buyer)).status).toBe(202)
     await until(async () => (await tablesWith(buyer.id)).length === 1, 'completed')
     const order = await call(community, `${path}/${paid.id}`, { as: manager })
-    expect(order.json).toMatchObject({ accountUserId: null, accountName: null, accountEmail: null })
+    expect(order.json).toMatchObject({
+      accountUserId: null,
+      accountName: null,
+      accountEmail: null,
+      invoiceAddress: null,
+    })
     expect(order.text).not.toContain(mark)
     expect(await issuedBy(selling)).toEqual(before)
     expect(await tablesWith(mark)).toEqual(['public.invoice'])
@@ -61,7 +74,12 @@ describe('an invoice whose buyer is erased', () => {
     // What goes back later is credited as it was invoiced.
     await refunded(selling, paid, [250])
     const [, note] = await issuedBy(selling)
-    expect(note).toMatchObject({ kind: 'CreditNote', buyerName: mark, grossMinor: 250 })
+    expect(note).toMatchObject({
+      kind: 'CreditNote',
+      buyerName: mark,
+      buyerAddress,
+      grossMinor: 250,
+    })
   })
 
   it('stays of a guest, too, who reads it with the secret of the order', async () => {
@@ -105,7 +123,7 @@ describe('an invoice that law keeps no longer', () => {
     expect((await forget()).status).toBe(200)
     const [still, gone] = await issuedBy(selling)
     expect(still).toEqual(before[0])
-    expect(gone).toEqual({ ...before[1], buyerName: null })
+    expect(gone).toEqual({ ...before[1], buyerName: null, buyerAddress: null })
     expect((await forget()).status).toBe(200)
     expect(await issuedBy(selling)).toEqual([still, gone])
   })

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, text, uuid } from 'drizzle-orm/pg-core'
+import { euCountries } from '../../kernel/vat-ids.ts'
+import { everything, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { withRow } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { literals, refersTo, tenantColumn } from './columns.ts'
+import { registrationOrder } from './orders.ts'
+
+/** For whom the buyer of an order wants its invoice, which has a copy from its issue on. */
+export const orderInvoiceAddress = declaredTable(
+  'order_invoice_address',
+  {
+    registrationOrderId: uuid('registration_order_id').primaryKey(),
+    tenantId: tenantColumn(),
+    eventId: uuid('event_id').notNull(),
+    company: text('company'),
+    addressLines: text('address_lines').array().notNull(),
+    country: text('country').notNull(),
+    vatId: text('vat_id'),
+    /** The country of the EU whose form the number has. */
+    vatCountry: text('vat_country'),
+  },
+  {
+    rights: everything,
+    rowSecurity: [ownTenant],
+    rowsOf: `registration_order_id in (
+      select id from registration_order where account_user_id = erased
+      union all select registration_order_id from registration_order_participant
+      where position = 1 and email = any(emails))`,
+    deletesRows: true,
+    columns: {
+      registrationOrderId: [withRow, left, stays],
+      tenantId: [withRow, left, stays],
+      eventId: [withRow, left, stays],
+      company: [withRow, left, stays],
+      addressLines: [withRow, left, stays],
+      country: [withRow, left, stays],
+      vatId: [withRow, left, stays],
+      vatCountry: [withRow, left, stays],
+    },
+  },
+  (table) => [
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'order_invoice_address_order',
+    ),
+    check('order_invoice_address_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check(
+      'order_invoice_address_vat',
+      sql`(${table.vatId} is null) = (${table.vatCountry} is null)
+        and (${table.vatCountry} is null or ${table.company} is not null)
+        and ${table.vatCountry} in ${literals(euCountries)}`,
+    ),
+  ],
+)
