@@ -45,7 +45,7 @@ export async function showForm(visit: Visit): Promise<Response> {
   if (action === null) return answerRefusal(visit, { status: 410 })
   return showAction({ ...visit, place: { ...place, at: address } }, action, {
     resource,
-    texts: textsAtFirst(action, resource, newIdOf(visit)),
+    texts: textsAtFirst(action, resource, { newId: newIdOf(visit), zone: visit.manner.zone }),
     refusal: null,
     outcome: null,
   })
@@ -180,7 +180,8 @@ async function showRefused(
   const again = new Map(texts)
   if (refusal.code === 'concurrency_conflict') {
     // What is saved next replaces what is there now, which the page shows.
-    const fresh = textsAtFirst(action, current, newIdOf(visit))
+    const { zone } = visit.manner
+    const fresh = textsAtFirst(action, current, { newId: newIdOf(visit), zone })
     for (const name of [formMeta.stamp, ...action.ownFields.map(({ name: own }) => own)]) {
       const value = fresh.get(name)
       if (value && name !== namesOutcome) again.set(name, value)
