@@ -220,7 +220,8 @@ $$
     'netMinor', p.gross - p.tax, 'taxMinor', p.tax, 'grossMinor', p.gross) order by p.line->>'orderLineId' nulls last)
   from (
     select l.line, g.gross,
-      app.in_proportion((l.line->>'taxMinor')::bigint, b.gross + g.gross, (l.line->>'grossMinor')::bigint) - b.tax as tax
+      app.in_proportion((l.line->'taxMinor')::numeric, b.gross + g.gross, (l.line->'grossMinor')::numeric)
+        - b.tax as tax
     from jsonb_array_elements(credited.lines) l(line)
     cross join lateral (
       select coalesce(sum((e->>'grossMinor')::bigint), 0)::bigint as gross,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { countingUses, everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, toNull, unlink } from '../personal-data/mark.ts'
-import { createdColumn, instant, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, tenantColumn } from './columns.ts'
 import { storageObject } from './storage.ts'
 import { tenant } from './tenants.ts'
 
@@ -50,14 +50,8 @@ export const actor = declaredTable(
     unique('actor_of_organization').on(table.tenantId, table.organizationId),
     unique('actor_of_group').on(table.tenantId, table.groupId),
     index('actor_by_handle').on(table.tenantId, table.handle),
-    foreignKey({
-      columns: [table.tenantId, table.profilePictureId],
-      foreignColumns: [storageObject.tenantId, storageObject.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.bannerImageId],
-      foreignColumns: [storageObject.tenantId, storageObject.id],
-    }),
+    refersTo(table, ['tenantId', 'profilePictureId'], storageObject),
+    refersTo(table, ['tenantId', 'bannerImageId'], storageObject),
     index('actor_of_profile_picture')
       .on(table.tenantId, table.profilePictureId)
       .where(sql`${table.profilePictureId} is not null`),

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   admissionBounds,
   type TicketReason,
@@ -24,7 +15,7 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
 import { checkInList } from './check-in-lists.ts'
-import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { registrationOrder, registrationOrderParticipant } from './orders.ts'
 
@@ -68,16 +59,18 @@ export const admissionTicket = declaredTable(
       .where(sql`${table.state} <> ${sql.raw(`'${ticketState.transferred}'`)}`),
     unique('admission_ticket_in_event').on(table.tenantId, table.eventId, table.id),
     index('admission_ticket_of_order').on(table.tenantId, table.registrationOrderId),
-    foreignKey({
-      name: 'admission_ticket_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
-    foreignKey({
-      name: 'admission_ticket_participant',
-      columns: [table.registrationOrderParticipantId],
-      foreignColumns: [registrationOrderParticipant.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'admission_ticket_order',
+    ),
+    refersTo(
+      table,
+      ['registrationOrderParticipantId'],
+      registrationOrderParticipant,
+      'admission_ticket_participant',
+    ),
     check('admission_ticket_state', sql`${table.state} in ${literals(ticketStates)}`),
     check('admission_ticket_reason', sql`${table.reason} in ${literals(ticketReasons)}`),
     check(
@@ -126,10 +119,7 @@ export const admissionKey = declaredTable(
       .on(table.tenantId, table.eventId)
       .where(sql`${table.replacedAt} is null`),
     index('admission_key_of_event').on(table.tenantId, table.eventId, table.createdAt),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
     check(
       'admission_key_ends',
       sql`${table.validUntil} is null or ${table.replacedAt} is not null`,
@@ -183,16 +173,18 @@ export const admission = declaredTable(
     index('admission_of_event').on(table.tenantId, table.eventId, table.admittedAt),
     index('admission_of_list').on(table.tenantId, table.checkInListId, table.admittedAt),
     index('admission_by_user').on(table.admittedByUserId),
-    foreignKey({
-      name: 'admission_of_ticket_of_event',
-      columns: [table.tenantId, table.eventId, table.admissionTicketId],
-      foreignColumns: [admissionTicket.tenantId, admissionTicket.eventId, admissionTicket.id],
-    }),
-    foreignKey({
-      name: 'admission_of_list_of_event',
-      columns: [table.tenantId, table.eventId, table.checkInListId],
-      foreignColumns: [checkInList.tenantId, checkInList.eventId, checkInList.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'admissionTicketId'],
+      admissionTicket,
+      'admission_of_ticket_of_event',
+    ),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'checkInListId'],
+      checkInList,
+      'admission_of_list_of_event',
+    ),
     check('admission_undone', sql`(${table.undoneAt} is null) = (${table.undoReason} is null)`),
     check('admission_undo_reason', sql`${table.undoReason} in ${literals(undoReasons)}`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none } from '../personal-data/mark.ts'
@@ -18,7 +18,14 @@ import {
   sameIfRoomsAreKept,
   stays,
 } from '../programme/treatment.ts'
-import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
+import {
+  createdColumn,
+  instant,
+  refersTo,
+  revisionColumns,
+  stampColumn,
+  tenantColumn,
+} from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 
@@ -71,21 +78,9 @@ export const agendaItem = declaredTable(
     index('event_agenda_item_of_event').on(table.tenantId, table.eventId),
     index('event_agenda_item_of_room').on(table.tenantId, table.roomId),
     check('event_agenda_item_ends_after_start', sql`${table.endTime} > ${table.startTime}`),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventDayId],
-      foreignColumns: [eventDay.tenantId, eventDay.eventId, eventDay.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventLocationId],
-      foreignColumns: [eventLocation.tenantId, eventLocation.eventId, eventLocation.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.roomId],
-      foreignColumns: [room.tenantId, room.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(table, ['tenantId', 'eventId', 'eventDayId'], eventDay),
+    refersTo(table, ['tenantId', 'eventId', 'eventLocationId'], eventLocation),
+    refersTo(table, ['tenantId', 'roomId'], room),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { keyOwner } from '../../kernel/api-scopes.ts'
 import {
   beforeACommunityIsKnown,
@@ -10,7 +10,7 @@ import {
 } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink, withRow } from '../personal-data/mark.ts'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
 
 const ofOwnKeys = `owner_type_id = ${keyOwner.user} and owner_id = erased`
 const [ofTenant, ofInstance] = [keyOwner.tenant, keyOwner.instance].map((type) =>
@@ -101,10 +101,7 @@ export const apiKeySecret = declaredTable(
     },
   },
   (table) => [
-    foreignKey({
-      columns: [table.tenantId, table.apiKeyId],
-      foreignColumns: [apiKey.tenantId, apiKey.id],
-    }),
+    refersTo(table, ['tenantId', 'apiKeyId'], apiKey),
     index('api_key_secret_of_key').on(table.tenantId, table.apiKeyId),
     index('api_key_secret_age').on(table.expiresAt),
   ],

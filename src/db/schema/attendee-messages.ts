@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -27,7 +26,7 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, unlink, withRow } from '../personal-data/mark.ts'
 import { left, redactedIfThere, stays } from '../programme/treatment.ts'
 import { actor } from './actors.ts'
-import { createdColumn, instant, literals, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { eventSession } from './sessions.ts'
 
@@ -62,15 +61,13 @@ export const programmeChange = declaredTable(
     unique('programme_change_once')
       .on(table.tenantId, table.eventId, table.eventSessionId)
       .nullsNotDistinct(),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      name: 'programme_change_session',
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'eventSessionId'],
+      eventSession,
+      'programme_change_session',
+    ).onDelete('cascade'),
   ],
 )
 
@@ -129,17 +126,15 @@ export const attendeeMessage = declaredTable(
   },
   (table) => [
     unique('attendee_message_in_event').on(table.tenantId, table.eventId, table.id),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
     check('attendee_message_kind', sql`${table.kind} in ${literals(attendeeMessageKinds)}`),
     index('attendee_message_of_sender').on(table.sentByUserId),
-    foreignKey({
-      name: 'attendee_message_session',
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'eventSessionId'],
+      eventSession,
+      'attendee_message_session',
+    ),
     check(
       'attendee_message_says',
       sql`case when ${table.kind} = 'Programme' then ${table.changes} is not null and ${table.text} is null
@@ -176,11 +171,12 @@ export const attendeeMail = declaredTable(
   },
   (table) => [
     index('attendee_mail_of_message').on(table.tenantId, table.attendeeMessageId),
-    foreignKey({
-      name: 'attendee_mail_message',
-      columns: [table.tenantId, table.eventId, table.attendeeMessageId],
-      foreignColumns: [attendeeMessage.tenantId, attendeeMessage.eventId, attendeeMessage.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'attendeeMessageId'],
+      attendeeMessage,
+      'attendee_mail_message',
+    ),
     check('attendee_mail_settled_once', sql`${table.sentAt} is null or ${table.failedAt} is null`),
   ],
 )
@@ -204,9 +200,6 @@ export const announcementBlock = declaredTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.actorId, table.addressHash] }),
-    foreignKey({
-      columns: [table.tenantId, table.actorId],
-      foreignColumns: [actor.tenantId, actor.id],
-    }),
+    refersTo(table, ['tenantId', 'actorId'], actor),
   ],
 )

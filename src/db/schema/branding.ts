@@ -1,9 +1,9 @@
-import { foreignKey, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { pictureSetNames } from '../../kernel/picture-sets.ts'
 import { countingUses, everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
-import { stampColumn, tenantColumn } from './columns.ts'
+import { refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { storageObject } from './storage.ts'
 import { tenant } from './tenants.ts'
 
@@ -53,14 +53,8 @@ export const brandingPicture = declaredTable(
   },
   (table) => [
     primaryKey({ columns: [table.brandingId, table.pictureSet, table.storageObjectId] }),
-    foreignKey({
-      columns: [table.tenantId, table.brandingId],
-      foreignColumns: [branding.tenantId, branding.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.storageObjectId],
-      foreignColumns: [storageObject.tenantId, storageObject.id],
-    }),
+    refersTo(table, ['tenantId', 'brandingId'], branding),
+    refersTo(table, ['tenantId', 'storageObjectId'], storageObject),
     index('branding_picture_of_object').on(table.tenantId, table.storageObjectId),
   ],
 )

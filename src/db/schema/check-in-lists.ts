@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { checkInListBounds, type EntryRule, entryRules } from '../../kernel/check-in-lists.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
@@ -15,7 +15,7 @@ import {
   same,
   stays,
 } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventSession } from './sessions.ts'
 import { later } from './ticketing.ts'
@@ -71,21 +71,17 @@ export const checkInList = declaredTable(
   },
   (table) => [
     unique('check_in_list_in_event').on(table.tenantId, table.eventId, table.id),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
     // The migration names the one column that is emptied.
-    foreignKey({
-      name: 'check_in_list_day',
-      columns: [table.tenantId, table.eventId, table.eventDayId],
-      foreignColumns: [eventDay.tenantId, eventDay.eventId, eventDay.id],
-    }).onDelete('set null'),
-    foreignKey({
-      name: 'check_in_list_session',
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId', 'eventDayId'], eventDay, 'check_in_list_day').onDelete(
+      'set null',
+    ),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'eventSessionId'],
+      eventSession,
+      'check_in_list_session',
+    ),
     check('check_in_list_entry', sql`${table.entry} in ${literals(entryRules)}`),
     check(
       'check_in_list_scope',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type Verdict, verdicts } from '../../kernel/admission.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
@@ -7,7 +7,7 @@ import { content, none, unlink } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
 import { admissionTicket } from './admission.ts'
 import { checkInList } from './check-in-lists.ts'
-import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
 /** A device at the door, which lets people in while it is offline. */
@@ -49,15 +49,8 @@ export const checkInStation = declaredTable(
     unique('check_in_station_in_event').on(table.tenantId, table.eventId, table.id),
     index('check_in_station_of_list').on(table.tenantId, table.checkInListId),
     index('check_in_station_by_user').on(table.createdByUserId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      name: 'check_in_station_list',
-      columns: [table.tenantId, table.eventId, table.checkInListId],
-      foreignColumns: [checkInList.tenantId, checkInList.eventId, checkInList.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(table, ['tenantId', 'eventId', 'checkInListId'], checkInList, 'check_in_station_list'),
   ],
 )
 
@@ -96,16 +89,18 @@ export const checkInStationScan = declaredTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('check_in_station_scan_of_event').on(table.tenantId, table.eventId, table.scannedAt),
     index('check_in_station_scan_of_ticket').on(table.tenantId, table.admissionTicketId),
-    foreignKey({
-      name: 'check_in_station_scan_station',
-      columns: [table.tenantId, table.eventId, table.checkInStationId],
-      foreignColumns: [checkInStation.tenantId, checkInStation.eventId, checkInStation.id],
-    }),
-    foreignKey({
-      name: 'check_in_station_scan_ticket',
-      columns: [table.tenantId, table.eventId, table.admissionTicketId],
-      foreignColumns: [admissionTicket.tenantId, admissionTicket.eventId, admissionTicket.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'checkInStationId'],
+      checkInStation,
+      'check_in_station_scan_station',
+    ),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'admissionTicketId'],
+      admissionTicket,
+      'check_in_station_scan_ticket',
+    ),
     check('check_in_station_scan_verdict', sql`${table.verdict} in ${literals(verdicts)}`),
   ],
 )

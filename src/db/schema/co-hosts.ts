@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink, unlinkToNobody } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
 import { actor } from './actors.ts'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
 export const coHostStates = ['Invited', 'Accepted', 'Declined', 'Withdrawn'] as const
@@ -51,14 +51,8 @@ export const eventCoHost = declaredTable(
       .on(table.tenantId, table.eventId, table.actorId)
       .where(sql`${table.state} in ('Invited', 'Accepted')`),
     index('event_co_host_of_actor').on(table.tenantId, table.actorId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.actorId],
-      foreignColumns: [actor.tenantId, actor.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(table, ['tenantId', 'actorId'], actor),
     check(
       'event_co_host_state',
       sql`${table.state} in ('Invited', 'Accepted', 'Declined', 'Withdrawn')`,

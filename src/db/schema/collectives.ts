@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
-  foreignKey,
   index,
   integer,
   primaryKey,
@@ -13,7 +12,7 @@ import {
 import { nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none, unlink, unlinkToNobody, withRow } from '../personal-data/mark.ts'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 import { appUser } from './users.ts'
 
@@ -91,12 +90,7 @@ export const collectiveProfile = declaredTable(
       pictureUri: ofCollective,
     },
   },
-  (table) => [
-    foreignKey({
-      columns: [table.tenantId, table.kind, table.collectiveId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
-    }),
-  ],
+  (table) => [refersTo(table, ['tenantId', 'kind', 'collectiveId'], collective)],
 )
 
 /** How a collective appears in this community; takes precedence over its profile. */
@@ -122,10 +116,7 @@ export const collectiveParticipation = declaredTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.collectiveId] }),
-    foreignKey({
-      columns: [table.tenantId, table.kind, table.collectiveId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
-    }),
+    refersTo(table, ['tenantId', 'kind', 'collectiveId'], collective),
   ],
 )
 
@@ -172,10 +163,7 @@ export const invitation = declaredTable(
     },
   },
   (table) => [
-    foreignKey({
-      columns: [table.tenantId, table.kind, table.collectiveId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
-    }),
+    refersTo(table, ['tenantId', 'kind', 'collectiveId'], collective),
     check('invitation_to_one', sql`(${table.userId} is null) <> (${table.email} is null)`),
     check('invitation_of_kind', sql`(${table.kind} = 'tenant') = (${table.collectiveId} is null)`),
     uniqueIndex('community_invitation_once')

@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, integer, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  customType,
+  type ForeignKeyBuilder,
+  foreignKey,
+  integer,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** An instant in UTC, as the database writes it. */
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
@@ -43,3 +50,22 @@ export const revisionColumns = () => ({
   revision: integer('revision').notNull().default(0),
   revisedAt: instant('revised_at').notNull().default(sql`now()`),
 })
+
+type Columns<Name extends string> = Record<Name, AnyPgColumn>
+
+/** A foreign key to the row that its last column names; the columns before have the same names there. */
+export function refersTo<const Names extends readonly string[]>(
+  table: Columns<Names[number]>,
+  names: Names,
+  target: Names extends readonly [...infer Shared extends string[], string]
+    ? Columns<Shared[number] | 'id'>
+    : never,
+  called?: string,
+): ForeignKeyBuilder {
+  const of = (from: Columns<string>) => (name: string) => from[name] as AnyPgColumn
+  return foreignKey({
+    ...(called !== undefined && { name: called }),
+    columns: names.map(of(table)) as [AnyPgColumn],
+    foreignColumns: [...names.slice(0, -1), 'id'].map(of(target)) as [AnyPgColumn],
+  })
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
   type DisputeReason,
   type DisputeState,
@@ -11,7 +11,7 @@ import { instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { paymentAttempt } from './payments.ts'
 
@@ -76,11 +76,12 @@ export const paymentDispute = declaredTable(
     index('payment_dispute_silent')
       .on(table.tenantId, table.heardAt)
       .where(sql`${table.state} in ${literals(openDisputeStates)}`),
-    foreignKey({
-      name: 'payment_dispute_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'payment_dispute_order',
+    ),
     check('payment_dispute_state', sql`${table.state} in ${literals(disputeStates)}`),
     check('payment_dispute_reason', sql`${table.reason} in ${literals(disputeReasons)}`),
     check('payment_dispute_amount', sql`${table.amountMinor} >= 0`),

@@ -1,9 +1,9 @@
-import { foreignKey, index, text, uuid } from 'drizzle-orm/pg-core'
+import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none, unlink } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, tenantColumn } from './columns.ts'
+import { createdColumn, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
 /** What was decided about an event by those who moderate, and why. */
@@ -34,9 +34,6 @@ export const eventModeration = declaredTable(
   },
   (table) => [
     index('event_moderation_of_event').on(table.tenantId, table.eventId, table.createdAt),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )

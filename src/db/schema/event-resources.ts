@@ -1,9 +1,9 @@
-import { foreignKey, index, text, uuid } from 'drizzle-orm/pg-core'
+import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { instant, tenantColumn } from './columns.ts'
+import { instant, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
 /** What was done with resources of events, for as long as the community keeps it. */
@@ -40,9 +40,6 @@ export const eventResourceAudit = declaredTable(
   (table) => [
     index('event_resource_audit_age').on(table.tenantId, table.occurredAt),
     index('event_resource_audit_of').on(table.tenantId, table.resourceId, table.occurredAt),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )

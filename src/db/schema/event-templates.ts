@@ -1,9 +1,9 @@
-import { foreignKey, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, unlink } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event, type ParticipationConfiguration } from './events.ts'
 import { tenant } from './tenants.ts'
 
@@ -80,16 +80,13 @@ export const eventTemplateUse = declaredTable(
   },
   (table) => [
     index('event_template_use_of_template').on(table.tenantId, table.templateId),
-    foreignKey({
-      name: 'event_template_use_event',
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      name: 'event_template_use_template',
-      columns: [table.tenantId, table.templateId],
-      foreignColumns: [eventTemplate.tenantId, eventTemplate.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId'], event, 'event_template_use_event'),
+    refersTo(
+      table,
+      ['tenantId', 'templateId'],
+      eventTemplate,
+      'event_template_use_template',
+    ).onDelete('cascade'),
   ],
 )
 
@@ -125,10 +122,6 @@ export const eventTemplateSync = declaredTable(
   },
   (table) => [
     index('event_template_sync_of_event').on(table.tenantId, table.eventId, table.createdAt),
-    foreignKey({
-      name: 'event_template_sync_event',
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event, 'event_template_sync_event'),
   ],
 )

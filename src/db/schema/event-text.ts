@@ -1,9 +1,9 @@
-import { foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { nothing, ownTenant, searching } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { searchDocument, tenantColumn } from './columns.ts'
+import { refersTo, searchDocument, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
 /**
@@ -37,9 +37,6 @@ export const eventText = declaredTable(
     index('event_text_words')
       .using('gin', table.tenantId, table.configuration, table.document)
       .with({ fastupdate: true, gin_pending_list_limit: 256 }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId'], event).onDelete('cascade'),
   ],
 )

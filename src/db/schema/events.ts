@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -30,7 +29,14 @@ import {
   stays,
 } from '../programme/treatment.ts'
 import { actor } from './actors.ts'
-import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
+import {
+  createdColumn,
+  instant,
+  refersTo,
+  revisionColumns,
+  stampColumn,
+  tenantColumn,
+} from './columns.ts'
 import { storageObject } from './storage.ts'
 
 /** How people take part. */
@@ -71,10 +77,7 @@ export const eventSeries = declaredTable(
   (table) => [
     unique('event_series_in_tenant').on(table.tenantId, table.id),
     unique('event_series_slug_once').on(table.tenantId, table.slug),
-    foreignKey({
-      columns: [table.tenantId, table.actorId],
-      foreignColumns: [actor.tenantId, actor.id],
-    }),
+    refersTo(table, ['tenantId', 'actorId'], actor),
   ],
 )
 
@@ -193,10 +196,7 @@ export const event = declaredTable(
     index('event_public_list')
       .on(table.tenantId, table.firstSessionDate, table.id)
       .where(isListed(table)),
-    foreignKey({
-      columns: [table.tenantId, table.actorId],
-      foreignColumns: [actor.tenantId, actor.id],
-    }),
+    refersTo(table, ['tenantId', 'actorId'], actor),
     index('event_public_newest')
       .on(table.tenantId, sql`${table.firstSessionDate} desc nulls last`, sql`${table.id} desc`)
       .where(isListed(table)),
@@ -214,18 +214,9 @@ export const event = declaredTable(
       .where(isListed(table)),
     index('event_of_actor').on(table.tenantId, table.actorId, table.firstSessionDate),
     index('event_of_series').on(table.tenantId, table.eventSeriesId, table.seriesOrder),
-    foreignKey({
-      columns: [table.tenantId, table.eventSeriesId],
-      foreignColumns: [eventSeries.tenantId, eventSeries.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.featuredImageId],
-      foreignColumns: [storageObject.tenantId, storageObject.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.backgroundImageId],
-      foreignColumns: [storageObject.tenantId, storageObject.id],
-    }),
+    refersTo(table, ['tenantId', 'eventSeriesId'], eventSeries),
+    refersTo(table, ['tenantId', 'featuredImageId'], storageObject),
+    refersTo(table, ['tenantId', 'backgroundImageId'], storageObject),
     index('event_of_featured_image')
       .on(table.tenantId, table.featuredImageId)
       .where(sql`${table.featuredImageId} is not null`),
@@ -270,9 +261,6 @@ export const eventDay = declaredTable(
   (table) => [
     unique('event_day_in_event').on(table.tenantId, table.eventId, table.id),
     unique('event_day_date_once').on(table.tenantId, table.eventId, table.localDate),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )

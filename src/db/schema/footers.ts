@@ -1,10 +1,10 @@
-import { foreignKey, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { DisclosureCode } from '../../kernel/disclosures.ts'
 import type { FooterLayout, SocialLink } from '../../kernel/footer.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
-import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 /** What a community says of its footer. It has no row until it is saved for the first time. */
@@ -89,9 +89,6 @@ export const footerLink = declaredTable(
   (table) => [
     unique('footer_link_in_tenant').on(table.tenantId, table.id),
     index('footer_link_of_group').on(table.tenantId, table.groupId),
-    foreignKey({
-      columns: [table.tenantId, table.groupId],
-      foreignColumns: [footerLinkGroup.tenantId, footerLinkGroup.id],
-    }),
+    refersTo(table, ['tenantId', 'groupId'], footerLinkGroup),
   ],
 )

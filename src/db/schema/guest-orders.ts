@@ -1,10 +1,10 @@
-import { foreignKey, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { guestProofPurposes } from '../../kernel/guest-orders.ts'
 import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { instant, tenantColumn } from './columns.ts'
+import { instant, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 
 /** What opens the order of a guest. An order that an account has claimed has none. */
@@ -27,11 +27,12 @@ export const registrationOrderGuest = declaredTable(
     },
   },
   (table) => [
-    foreignKey({
-      name: 'registration_order_guest_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'registration_order_guest_order',
+    ),
   ],
 )
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,7 +18,7 @@ import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, programme, unlinkToNobody } from '../personal-data/mark.ts'
 import { by, emptied, goesWithRow, left, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 const literals = (states: readonly ImportState[]) =>
@@ -134,10 +133,7 @@ export const programmeImportSession = declaredTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.importId, table.position] }),
-    foreignKey({
-      columns: [table.tenantId, table.importId],
-      foreignColumns: [programmeImport.tenantId, programmeImport.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'importId'], programmeImport).onDelete('cascade'),
     index('programme_import_session_by_id').on(table.tenantId, table.importId, table.sessionId),
   ],
 )
@@ -153,10 +149,7 @@ export const programmeImportChange = declaredTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.importId, table.position] }),
-    foreignKey({
-      columns: [table.tenantId, table.importId],
-      foreignColumns: [programmeImport.tenantId, programmeImport.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'importId'], programmeImport).onDelete('cascade'),
   ],
 )
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, text, uuid } from 'drizzle-orm/pg-core'
 import { euCountries } from '../../kernel/vat-ids.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { literals, tenantColumn } from './columns.ts'
+import { literals, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 
 /** For whom the buyer of an order wants its invoice, which has a copy from its issue on. */
@@ -42,11 +42,12 @@ export const orderInvoiceAddress = declaredTable(
     },
   },
   (table) => [
-    foreignKey({
-      name: 'order_invoice_address_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'order_invoice_address_order',
+    ),
     check('order_invoice_address_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check(
       'order_invoice_address_vat',

@@ -26,7 +26,7 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
 import { collective } from './collectives.ts'
-import { createdColumn, literals, tenantColumn } from './columns.ts'
+import { createdColumn, literals, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { refundAttempt } from './refunds.ts'
 
@@ -161,11 +161,12 @@ export const invoice = declaredTable(
       columns: [table.tenantId, table.organizationId],
       foreignColumns: [invoiceSeries.tenantId, invoiceSeries.organizationId],
     }),
-    foreignKey({
-      name: 'invoice_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'invoice_order',
+    ),
     check('invoice_kind', sql`${table.kind} in ${literals(invoiceKinds)}`),
     check(
       'invoice_credit',

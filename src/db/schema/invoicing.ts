@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { euCountries } from '../../kernel/vat-ids.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
 import { collective } from './collectives.ts'
-import { literals, stampColumn, tenantColumn } from './columns.ts'
+import { literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 
 const stated = keep('Who issues invoices, as law asks for it. An organization says so of itself.')
 
@@ -54,11 +54,12 @@ export const invoicingSettings = declaredTable(
   },
   (table) => [
     unique('invoicing_settings_once').on(table.tenantId, table.organizationId),
-    foreignKey({
-      name: 'invoicing_settings_organization',
-      columns: [table.tenantId, table.kind, table.organizationId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'kind', 'organizationId'],
+      collective,
+      'invoicing_settings_organization',
+    ),
     check('invoicing_settings_kind', sql`${table.kind} = 'organization'`),
     check('invoicing_settings_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check(

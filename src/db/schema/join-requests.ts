@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { ofUser, unlink, withRow } from '../personal-data/mark.ts'
 import { collective } from './collectives.ts'
-import { createdColumn, instant, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 import { appUser } from './users.ts'
 
@@ -53,10 +53,7 @@ export const joinRequest = declaredTable(
     },
   },
   (table) => [
-    foreignKey({
-      columns: [table.tenantId, table.kind, table.collectiveId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
-    }),
+    refersTo(table, ['tenantId', 'kind', 'collectiveId'], collective),
     check(
       'join_request_of_kind',
       sql`(${table.kind} = 'tenant') = (${table.collectiveId} is null)`,

@@ -1,9 +1,9 @@
-import { foreignKey, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
 import { ofTarget, ofTenant, same, stays } from '../programme/treatment.ts'
-import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { tenant } from './tenants.ts'
 
@@ -85,14 +85,8 @@ const labelling = (name: 'event_category' | 'event_tag', label: typeof category 
     (table) => [
       primaryKey({ columns: [table.tenantId, table.eventId, table.labelId] }),
       index(`${name}_of_label`).on(table.tenantId, table.labelId),
-      foreignKey({
-        columns: [table.tenantId, table.eventId],
-        foreignColumns: [event.tenantId, event.id],
-      }),
-      foreignKey({
-        columns: [table.tenantId, table.labelId],
-        foreignColumns: [label.tenantId, label.id],
-      }).onDelete('cascade'),
+      refersTo(table, ['tenantId', 'eventId'], event),
+      refersTo(table, ['tenantId', 'labelId'], label).onDelete('cascade'),
     ],
   )
 

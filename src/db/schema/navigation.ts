@@ -1,9 +1,9 @@
-import { boolean, foreignKey, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type Audience, audience } from '../../kernel/audience.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
-import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 /** Where a community leads its visitors. */
@@ -44,10 +44,6 @@ export const navigationEntry = declaredTable(
     unique('navigation_entry_in_tenant').on(table.tenantId, table.id),
     index('navigation_entry_order').on(table.tenantId, table.sortOrder, table.label),
     index('navigation_entry_of_parent').on(table.tenantId, table.parentId),
-    foreignKey({
-      name: 'navigation_entry_parent',
-      columns: [table.tenantId, table.parentId],
-      foreignColumns: [table.tenantId, table.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'parentId'], table, 'navigation_entry_parent').onDelete('cascade'),
   ],
 )

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -25,7 +24,15 @@ import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, toNull, unlink } from '../personal-data/mark.ts'
 import { left, redacted, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, numbers, stampColumn, tenantColumn } from './columns.ts'
+import {
+  createdColumn,
+  instant,
+  literals,
+  numbers,
+  refersTo,
+  stampColumn,
+  tenantColumn,
+} from './columns.ts'
 import { event } from './events.ts'
 import { promotion } from './promotions.ts'
 import { ticketCatalogVersion, ticketType } from './ticketing.ts'
@@ -121,24 +128,19 @@ export const registrationOrder = declaredTable(
     index('registration_order_waiting')
       .on(table.tenantId, table.eventId, table.createdAt, table.id)
       .where(isIn(table.statusId, [orderStatus.waitlisted])),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      name: 'registration_order_version',
-      columns: [table.tenantId, table.eventId, table.ticketCatalogVersionId],
-      foreignColumns: [
-        ticketCatalogVersion.tenantId,
-        ticketCatalogVersion.eventId,
-        ticketCatalogVersion.id,
-      ],
-    }),
-    foreignKey({
-      name: 'registration_order_promotion',
-      columns: [table.tenantId, table.eventId, table.promotionId],
-      foreignColumns: [promotion.tenantId, promotion.eventId, promotion.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'ticketCatalogVersionId'],
+      ticketCatalogVersion,
+      'registration_order_version',
+    ),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'promotionId'],
+      promotion,
+      'registration_order_promotion',
+    ),
     check('registration_order_status', isIn(table.statusId, Object.values(orderStatus))),
     check(
       'registration_order_party',
@@ -241,16 +243,18 @@ export const registrationOrderLine = declaredTable(
       table.id,
     ),
     index('registration_order_line_of_type').on(table.tenantId, table.ticketTypeId),
-    foreignKey({
-      name: 'registration_order_line_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
-    foreignKey({
-      name: 'registration_order_line_type',
-      columns: [table.tenantId, table.eventId, table.ticketTypeId],
-      foreignColumns: [ticketType.tenantId, ticketType.eventId, ticketType.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'registration_order_line_order',
+    ),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'ticketTypeId'],
+      ticketType,
+      'registration_order_line_type',
+    ),
     check('registration_order_line_quantity', sql`${table.quantity} > 0`),
     check(
       'registration_order_line_subtotal',
@@ -317,15 +321,12 @@ export const registrationOrderParticipant = declaredTable(
       table.registrationOrderId,
       table.position,
     ),
-    foreignKey({
-      name: 'registration_order_participant_line',
-      columns: [table.tenantId, table.registrationOrderId, table.registrationOrderLineId],
-      foreignColumns: [
-        registrationOrderLine.tenantId,
-        registrationOrderLine.registrationOrderId,
-        registrationOrderLine.id,
-      ],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'registrationOrderId', 'registrationOrderLineId'],
+      registrationOrderLine,
+      'registration_order_participant_line',
+    ),
     index('registration_order_participant_of_email').on(table.email),
     check(
       'registration_order_participant_position_known',

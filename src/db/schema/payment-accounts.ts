@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
 import { collective } from './collectives.ts'
-import { createdColumn, instant, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, tenantColumn } from './columns.ts'
 
 /** The account of an organization at a payment provider, as the provider has described it last. */
 export const paymentAccount = declaredTable(
@@ -53,11 +53,12 @@ export const paymentAccount = declaredTable(
   (table) => [
     unique('payment_account_once').on(table.tenantId, table.organizationId),
     unique('payment_account_at_provider').on(table.provider, table.accountId),
-    foreignKey({
-      name: 'payment_account_organization',
-      columns: [table.tenantId, table.kind, table.organizationId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'kind', 'organizationId'],
+      collective,
+      'payment_account_organization',
+    ),
     check('payment_account_kind', sql`${table.kind} = 'organization'`),
     check('payment_account_provider', sql`${table.provider} in ('stripe')`),
     check('payment_account_country', sql`${table.country} ~ '^[A-Z]{2}$'`),

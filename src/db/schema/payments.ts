@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   primaryKey,
@@ -25,7 +24,7 @@ import { everything, instanceWork, nothing, ownTenant } from '../declarations/ac
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, numbers, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, numbers, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { appUser } from './users.ts'
 
@@ -151,11 +150,12 @@ export const paymentAttempt = declaredTable(
       .on(table.tenantId, table.eventId, table.createdAt)
       .where(sql`${table.reconciliationReason} is not null`),
     index('payment_attempt_of_order').on(table.tenantId, table.registrationOrderId),
-    foreignKey({
-      name: 'payment_attempt_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'payment_attempt_order',
+    ),
     check('payment_attempt_provider', sql`${table.provider} in ${literals(paymentProviders)}`),
     check(
       'payment_attempt_status',

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   doublePrecision,
-  foreignKey,
   index,
   integer,
   text,
@@ -22,7 +21,7 @@ import {
   same,
   stays,
 } from '../programme/treatment.ts'
-import { createdColumn, folded, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, folded, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { tenant } from './tenants.ts'
 
@@ -130,10 +129,7 @@ export const room = declaredTable(
     uniqueIndex('room_name_once')
       .on(table.tenantId, table.locationId, table.name)
       .where(sql`${table.deletedAt} is null`),
-    foreignKey({
-      columns: [table.tenantId, table.locationId],
-      foreignColumns: [location.tenantId, location.id],
-    }),
+    refersTo(table, ['tenantId', 'locationId'], location),
   ],
 )
 
@@ -191,13 +187,7 @@ export const eventLocation = declaredTable(
     index('event_location_reveal')
       .on(table.tenantId, table.revealAt)
       .where(sql`${table.revealAt} is not null`),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.locationId],
-      foreignColumns: [location.tenantId, location.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(table, ['tenantId', 'locationId'], location),
   ],
 )

@@ -3,7 +3,7 @@ import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, keep, none, unlink } from '../personal-data/mark.ts'
 import { left, newStamp, redactedIfThere, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { room } from './places.ts'
 import { eventSession } from './sessions.ts'
@@ -32,10 +32,7 @@ export const programmeDraft = declaredTable(
   },
   (table) => [
     unique('programme_draft_of_event').on(table.tenantId, table.eventId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )
 
@@ -83,16 +80,13 @@ export const programmeDraftChange = declaredTable(
       columns: [table.tenantId, table.eventId],
       foreignColumns: [programmeDraft.tenantId, programmeDraft.eventId],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'programme_draft_change_session',
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'programme_draft_change_in_room',
-      columns: [table.tenantId, table.roomId],
-      foreignColumns: [room.tenantId, room.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'eventSessionId'],
+      eventSession,
+      'programme_draft_change_session',
+    ).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'roomId'], room, 'programme_draft_change_in_room'),
   ],
 )
 
@@ -129,10 +123,7 @@ export const programmeRelease = declaredTable(
     unique('programme_release_number_once').on(table.tenantId, table.eventId, table.number),
     unique('programme_release_in_event').on(table.tenantId, table.eventId, table.id),
     index('programme_release_by').on(table.releasedByUserId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )
 
@@ -185,10 +176,11 @@ export const programmeReleaseChange = declaredTable(
       name: 'programme_release_change_pkey',
       columns: [table.tenantId, table.programmeReleaseId, table.sessionId],
     }),
-    foreignKey({
-      name: 'programme_release_change_release',
-      columns: [table.tenantId, table.eventId, table.programmeReleaseId],
-      foreignColumns: [programmeRelease.tenantId, programmeRelease.eventId, programmeRelease.id],
-    }).onDelete('cascade'),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'programmeReleaseId'],
+      programmeRelease,
+      'programme_release_change_release',
+    ).onDelete('cascade'),
   ],
 )

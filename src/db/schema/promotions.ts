@@ -1,14 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  integer,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
   type PromotionKind,
   promotionBounds,
@@ -31,7 +22,7 @@ import {
   same,
   stays,
 } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { later } from './ticketing.ts'
 
@@ -94,10 +85,7 @@ export const promotion = declaredTable(
   (table) => [
     unique('promotion_in_event').on(table.tenantId, table.eventId, table.id),
     unique('promotion_code_once').on(table.tenantId, table.eventId, table.code),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
     check('promotion_code', sql`${table.code} ~ ${sql.raw(`'${promotionCodePattern}'`)}`),
     check('promotion_kind', sql`${table.kind} in ${literals(promotionKindNames)}`),
     ...reductionFields.map((field) =>

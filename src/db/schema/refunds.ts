@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type OrderCanceller, orderCancellers } from '../../kernel/orders.ts'
 import { type PaymentProvider, paymentProviders } from '../../kernel/payments.ts'
 import { refundStatus, refundStatusesAtProvider } from '../../kernel/refunds.ts'
@@ -17,7 +7,7 @@ import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, toNull } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, numbers, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, numbers, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder, registrationOrderLine } from './orders.ts'
 import { paymentAttempt } from './payments.ts'
 
@@ -83,11 +73,12 @@ export const refundAttempt = declaredTable(
       .where(
         sql`${table.provider} <> 'manual' and ${table.statusId} in ${numbers(refundStatusesAtProvider)}`,
       ),
-    foreignKey({
-      name: 'refund_attempt_order',
-      columns: [table.tenantId, table.eventId, table.registrationOrderId],
-      foreignColumns: [registrationOrder.tenantId, registrationOrder.eventId, registrationOrder.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'registrationOrderId'],
+      registrationOrder,
+      'refund_attempt_order',
+    ),
     check('refund_attempt_provider', sql`${table.provider} in ${literals(paymentProviders)}`),
     check(
       'refund_attempt_status',
@@ -130,20 +121,18 @@ export const refundAllocation = declaredTable(
   (table) => [
     primaryKey({ columns: [table.refundAttemptId, table.registrationOrderLineId] }),
     index('refund_allocation_of_line').on(table.tenantId, table.registrationOrderLineId),
-    foreignKey({
-      name: 'refund_allocation_refund',
-      columns: [table.tenantId, table.registrationOrderId, table.refundAttemptId],
-      foreignColumns: [refundAttempt.tenantId, refundAttempt.registrationOrderId, refundAttempt.id],
-    }),
-    foreignKey({
-      name: 'refund_allocation_line',
-      columns: [table.tenantId, table.registrationOrderId, table.registrationOrderLineId],
-      foreignColumns: [
-        registrationOrderLine.tenantId,
-        registrationOrderLine.registrationOrderId,
-        registrationOrderLine.id,
-      ],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'registrationOrderId', 'refundAttemptId'],
+      refundAttempt,
+      'refund_allocation_refund',
+    ),
+    refersTo(
+      table,
+      ['tenantId', 'registrationOrderId', 'registrationOrderLineId'],
+      registrationOrderLine,
+      'refund_allocation_line',
+    ),
     check('refund_allocation_amount', sql`${table.amountMinor} > 0 and ${table.feeMinor} >= 0`),
   ],
 )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
   type PropertyExposure,
   type PropertyOption,
@@ -24,7 +24,7 @@ import {
   same,
   stays,
 } from '../programme/treatment.ts'
-import { createdColumn, literals, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { ofPublished, ticketCatalogVersion } from './ticketing.ts'
 
 const number = (value: number): SQL => sql.raw(String(value))
@@ -95,15 +95,12 @@ export const registrationQuestion = declaredTable(
       table.ticketCatalogVersionId,
       table.lineageId,
     ),
-    foreignKey({
-      name: 'registration_question_version',
-      columns: [table.tenantId, table.eventId, table.ticketCatalogVersionId],
-      foreignColumns: [
-        ticketCatalogVersion.tenantId,
-        ticketCatalogVersion.eventId,
-        ticketCatalogVersion.id,
-      ],
-    }).onDelete('cascade'),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'ticketCatalogVersionId'],
+      ticketCatalogVersion,
+      'registration_question_version',
+    ).onDelete('cascade'),
     check('registration_question_type', sql`${table.type} in ${literals(propertyTypeNames)}`),
     check(
       'registration_question_exposure',

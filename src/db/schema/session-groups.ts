@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none } from '../personal-data/mark.ts'
@@ -15,7 +15,7 @@ import {
   stays,
   withCopiedSession,
 } from '../programme/treatment.ts'
-import { createdColumn, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 import { room } from './places.ts'
 import { eventSession } from './sessions.ts'
@@ -50,16 +50,10 @@ export const sessionGroup = declaredTable(
     },
   },
   (table) => [
-    foreignKey({
-      columns: [table.tenantId, table.roomId],
-      foreignColumns: [room.tenantId, room.id],
-    }),
+    refersTo(table, ['tenantId', 'roomId'], room),
     index('session_group_of_room').on(table.tenantId, table.roomId),
     unique('session_group_in_event').on(table.tenantId, table.eventId, table.id),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )
 
@@ -85,13 +79,7 @@ export const sessionGroupSession = declaredTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventSessionId, table.sessionGroupId] }),
     index('session_group_session_of_event').on(table.tenantId, table.eventId, table.sessionGroupId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.sessionGroupId],
-      foreignColumns: [sessionGroup.tenantId, sessionGroup.eventId, sessionGroup.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId', 'sessionGroupId'], sessionGroup).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId', 'eventSessionId'], eventSession).onDelete('cascade'),
   ],
 )

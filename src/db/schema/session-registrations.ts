@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, unique, uuid } from 'drizzle-orm/pg-core'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { ofUser, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { createdColumn, numbers, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, numbers, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { eventSession } from './sessions.ts'
 import { appUser } from './users.ts'
 
@@ -43,11 +43,12 @@ export const sessionRegistration = declaredTable(
     unique('session_registration_once').on(table.tenantId, table.eventSessionId, table.userId),
     index('session_registration_of_user').on(table.userId),
     index('session_registration_of_event').on(table.tenantId, table.eventId, table.id),
-    foreignKey({
-      name: 'session_registration_session',
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'eventSessionId'],
+      eventSession,
+      'session_registration_session',
+    ),
     check(
       'session_registration_status',
       sql`${table.approvalStatusId} in ${numbers(Object.values(approvalStatus))}`,

@@ -1,9 +1,9 @@
-import { boolean, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { nothing, ownTenant, searching } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { searchDocument, tenantColumn } from './columns.ts'
+import { refersTo, searchDocument, tenantColumn } from './columns.ts'
 import { eventSession } from './sessions.ts'
 
 /**
@@ -47,9 +47,6 @@ export const eventSessionText = declaredTable(
     index('event_session_text_words')
       .using('gin', table.tenantId, table.configuration, table.document)
       .with({ fastupdate: true, gin_pending_list_limit: 256 }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId', 'eventSessionId'], eventSession).onDelete('cascade'),
   ],
 )

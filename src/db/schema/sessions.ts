@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   primaryKey,
@@ -37,7 +36,14 @@ import {
   stays,
   withCopiedSession,
 } from '../programme/treatment.ts'
-import { createdColumn, instant, revisionColumns, stampColumn, tenantColumn } from './columns.ts'
+import {
+  createdColumn,
+  instant,
+  refersTo,
+  revisionColumns,
+  stampColumn,
+  tenantColumn,
+} from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventLocation, room } from './places.ts'
 import { storageObject } from './storage.ts'
@@ -143,26 +149,11 @@ export const eventSession = declaredTable(
     index('event_session_public_kind')
       .on(table.tenantId, table.eventSessionKindId, table.startTime)
       .where(isShown(table)),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventDayId],
-      foreignColumns: [eventDay.tenantId, eventDay.eventId, eventDay.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventLocationId],
-      foreignColumns: [eventLocation.tenantId, eventLocation.eventId, eventLocation.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.roomId],
-      foreignColumns: [room.tenantId, room.id],
-    }),
-    foreignKey({
-      columns: [table.tenantId, table.featuredImageId],
-      foreignColumns: [storageObject.tenantId, storageObject.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(table, ['tenantId', 'eventId', 'eventDayId'], eventDay),
+    refersTo(table, ['tenantId', 'eventId', 'eventLocationId'], eventLocation),
+    refersTo(table, ['tenantId', 'roomId'], room),
+    refersTo(table, ['tenantId', 'featuredImageId'], storageObject),
     index('event_session_of_featured_image')
       .on(table.tenantId, table.featuredImageId)
       .where(sql`${table.featuredImageId} is not null`),
@@ -203,10 +194,7 @@ export const eventSessionLanguage = declaredTable(
     unique('event_session_language_in_tenant').on(table.tenantId, table.id),
     index('event_session_language_of_event').on(table.tenantId, table.eventId, table.language),
     index('event_session_language_spoken').on(table.tenantId, table.language, table.languageCode),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId', 'eventSessionId'], eventSession).onDelete('cascade'),
   ],
 )
 
@@ -251,9 +239,6 @@ export const eventSessionSpeaker = declaredTable(
       table.displayName,
     ),
     index('event_session_speaker_of_event').on(table.tenantId, table.eventId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }).onDelete('cascade'),
+    refersTo(table, ['tenantId', 'eventId', 'eventSessionId'], eventSession).onDelete('cascade'),
   ],
 )

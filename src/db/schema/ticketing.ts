@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   primaryKey,
@@ -41,7 +40,7 @@ import {
   same,
   stays,
 } from '../programme/treatment.ts'
-import { createdColumn, instant, literals, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventSession } from './sessions.ts'
 
@@ -94,20 +93,14 @@ export const capacityPool = declaredTable(
     unique('capacity_pool_in_event').on(table.tenantId, table.eventId, table.id),
     index('capacity_pool_of_session').on(table.tenantId, table.eventSessionId),
     index('capacity_pool_of_day').on(table.tenantId, table.eventDayId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
-    foreignKey({
-      name: 'capacity_pool_session',
-      columns: [table.tenantId, table.eventId, table.eventSessionId],
-      foreignColumns: [eventSession.tenantId, eventSession.eventId, eventSession.id],
-    }),
-    foreignKey({
-      name: 'capacity_pool_day',
-      columns: [table.tenantId, table.eventId, table.eventDayId],
-      foreignColumns: [eventDay.tenantId, eventDay.eventId, eventDay.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'eventSessionId'],
+      eventSession,
+      'capacity_pool_session',
+    ),
+    refersTo(table, ['tenantId', 'eventId', 'eventDayId'], eventDay, 'capacity_pool_day'),
     check(
       'capacity_pool_capacity',
       sql`${table.capacity} between 0 and ${number(ticketingBounds.capacity)}`,
@@ -187,10 +180,7 @@ export const ticketCatalogVersion = declaredTable(
       .on(table.tenantId, table.eventId)
       .where(sql`state = ${literal(catalogState.published)}`),
     index('ticket_catalog_version_by').on(table.publishedByUserId),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
     check(
       'ticket_catalog_version_state',
       sql`${table.state} in ${literals(Object.values(catalogState))}`,
@@ -296,15 +286,12 @@ export const ticketType = declaredTable(
       table.ticketCatalogVersionId,
       table.lineageId,
     ),
-    foreignKey({
-      name: 'ticket_type_version',
-      columns: [table.tenantId, table.eventId, table.ticketCatalogVersionId],
-      foreignColumns: [
-        ticketCatalogVersion.tenantId,
-        ticketCatalogVersion.eventId,
-        ticketCatalogVersion.id,
-      ],
-    }).onDelete('cascade'),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'ticketCatalogVersionId'],
+      ticketCatalogVersion,
+      'ticket_type_version',
+    ).onDelete('cascade'),
     check('ticket_type_price_model', sql`${table.priceModel} in ${literals(priceModelNames)}`),
     ...priceFields.map((field) =>
       check(
@@ -375,17 +362,19 @@ export const ticketTypePool = declaredTable(
       columns: [table.tenantId, table.ticketTypeId, table.capacityPoolId],
     }),
     index('ticket_type_pool_of_pool').on(table.tenantId, table.capacityPoolId),
-    foreignKey({
-      name: 'ticket_type_pool_type',
-      columns: [table.tenantId, table.eventId, table.ticketTypeId],
-      foreignColumns: [ticketType.tenantId, ticketType.eventId, ticketType.id],
-    }).onDelete('cascade'),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'ticketTypeId'],
+      ticketType,
+      'ticket_type_pool_type',
+    ).onDelete('cascade'),
     // Of versions that were superseded; a trigger keeps the pools of the others.
-    foreignKey({
-      name: 'ticket_type_pool_in_pool',
-      columns: [table.tenantId, table.eventId, table.capacityPoolId],
-      foreignColumns: [capacityPool.tenantId, capacityPool.eventId, capacityPool.id],
-    }).onDelete('cascade'),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'capacityPoolId'],
+      capacityPool,
+      'ticket_type_pool_in_pool',
+    ).onDelete('cascade'),
     check(
       'ticket_type_pool_places',
       sql`${table.places} between 1 and ${number(ticketingBounds.places)}`,

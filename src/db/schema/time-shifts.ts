@@ -3,7 +3,7 @@ import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
-import { instant, tenantColumn } from './columns.ts'
+import { instant, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
 /** The last change of an event's zone. Triggers write it, whoever changes the zone. */
@@ -29,10 +29,7 @@ export const eventTimeShift = declaredTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),
-    foreignKey({
-      columns: [table.tenantId, table.eventId],
-      foreignColumns: [event.tenantId, event.id],
-    }),
+    refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )
 
