@@ -42,7 +42,9 @@ export const Invoice = resourceOf('Invoice', {
   creditedNumber: nullableText.describe('Of a credit note: the invoice that it is about'),
   issuedOn: dateText.describe('In the time zone of the event'),
   buyerName: nullableText.describe('Null where it was not known, and after `keptUntil`'),
-  buyerAddress: InvoiceAddress.nullable().describe('Null where the buyer gave none, and after `keptUntil`'),
+  buyerAddress: InvoiceAddress.nullable().describe(
+    'Null where the buyer gave none, and after `keptUntil`',
+  ),
   eventTitle: nullableText,
   grossMinor: minor,
   netMinor: minor,
