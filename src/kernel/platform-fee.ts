@@ -1,5 +1,6 @@
 import { partsByLargestRemainder } from './largest-remainder.ts'
 import { type Monetization, monetizationBounds } from './monetization.ts'
+import { inProportion } from './proportion.ts'
 import { type LineMoney, paidOf } from './refunds.ts'
 
 /** What the platform gets of an order that is paid at a provider, as it was agreed when the order began. */
@@ -33,11 +34,9 @@ type FeeLine = Pick<LineMoney, 'subtotalMinor' | 'discountMinor'> & { quantity: 
 const sumOf = (lines: readonly FeeLine[]) =>
   lines.reduce((sum, line) => sum + BigInt(paidOf(line)), 0n)
 
-/** Sums times basis points are beyond the numbers that are exact. Rounded half up. */
-function shareOf(paid: bigint, basisPoints: number): bigint {
-  const divisor = BigInt(monetizationBounds.feeBasisPoints)
-  return (paid * BigInt(basisPoints) + divisor / 2n) / divisor
-}
+/** Sums times basis points are beyond the numbers that are exact. */
+const shareOf = (paid: bigint, basisPoints: number): bigint =>
+  inProportion(paid, BigInt(basisPoints), BigInt(monetizationBounds.feeBasisPoints))
 
 const partsOf = (whole: bigint, lines: readonly FeeLine[]): number[] =>
   partsByLargestRemainder(
@@ -94,12 +93,9 @@ export const sumOfFees = (lines: readonly ForPlatform[]): number =>
 export const sumOfContributions = (lines: readonly ForPlatform[]): number =>
   lines.reduce((sum, { contributionMinor }) => sum + contributionMinor, 0)
 
-/** In proportion to all that went back so far, rounded half up: when everything has, it is all of the fee. */
-function returnedAt(line: LineMoney & { feeMinor: number }, refundedMinor: number): number {
-  const paid = BigInt(paidOf(line))
-  if (paid === 0n) return 0
-  return Number((2n * BigInt(line.feeMinor) * BigInt(refundedMinor) + paid) / (2n * paid))
-}
+/** In proportion to all that went back so far: when everything has, it is all of the fee. */
+const returnedAt = (line: LineMoney & { feeMinor: number }, refundedMinor: number): number =>
+  Number(inProportion(BigInt(line.feeMinor), BigInt(refundedMinor), BigInt(paidOf(line))))
 
 /** What went back of the fee of a line. */
 export const returnedFeeOf = (line: LineMoney & { feeMinor: number }): number =>

@@ -1,4 +1,5 @@
 import { partsByLargestRemainder } from './largest-remainder.ts'
+import { inProportion } from './proportion.ts'
 import { type LineMoney, paidOf } from './refunds.ts'
 
 export const taxBounds = {
@@ -27,11 +28,9 @@ export interface TaxOfRate extends Taxed {
   grossMinor: number
 }
 
-/** Sums times basis points are beyond the numbers that are exact. Rounded half up. */
-function taxIn(gross: bigint, basisPoints: number): bigint {
-  const whole = BigInt(taxBounds.basisPoints + basisPoints)
-  return (2n * gross * BigInt(basisPoints) + whole) / (2n * whole)
-}
+/** Sums times basis points are beyond the numbers that are exact. */
+const taxIn = (gross: bigint, basisPoints: number): bigint =>
+  inProportion(gross, BigInt(basisPoints), BigInt(taxBounds.basisPoints + basisPoints))
 
 const ofRate = <Line extends TaxedLine>(lines: readonly Line[], rate: number): Line[] =>
   lines.filter(({ taxBasisPoints }) => taxBasisPoints === rate)
@@ -39,11 +38,9 @@ const ofRate = <Line extends TaxedLine>(lines: readonly Line[], rate: number): L
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, each) => all + each, 0n)
 const grossesOf = (lines: readonly TaxedLine[]) => lines.map((line) => BigInt(paidOf(line)))
 
-/** In proportion to all that went back so far, rounded half up: when everything has, it is all of the tax. */
-function partOf(tax: bigint, line: TaxedLine): bigint {
-  const paid = BigInt(paidOf(line))
-  return paid === 0n ? 0n : (2n * tax * BigInt(line.refundedMinor) + paid) / (2n * paid)
-}
+/** In proportion to all that went back so far: when everything has, it is all of the tax. */
+const partOf = (tax: bigint, line: TaxedLine): bigint =>
+  inProportion(tax, BigInt(line.refundedMinor), BigInt(paidOf(line)))
 
 /**
  * The tax in each line. It is rounded once per rate, and shared over the lines of the rate: whoever adds up lines or

@@ -263,6 +263,15 @@ create or replace function app.own_mail_look() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$ select app.mail_look(t, null) from tenant t where t.id = app.tenant_id() $$;
 
+-- What mails to the buyer of an order look like. A guest has the language of the community.
+create or replace function app.mail_look_of_buyer(ordered uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.mail_look(t, o.account_user_id)
+  from tenant t left join registration_order o on o.tenant_id = t.id and o.id = ordered
+  where t.id = app.tenant_id()
+$$;
+
 -- What a mail is to say, when it is sent: who the address belongs to now.
 create or replace function app.account_mail_facts(mail_id uuid, registration uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as

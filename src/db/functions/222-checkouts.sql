@@ -333,7 +333,7 @@ begin
   where p.id = due.id and o.tenant_id = p.tenant_id and o.id = p.registration_order_id
   returning jsonb_build_object('id', p.id, 'eventId', p.event_id, 'registrationOrderId', o.id,
     'accountId', p.account_id, 'checkoutId', p.checkout_id, 'checkoutExpiresAt', app.utc(p.checkout_expires_at),
-    'returnUrl', p.return_url, 'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor,
+    'returnUrl', p.return_url, 'language', p.language, 'amountMinor', p.amount_minor, 'feeMinor', p.fee_minor,
     'contributionMinor', p.contribution_minor, 'currencyCode', p.currency_code,
     'isWanted', app.order_status(o.status_id, o.expires_at) = {{orderStatus.awaitingPayment}},
     'lines', (

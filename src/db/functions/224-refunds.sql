@@ -143,15 +143,14 @@ create or replace trigger refund_attempt_ended after update of status_id on refu
   execute function app.after_refund_ended();
 
 -- What has not gone back of what a buyer paid with a line besides: the fee of the platform where it is added, and what
--- was given of their own will. It goes back in proportion, rounded half up.
+-- was given of their own will.
 create or replace function app.added_fee_left(line registration_order_line, paid payment_attempt) returns bigint
 language sql stable as
 $$
-  select case when paid.fee_minor > 0 and line.subtotal_minor > line.discount_minor then (
-      select b.added - div(2 * b.added::numeric * line.refunded_minor + b.whole, 2 * b.whole)::bigint
+  select case when paid.fee_minor > 0 then (
+      select b.added - app.in_proportion(b.added, line.refunded_minor, line.subtotal_minor - line.discount_minor)
       from (
-        select line.contribution_minor + case when o.adds_platform_fee then line.fee_minor else 0 end as added,
-          line.subtotal_minor - line.discount_minor as whole
+        select line.contribution_minor + case when o.adds_platform_fee then line.fee_minor else 0 end as added
         from registration_order o
         where o.tenant_id = line.tenant_id and o.id = line.registration_order_id) b)
     else 0 end

@@ -11,7 +11,7 @@ $$
     from unnest(amounts, rates) with ordinality a(gross, rate, place)),
   by_rate as (
     select rate, sum(gross) as gross,
-      div(2 * sum(gross) * rate + {{taxBounds.basisPoints}} + rate, 2 * ({{taxBounds.basisPoints}} + rate)) as tax
+      app.in_proportion(sum(gross), rate, {{taxBounds.basisPoints}} + rate)::numeric as tax
     from given group by rate),
   shared as (
     select g.place, g.rate, r.tax, div(r.tax * g.gross, greatest(r.gross, 1)) as part,
@@ -24,12 +24,7 @@ $$
   select array_agg((part + (rank <= left_over)::integer)::bigint order by place) from ranked
 $$;
 
--- What of the tax of an amount went back with so much of the amount: when everything has, it is all of the tax.
-create or replace function app.part_of_tax(tax bigint, gross bigint, gone bigint) returns bigint
-language sql immutable as
-$$
-  select div(2 * tax::numeric * gone + gross, 2 * greatest(gross, 1))::bigint
-$$;
+drop function if exists app.part_of_tax(bigint, bigint, bigint);
 
 -- What an organization says that issues invoices for the tickets of an event; null where nobody does.
 create or replace function app.issuer_of(target uuid) returns invoicing_settings
@@ -146,7 +141,6 @@ $$
 begin
   drafted.id := gen_random_uuid();
   drafted.created_at := now();
-  drafted.seller_kind := 'organization';
   drafted.number_in_series := app.next_invoice_number(drafted.organization_id);
   drafted.number := coalesce((
     select s.number_prefix from invoicing_settings s
@@ -207,14 +201,13 @@ create constraint trigger registration_order_invoiced_at_once after insert on re
   when (new.status_id = {{orderStatus.confirmed}} and new.total_due_minor > 0)
   execute function app.after_paid_order_confirmed();
 
--- What has gone back of the fee that the buyer of an order has paid: with each line in proportion, rounded half up.
+-- What has gone back of the fee that the buyer of an order has paid: with each line in proportion.
 create or replace function app.added_fee_returned(ordered uuid) returns bigint
 language sql stable as
 $$
-  select coalesce(sum(div(2 * l.fee_minor::numeric * l.refunded_minor + b.whole, 2 * b.whole)), 0)::bigint
+  select coalesce(sum(app.in_proportion(l.fee_minor, l.refunded_minor, l.subtotal_minor - l.discount_minor)), 0)::bigint
   from registration_order_line l
-  cross join lateral (select l.subtotal_minor - l.discount_minor as whole) b
-  where l.tenant_id = app.tenant_id() and l.registration_order_id = ordered and b.whole > 0
+  where l.tenant_id = app.tenant_id() and l.registration_order_id = ordered
 $$;
 
 -- What of the lines of an invoice a refund is about, and of a fee that was paid with them. The tax of a line is told of
@@ -227,7 +220,8 @@ $$
     'netMinor', p.gross - p.tax, 'taxMinor', p.tax, 'grossMinor', p.gross) order by p.line->>'orderLineId' nulls last)
   from (
     select l.line, g.gross,
-      app.part_of_tax((l.line->>'taxMinor')::bigint, (l.line->>'grossMinor')::bigint, b.gross + g.gross) - b.tax as tax
+      app.in_proportion((l.line->'taxMinor')::numeric, b.gross + g.gross, (l.line->'grossMinor')::numeric)
+        - b.tax as tax
     from jsonb_array_elements(credited.lines) l(line)
     cross join lateral (
       select coalesce(sum((e->>'grossMinor')::bigint), 0)::bigint as gross,

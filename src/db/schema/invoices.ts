@@ -36,14 +36,25 @@ export const invoiceSeries = declaredTable(
   {
     tenantId: tenantColumn(),
     organizationId: uuid('organization_id').notNull(),
+    sellerKind: text('seller_kind', { enum: ['organization'] })
+      .notNull()
+      .default('organization'),
     lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
   },
   {
     rights: nothing,
     rowSecurity: [ownTenant],
-    columns: { tenantId: none, organizationId: none, lastNumber: none },
+    columns: { tenantId: none, organizationId: none, sellerKind: none, lastNumber: none },
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.organizationId] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.organizationId] }),
+    foreignKey({
+      name: 'invoice_series_seller',
+      columns: [table.tenantId, table.sellerKind, table.organizationId],
+      foreignColumns: [collective.tenantId, collective.kind, collective.id],
+    }),
+    check('invoice_series_kind', sql`${table.sellerKind} = 'organization'`),
+  ],
 )
 
 const law = 'An invoice, which law asks its seller to keep'
@@ -59,9 +70,6 @@ export const invoice = declaredTable(
     tenantId: tenantColumn(),
     /** The seller. An event that gets another owner leaves its invoices there. */
     organizationId: uuid('organization_id').notNull(),
-    sellerKind: text('seller_kind', { enum: ['organization'] })
-      .notNull()
-      .default('organization'),
     eventId: uuid('event_id').notNull(),
     registrationOrderId: uuid('registration_order_id').notNull(),
     kind: text('kind').$type<InvoiceKind>().notNull(),
@@ -105,7 +113,6 @@ export const invoice = declaredTable(
       id: [none, left, stays],
       tenantId: [none, left, stays],
       organizationId: [none, left, stays],
-      sellerKind: [none, left, stays],
       eventId: [none, left, stays],
       registrationOrderId: [none, left, stays],
       kind: [none, left, stays],
@@ -148,10 +155,11 @@ export const invoice = declaredTable(
     index('invoice_kept')
       .on(table.keptUntil)
       .where(sql`num_nonnulls(${table.buyerName}, ${table.buyerAddress}) > 0`),
+    // The count is held by the commit, and names the organization: that is not locked after all else.
     foreignKey({
       name: 'invoice_seller',
-      columns: [table.tenantId, table.sellerKind, table.organizationId],
-      foreignColumns: [collective.tenantId, collective.kind, collective.id],
+      columns: [table.tenantId, table.organizationId],
+      foreignColumns: [invoiceSeries.tenantId, invoiceSeries.organizationId],
     }),
     refersTo(
       table,
@@ -159,7 +167,6 @@ export const invoice = declaredTable(
       registrationOrder,
       'invoice_order',
     ),
-    check('invoice_seller_kind', sql`${table.sellerKind} = 'organization'`),
     check('invoice_kind', sql`${table.kind} in ${literals(invoiceKinds)}`),
     check(
       'invoice_credit',

@@ -95,6 +95,8 @@ export const paymentAttempt = declaredTable(
     /** Until when the page is open. A repetition of the call says the same, and where the page leads back to. */
     checkoutExpiresAt: instant('checkout_expires_at'),
     returnUrl: text('return_url'),
+    /** In which its page names what is paid besides tickets: a repetition of the call says the same. */
+    language: text('language', { enum: ['en', 'de'] }),
     /** When the provider was asked last, or said something. */
     heardAt: instant('heard_at'),
     /** Whether money that still comes is given back, because somebody has cancelled the order meanwhile. */
@@ -125,6 +127,7 @@ export const paymentAttempt = declaredTable(
       providerPaymentId: [none, left, stays],
       checkoutExpiresAt: [none, left, stays],
       returnUrl: [none, left, stays],
+      language: [none, left, stays],
       heardAt: [none, left, stays],
       isGivenBack: [none, left, stays],
       reconciliationReason: [none, left, stays],

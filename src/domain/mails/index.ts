@@ -3,6 +3,7 @@ export {
   type MailLanguage,
   mailKeys,
   mailLanguages,
+  mailTexts,
 } from './mail-texts.ts'
 export { mailOperations } from './operations.ts'
 export { ownLook } from './queries.ts'

@@ -56,6 +56,8 @@ interface MailWords {
   invoiced: string
   /** For why an order was cancelled. */
   cancelledBy: Readonly<Record<OrderCanceller, string>>
+  /** What a buyer pays besides tickets, on the page of a provider. */
+  paidBesides: Readonly<Record<'fee' | 'contribution', string>>
   /** For how something was, how it is, and for a session that is not there any more. */
   changed: Readonly<Record<'before' | 'now' | 'withdrawn', string>>
 }
@@ -72,6 +74,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       organizer: 'The organizer has cancelled it.',
       event: 'The event does not take place.',
     },
+    paidBesides: { fee: 'Service fee', contribution: 'Contribution to the platform' },
     changed: {
       before: 'Before',
       now: 'Now',
@@ -351,6 +354,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       organizer: 'Die Veranstalter haben sie storniert.',
       event: 'Die Veranstaltung findet nicht statt.',
     },
+    paidBesides: { fee: 'Servicegebühr', contribution: 'Beitrag für die Plattform' },
     changed: {
       before: 'Bisher',
       now: 'Jetzt',

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '../../kernel/payment-gateway.ts'
 import { returned } from '../../kernel/payments.ts'
 import { paidOf } from '../../kernel/refunds.ts'
+import { type MailLanguage, mailTexts } from '../mails/index.ts'
 
 /** What is stored of a page before a provider is asked for it. */
 export interface WantedCheckout {
@@ -16,6 +17,8 @@ export interface WantedCheckout {
   currencyCode: string
   checkoutExpiresAt: string | null
   returnUrl: string | null
+  /** Of its buyer when it began. */
+  language: MailLanguage | null
 }
 
 export interface BoughtLine {
@@ -41,9 +44,6 @@ const checkoutLine = (line: BoughtLine): CheckoutRequest['lines'][number] => {
     : { name: `${quantity} × ${ticketTypeName}`, quantity: 1, unitAmount: paidOf(line) }
 }
 
-/** What is added to the lines, as the page of the provider calls it. */
-const added = { fee: 'Service fee', contribution: 'Contribution to the platform' }
-
 const besides = (name: string, unitAmount: number): CheckoutRequest['lines'] =>
   unitAmount > 0 ? [{ name, quantity: 1, unitAmount }] : []
 
@@ -56,7 +56,8 @@ export const checkoutRequest = (
     [Name in keyof WantedCheckout]: NonNullable<WantedCheckout[Name]>
   }
   const bought = lines.filter((line) => paidOf(line) > 0)
-  const { contributionMinor } = wanted
+  const { contributionMinor, language } = wanted
+  const added = mailTexts[language ?? 'en'].paidBesides
   const tickets = bought.reduce((sum, line) => sum + paidOf(line), 0)
   return {
     accountId,

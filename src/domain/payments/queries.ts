@@ -26,6 +26,7 @@ import {
   paymentStatus,
   type ReconciliationReason,
 } from '../../kernel/payments.ts'
+import type { MailLook } from '../mails/index.ts'
 import { selectOrders } from '../orders/index.ts'
 import type { SilentPayment } from './checkout-request.ts'
 
@@ -60,6 +61,10 @@ const attemptThatCounts = (db: Db, orderId: Given<string> | SQL<string>, where?:
 export const lastAttemptOf = keptById((db, orderId) => attemptThatCounts(db, orderId))
 
 export type PaymentView = Rows<{ found: ReturnType<typeof lastAttemptOf> }>['found'][number]
+
+/** What mails to the buyer of an order look like, and their language. */
+export const lookOfBuyer = (db: Db, orderId: string) =>
+  answerOf<MailLook>(db, sql`app.mail_look_of_buyer(${orderId})`)
 
 /** The money for an order is there. */
 export const settlePayment = (db: Db, orderId: string, at: string) =>

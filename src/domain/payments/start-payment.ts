@@ -5,6 +5,7 @@ import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { checkoutMs, paymentStatus } from '../../kernel/payments.ts'
 import { sumOfFees } from '../../kernel/platform-fee.ts'
 import { guestOrderFacts, type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
+import { type MailLook, mailLanguageFor } from '../mails/index.ts'
 import {
   addedFeeOf,
   assertEventAsRead,
@@ -21,7 +22,7 @@ import { type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { checkoutRequest } from './checkout-request.ts'
 import { askedCheckout, checkoutWrites } from './observe-payment.ts'
 import { paymentOperations } from './operations.ts'
-import { insertAttempt, openCheckoutOf, type PaymentView } from './queries.ts'
+import { insertAttempt, lookOfBuyer, openCheckoutOf, type PaymentView } from './queries.ts'
 
 /** Of a community: where its pages are. */
 type HomeOf = (slug: string) => string
@@ -39,7 +40,7 @@ type Open = Rows<{ open: ReturnType<typeof openCheckoutOf> }>['open']
  */
 function starting(
   db: Db,
-  { order, open }: { order: OrderView; open: Open },
+  { order, open, look }: { order: OrderView; open: Open; look: MailLook },
   returnUrl: string,
   { ids, now, tenantId }: Moment,
 ): Plan<StartedPayment> {
@@ -63,6 +64,7 @@ function starting(
     // The provider counts seconds.
     checkoutExpiresAt: new Date(Math.floor((now + checkoutMs) / 1000) * 1000).toISOString(),
     returnUrl,
+    language: mailLanguageFor(look),
     createdAt: at,
     heardAt: at,
   }
@@ -97,6 +99,7 @@ export const startPayment = writing({
   load: (db, input: OrderInput & { homeOf: HomeOf }) => ({
     ...knownOrder(db, input),
     open: openCheckoutOf(db, input.orderId),
+    look: lookOfBuyer(db, input.orderId),
   }),
   facts: ({ order }) => [orderFacts(order)],
   decide(db, found, { homeOf }, moment) {
@@ -110,6 +113,7 @@ export const startGuestPayment = writing({
   load: (db, input: HeldOrderInput & { homeOf: HomeOf }) => ({
     ...heldOrder(db, input),
     open: openCheckoutOf(db, input.orderId),
+    look: lookOfBuyer(db, input.orderId),
   }),
   facts: (found) => [guestOrderFacts(found)],
   decide(db, found, { homeOf }, moment) {

@@ -83,6 +83,7 @@ const payment: PaymentView = {
   providerPaymentId: null,
   checkoutExpiresAt: null,
   returnUrl: null,
+  language: null,
   heardAt: null,
   isGivenBack: false,
   reconciliationReason: null,

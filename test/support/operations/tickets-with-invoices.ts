@@ -17,6 +17,11 @@ export const invoice = declareOperations({
     // The list of the organization has the newest first.
     const orders = { guestInvoice: things.guestOrder, invoice: things.registrationOrder }
     const made: Record<string, string> = {}
+    await inTenant(
+      community.id,
+      'insert into invoice_series (tenant_id, organization_id, last_number) values ($1, $2, 2)',
+      [community.id, things.organization],
+    )
     for (const [index, [name, order]] of Object.entries(orders).entries()) {
       const id = newId()
       made[name] = id
@@ -35,11 +40,6 @@ export const invoice = declareOperations({
         [id, things.organization, order, index + 1, `R-${index + 1}`],
       )
     }
-    await inTenant(
-      community.id,
-      'insert into invoice_series (tenant_id, organization_id, last_number) values ($1, $2, 2)',
-      [community.id, things.organization],
-    )
     await inTenant(
       community.id,
       `insert into order_invoice_address (registration_order_id, tenant_id, event_id, address_lines, country)

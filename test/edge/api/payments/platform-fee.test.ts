@@ -4,6 +4,7 @@ import { newBrowser } from '../../../support/browser.ts'
 import {
   connectedSale,
   listed,
+  neverAnswered,
   pageOf,
   standing,
   startPayment,
@@ -244,6 +245,30 @@ describe('the fee of the platform', () => {
     expect(done.payment).toMatchObject({ amount: 1250, application_fee_amount: 61 })
     expect(await moneyOf(done)).toEqual([1250, 61, 1189, 1250, 0, 0, 0])
     expect(await feesOf(done.sale)).toBe(61)
+  })
+
+  it('is named in the language of the buyer on the page, which is asked for again as it was', async () => {
+    const order = await begun({ adds: true, contribution: 1000 })
+    const { sale, buyer, id } = order
+    const speaks = (language: string) =>
+      inTenant(
+        sale.community.id,
+        `insert into setting_value (scope, scope_id, tenant_id, category, key, value, is_locked)
+         values ('user', $1, null, 'UserPreferences', 'preferences.language', $2, false)
+         on conflict (scope, scope_id, key) do update set value = excluded.value`,
+        [buyer.id, language],
+      )
+    await speaks('de')
+    await finish(order)
+    till.stripe.faults.push(...neverAnswered())
+    expect((await startPayment(till, sale, buyer, id)).status).toBe(502)
+    await speaks('en')
+    const started = await startPayment(till, sale, buyer, id)
+    expect(started.status, started.text).toBe(200)
+    const page = await (await fetch(started.json.payUrl)).text()
+    expect(page).toContain('Servicegebühr')
+    expect(page).toContain('Beitrag für die Plattform')
+    expect(page).not.toContain('Service fee')
   })
 
   it('is added to what the buyer pays where the catalogue says so, and told before', async () => {
