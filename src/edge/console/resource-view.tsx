@@ -365,17 +365,19 @@ function Several({
       method="post"
       action={pathTo(place, { at: place.isOwnList ? null : place.at })}
     >
-      <p class="bar">
-        <label for="several-action">{say('several.label')}</label>
-        <select id="several-action" name={formMeta.each}>
-          {selection.offered.map(({ relation, title }) => (
-            <option value={relation}>{title}</option>
-          ))}
-        </select>
+      <div class="list-filters">
+        <div class="field">
+          <label for="several-action">{say('several.label')}</label>
+          <select id="several-action" name={formMeta.each}>
+            {selection.offered.map(({ relation, title }) => (
+              <option value={relation}>{title}</option>
+            ))}
+          </select>
+        </div>
         <button class="button quietly" type="submit">
           {say('several.go')}
         </button>
-      </p>
+      </div>
       <div class="tableframe">{children}</div>
     </form>
   )
@@ -388,13 +390,15 @@ function Choose({ item, selection }: { item: HalResource; selection: Selection }
   return (
     <td class="choose">
       {offers && (
-        <input
-          type="checkbox"
-          name={formMeta.row}
-          value={address}
-          aria-label={say('several.chooseOne', { name })}
-          data-offers={offers.join(' ')}
-        />
+        <label class="tick">
+          <input
+            type="checkbox"
+            name={formMeta.row}
+            value={address}
+            aria-label={say('several.chooseOne', { name })}
+            data-offers={offers.join(' ')}
+          />
+        </label>
       )}
     </td>
   )
