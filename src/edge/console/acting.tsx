@@ -33,7 +33,9 @@ import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { previewRelation, ResourceView } from './resource-view.tsx'
+import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
+import { canBeUndone } from './undo.tsx'
 import { nameOf } from './values.tsx'
 import { newIdOf, sectionOf, type Visit, valuesOf } from './visit.ts'
 import { inWords, worded } from './wording.ts'
@@ -118,8 +120,9 @@ export async function act(visit: Visit): Promise<Response> {
   }
   const sent = await c.req.raw.formData()
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
-  const prepared = await preparedAction(visit)
   const given = withoutEmptyLines(textsOfForm(sent))
+  if (given.has(formMeta.each)) return actOnSeveral(visit, given)
+  const prepared = await preparedAction(visit)
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
     const outcome = await outcomeOf(operationId, resource, ask)
@@ -150,7 +153,7 @@ export async function act(visit: Visit): Promise<Response> {
   }
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
   const reply: Done = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
-  if (!reply.refusal) return afterwards(visit, action, { reply: reply.resource, made })
+  if (!reply.refusal) return afterwards(visit, action, { reply: reply.resource, made, texts })
   // The form makes another one when it is sent again.
   if (made) await removeDraft(made, String(made.concurrencyStamp), ask)
   return showRefused(visit, action, {
@@ -322,13 +325,13 @@ const holesOf = (texts: FormTexts, { filters }: Place) => ({
 async function afterwards(
   visit: Visit,
   action: Action,
-  { reply, made }: { reply: HalResource; made: HalResource | null },
+  { reply, made, texts }: { reply: HalResource; made: HalResource | null; texts: FormTexts },
 ): Promise<Response> {
   const { c, ask, place } = visit
   if (isLeaving(action.relation, visit)) return leaveImport(visit)
   const { onboardingUrl } = reply
   if (typeof onboardingUrl === 'string') return leadOut(visit, action, onboardingUrl)
-  const next = nextOf(visit, action, reply)
+  const next = nextOf(visit, action, { reply, holes: holesOf(texts, place) })
   // A dry run leaves nothing behind that could be read.
   const isReport = action.route.rawBody !== undefined && !linkOf(reply, 'self')
   if (isReport) {
@@ -364,7 +367,7 @@ async function afterwards(
         <Handover
           resource={reply}
           again={again}
-          next={item ? pathTo(place, { at: item.href, isDone: true }) : next}
+          next={item ? pathTo(place, { at: item.href, done: '' }) : next}
           place={place}
         />
       </>
@@ -386,7 +389,11 @@ const leadOut = (visit: Visit, action: Action, href: string): Response =>
   )
 
 /** Where somebody goes on: to the order that it is of, to what was made, to the list of what is gone, or back to the thing. */
-function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): string {
+function nextOf(
+  visit: Visit,
+  { route, link, relation }: Action,
+  { reply, holes }: { reply: HalResource; holes: Readonly<Record<string, string>> },
+): string {
   const { place, resource, address } = visit
   const opens = sectionOf(visit)?.opens
   const made = route.status === 201 || route.rawBody ? linkOf(reply, 'self')?.href : undefined
@@ -396,7 +403,11 @@ function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): stri
   const isGone = route.method === 'delete' && !isOfPart
   const list = linkOf(resource, 'collection')?.href
   const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : address)
-  return pathTo(place, { at: at ?? null, isDone: true })
+  const filled = Object.entries(holes).filter(([name]) => askedBy(link.href).includes(name))
+  return pathTo(
+    { ...place, kept: { ...place.kept, ...Object.fromEntries(filled) } },
+    { at: at ?? null, done: at === address && canBeUndone(relation) ? relation : '' },
+  )
 }
 
 /** Files that were chosen; without a type they are whatever bytes. */

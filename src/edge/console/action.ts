@@ -52,6 +52,9 @@ export const formMeta = {
   check: '$check',
   /** Shows how it would look, and saves nothing. */
   preview: '$preview',
+  /** Over a list: what is done with each row that is chosen, and the addresses of these. */
+  each: '$each',
+  row: '$row',
 } as const
 
 const stampedBy = /^expected[A-Z]/

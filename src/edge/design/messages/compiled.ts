@@ -889,6 +889,28 @@ function en(say: Sayings) {
     'settings.locked': `Locked`,
     'settings.reset': `Reset`,
     'settings.unlock': `Unlock`,
+    'several.back': `Back to the list`,
+    'several.choose': `Choose`,
+    'several.chooseAll': `Choose all rows`,
+    'several.chooseOne': (of: { name: string | number }) => `Choose ${of.name}`,
+    'several.done': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `Done with one row.`, other: `Done with ${say.number(of.count)} rows.` })}`,
+    'several.go': `Go on`,
+    'several.gone': `None of these rows offers that any more. Go back to the list to see how things are now.`,
+    'several.isDone': `Done`,
+    'several.label': `With the chosen rows`,
+    'several.missing': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `One row is no longer on this page of the list.`, other: `${say.number(of.count)} rows are no longer on this page of the list.` })}`,
+    'several.none': `No row was chosen. Go back to the list and tick the rows first.`,
+    'several.notDone': `Not done`,
+    'several.notOffered': `This is not offered for this row as it is now.`,
+    'several.partly': (of: { done: number; notDone: number }) =>
+      `Not everything was done: ${say.number(of.done)} of the rows changed, ${say.number(of.notDone)} did not.`,
+    'several.result': `Result`,
+    'several.rows': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `One row`, other: `${say.number(of.count)} rows` })}`,
+    'several.sure': (of: { action: string | number; count: number }) =>
+      `${say.plural(of.count, { one: `Yes: ${of.action}`, other: `Yes, all ${say.number(of.count)}: ${of.action}` })}`,
     'steps.about': `Say what the community is about`,
     'steps.event': `Make the first event`,
     'steps.import': `Or import a programme that you have`,
@@ -897,6 +919,7 @@ function en(say: Sayings) {
     'steps.makeEvent': `Make an event`,
     'steps.texts': `Name and texts`,
     'steps.title': `First steps`,
+    'undo.button': `Undo`,
     'value.elsewhere': (of: { host: string | number }) => `${of.host} (a picture elsewhere)`,
     'value.none': `none`,
     'value.notSet': `not set`,
@@ -2266,6 +2289,28 @@ function de(say: Sayings): Messages {
     'settings.locked': `Gesperrt`,
     'settings.reset': `Zurücksetzen`,
     'settings.unlock': `Entsperren`,
+    'several.back': `Zurück zur Liste`,
+    'several.choose': `Auswählen`,
+    'several.chooseAll': `Alle Zeilen auswählen`,
+    'several.chooseOne': (of: { name: string | number }) => `${of.name} auswählen`,
+    'several.done': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `Für eine Zeile erledigt.`, other: `Für ${say.number(of.count)} Zeilen erledigt.` })}`,
+    'several.go': `Weiter`,
+    'several.gone': `Für keine dieser Zeilen ist das noch möglich. Gehen Sie zurück zur Liste, um den aktuellen Stand zu sehen.`,
+    'several.isDone': `Erledigt`,
+    'several.label': `Mit den ausgewählten Zeilen`,
+    'several.missing': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `Eine Zeile steht nicht mehr auf dieser Seite der Liste.`, other: `${say.number(of.count)} Zeilen stehen nicht mehr auf dieser Seite der Liste.` })}`,
+    'several.none': `Es wurde keine Zeile ausgewählt. Gehen Sie zurück zur Liste und wählen Sie zuerst Zeilen aus.`,
+    'several.notDone': `Nicht erledigt`,
+    'several.notOffered': `Für diese Zeile ist das in ihrem jetzigen Zustand nicht möglich.`,
+    'several.partly': (of: { done: number; notDone: number }) =>
+      `Nicht alles wurde erledigt: ${say.number(of.done)} Zeilen wurden geändert, ${say.number(of.notDone)} nicht.`,
+    'several.result': `Ergebnis`,
+    'several.rows': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `Eine Zeile`, other: `${say.number(of.count)} Zeilen` })}`,
+    'several.sure': (of: { action: string | number; count: number }) =>
+      `${say.plural(of.count, { one: `Ja: ${of.action}`, other: `Ja, alle ${say.number(of.count)}: ${of.action}` })}`,
     'steps.about': `Beschreiben Sie, worum es in der Community geht`,
     'steps.event': `Legen Sie die erste Veranstaltung an`,
     'steps.import': `Oder importieren Sie ein vorhandenes Programm`,
@@ -2274,6 +2319,7 @@ function de(say: Sayings): Messages {
     'steps.makeEvent': `Veranstaltung anlegen`,
     'steps.texts': `Name und Texte`,
     'steps.title': `Erste Schritte`,
+    'undo.button': `Rückgängig machen`,
     'value.elsewhere': (of: { host: string | number }) =>
       `${of.host} (ein Bild auf einer anderen Website)`,
     'value.none': `keine`,
