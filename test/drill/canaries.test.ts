@@ -31,6 +31,7 @@ const fixedWords = new Set([
   ...['sign_in_throttle.account_hash', 'account_mail.email_hash'],
   ...['payment_customer.provider', 'payment_customer.account', 'setting_value.scope'],
   ...['join_request.kind', 'join_request.state', 'announcement_block.address_hash'],
+  ...['order_invoice_address.country', 'order_invoice_address.vat_country'],
 ])
 
 /** Where its rows are beside the authority and its files in a bucket that is bound, and one of the others. */

@@ -225,6 +225,15 @@ export async function plant(
           [line, tenant, event, order, ticket],
         ],
         [
+          `insert into order_invoice_address (registration_order_id, tenant_id, event_id, company, address_lines, country,
+             vat_id, vat_country)
+           values ($1, $2, $3, $4, array[$5], 'BE', $6, 'BE')`,
+          [
+            ...[order, tenant, event],
+            ...[canary(`${where}-company`), canary(`${where}-street`), canary(`${where}-vat`)],
+          ],
+        ],
+        [
           `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id, amount_minor,
              currency_code, reference, settled_at)
            values ($1, $2, $3, $1, 'manual', 5, 1, 'EUR', $4, now())`,
