@@ -4,7 +4,15 @@ import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import { asOwner, newId } from '../../support/community.ts'
 import { files as programmes } from '../../support/imports.ts'
 import { pngOf } from '../../support/png.ts'
-import { administratorOf, formOf, linkTo, plain, type Somebody, submit, submitFiles } from './forms.ts'
+import {
+  administratorOf,
+  formOf,
+  linkTo,
+  plain,
+  type Somebody,
+  submit,
+  submitFiles,
+} from './forms.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
