@@ -28,12 +28,14 @@ export const pageAssets: Record<string, PageAsset> = Object.fromEntries(
     format: 'esm',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'error',
-  }).outputFiles.map(({ path, text }) => {
+  }).outputFiles.map(({ path, text: built }) => {
     const [, name, extension] = /([\w-]+)\.(css|js)$/.exec(path) as unknown as [
       string,
       string,
       keyof typeof mediaTypes,
     ]
+    // The build leaves the space before the value of a custom property, which means nothing.
+    const text = extension === 'css' ? built.replace(/([{;]--[\w-]+): /g, '$1:') : built
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
     return [
       `${name}.${extension}`,

@@ -19,7 +19,14 @@ import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, FieldInput, Form, labelsOf, mailedLink, type Typed } from './form.tsx'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
 import { answerInvoice, type InvoiceResource, invoicesOf, noInvoice } from './invoices.tsx'
-import { endings, eventOf, type OrderResource, peopleOf, type Shown } from './known-order.ts'
+import {
+  endings,
+  eventOf,
+  type OrderResource,
+  peopleOf,
+  publicEventOf,
+  type Shown,
+} from './known-order.ts'
 import {
   changed,
   closed,
@@ -202,7 +209,10 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   }
 
   const showOrder = async (c: AppContext, shown: Shown, refused: Refused | null, typed?: Typed) => {
-    const site = await identifyPlainly(c, api)
+    const [site, known] = await Promise.all([
+      identifyPlainly(c, api),
+      publicEventOf(api, shown.order, c.req.raw),
+    ])
     const isSignedIn = (await browserHashOf(c)) !== null
     const now = c.get('state').services.clock.now()
     const { order } = shown
@@ -212,6 +222,7 @@ export function guestPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       again: `${ownPath(c)}?again=true`,
       back,
       invoicePathOf: ({ id }: InvoiceResource) => `${ownPath(c)}?invoice=${id}`,
+      ...known,
     }
     const make = () => (
       <Page site={site} title={order.eventTitle} isWrong={refused !== null}>

@@ -12,7 +12,14 @@ import {
 import type { Line } from '../console/order-money.tsx'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
-import type { AskedQuestion } from '../site/resources.ts'
+import {
+  type AskedQuestion,
+  apiPathOf,
+  type EventResource,
+  publicEventPath,
+  read,
+  type SiteApi,
+} from '../site/resources.ts'
 import { clockTime } from '../site/times.ts'
 import { dateRange } from '../site/wording.ts'
 import { questionsFor } from './answers.tsx'
@@ -160,6 +167,18 @@ export const eventOf = ({ eventId, eventTitle, eventSlug }: OrderResource) => ({
   title: eventTitle,
   slug: eventSlug,
 })
+
+/** What the public may know of the event of an order, and the address of its calendar; null where that is nothing. */
+export async function publicEventOf(
+  api: SiteApi,
+  order: OrderResource,
+  request: Request,
+): Promise<{ event: EventResource | null; calendar: URL | null }> {
+  const path = publicEventPath(order.eventSlug ?? order.eventId)
+  const event = (await read<EventResource>(api, path, request)).body ?? null
+  const calendar = apiPathOf(event?._links, 'calendar', request)
+  return { event, calendar: calendar === undefined ? null : new URL(calendar, request.url) }
+}
 
 /** The days of its event, and from what time on. */
 export function whenOf({ firstSessionDate, lastSessionDate, startsAt, timezone }: OrderResource) {

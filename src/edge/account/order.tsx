@@ -4,10 +4,12 @@ import type { AnswerValue } from '../../kernel/registration-questions.ts'
 import { linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
-import { type AskedQuestion, ticketsPath } from '../site/resources.ts'
+import { Subscriptions } from '../site/event-heading.tsx'
+import { type AskedQuestion, type EventResource, ticketsPath } from '../site/resources.ts'
 import { Taxes } from '../site/taxes.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import { instantIn } from '../site/times.ts'
+import { placeWording } from '../site/wording.ts'
 import { Form, type Typed } from './form.tsx'
 import { InvoiceAddressForm } from './invoice-address.tsx'
 import { type InvoiceResource, Invoices } from './invoices.tsx'
@@ -41,6 +43,10 @@ interface OrderProps {
   path: string
   again: string
   invoicePathOf(invoice: InvoiceResource): string
+  /** As the public knows it; null where it knows nothing. */
+  event: EventResource | null
+  /** Of the calendar of the event. */
+  calendar: URL | null
 }
 
 export function Order({
@@ -52,11 +58,14 @@ export function Order({
   path,
   again,
   invoicePathOf,
+  event,
+  calendar,
 }: OrderProps) {
   const { order, participants, questions, payment, refunds, invoices } = shown
   const paying = payment && { order, payment, back, path }
   const isPayable = paying && isDue(paying)
   const { tone, hasEnded } = stateOf(order)
+  const place = placeWording(event?.eventLocation)
   const isNamesMissing = isFormOpen(shown)
   const ending = say(isWaiting(order) ? 'order.leave' : 'order.cancel')
   const isOnlyAsked = isNamesMissing && !isWaiting(order) && !participants.some(isNameless)
@@ -81,6 +90,12 @@ export function Order({
           <dt>{say('order.when')}</dt>
           <dd>{whenOf(order)}</dd>
         </div>
+        {place !== null && (
+          <div>
+            <dt>{say('session.where')}</dt>
+            <dd>{place}</dd>
+          </div>
+        )}
         <div>
           <dt>{say('tickets.title')}</dt>
           <dd>{ticketsOf(order)}</dd>
@@ -136,6 +151,7 @@ export function Order({
           )}
         </p>
       )}
+      {calendar && !hasEnded && <Subscriptions calendar={calendar} title={order.eventTitle} />}
       {participants.map((each) => (
         <TransferForm of={each} name={nameOf(each)} action={path} refused={refused} typed={typed} />
       ))}

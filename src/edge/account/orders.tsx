@@ -15,6 +15,7 @@ import {
   type Orders,
   ordersOf,
   peopleOf,
+  publicEventOf,
   type Shown,
   stateOf,
   ticketsOf,
@@ -59,7 +60,10 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   })
 
   const showOne = async (c: AppContext, shown: Shown, refused: Refused | null, typed?: Typed) => {
-    const site = await identifyPlainly(c, api)
+    const [site, known] = await Promise.all([
+      identifyPlainly(c, api),
+      publicEventOf(api, shown.order, c.req.raw),
+    ])
     const now = nowOf(c)
     const back = refused ? noReturn : returnOf(c)
     const path = `${registrationsPath}/${shown.order.id}`
@@ -75,6 +79,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
           path={path}
           again={registeringPath(eventOf(shown.order))}
           invoicePathOf={printedAt}
+          {...known}
         />
         <p class="asides">
           <a href={registrationsPath}>{say('registrations.all')}</a>

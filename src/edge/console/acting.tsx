@@ -17,7 +17,7 @@ import {
   type Sentence,
 } from './hal-client.ts'
 import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
-import { isImport } from './import-view.tsx'
+import { hasLeftDraft, isImport, leavingAction } from './import-view.tsx'
 import { isLeaving, leaveImport, removeDraft, startImport } from './importing.tsx'
 import {
   Handover,
@@ -120,6 +120,9 @@ export async function act(visit: Visit): Promise<Response> {
   }
   const sent = await c.req.raw.formData()
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
+  if (place.action === leavingAction && isImport(resource) && hasLeftDraft(visit)) {
+    return leaveImport(visit)
+  }
   const given = withoutEmptyLines(textsOfForm(sent))
   if (given.has(formMeta.each)) return actOnSeveral(visit, given)
   const prepared = await preparedAction(visit)

@@ -3,7 +3,7 @@ import { type PlainKey, say } from '../design/messages/language.ts'
 import { fieldAnchor } from './form.tsx'
 import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
-import { type Place, pathTo } from './place.ts'
+import { madeMeta, type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
 import { inPage } from './told.tsx'
 import { TechnicalDetails, Value } from './values.tsx'
@@ -55,6 +55,9 @@ export const isImport = (resource: HalResource): boolean =>
 
 export const isUnderWay = ({ state }: HalResource): boolean =>
   state === 'Reading' || state === 'Running'
+
+/** No relation: what a failed import has left behind is deleted as after one that is cancelled. */
+export const leavingAction = 'leave'
 
 /** Of fields of a form that chooses parts of an import. */
 export const choosingMeta = { leave: 'leave', show: '$show', start: '$start' } as const
@@ -201,7 +204,42 @@ function State({ resource, place }: Omit<ImportProps, 'page'>) {
           </a>
         </p>
       )}
+      {hasLeftDraft({ resource, place }) && (
+        <LeftDraft resource={resource} place={place} own={own} />
+      )}
     </div>
+  )
+}
+
+/** Whether an import has written nothing, and its draft event is of no use without it. */
+export const hasLeftDraft = ({ resource, place }: Pick<ImportProps, 'resource' | 'place'>) =>
+  resource.state === 'Failed' && resource.doneCount === 0 && place.kept[madeMeta] !== undefined
+
+/** The draft event that was made for an import that has failed: for another file, or to be deleted. */
+function LeftDraft({
+  resource,
+  place,
+  own,
+}: Pick<ImportProps, 'resource' | 'place'> & { own: string | null }) {
+  const again = { ...place, kept: { eventId: String(resource.eventId) } }
+  return (
+    <>
+      <p>{say('import.draftLeft')}</p>
+      <ul class="actions">
+        <li>
+          <a class="button" href={pathTo(again)}>
+            {say('import.anotherFile')}
+          </a>
+        </li>
+        <li>
+          <form method="post" action={pathTo(place, { at: own, action: leavingAction })}>
+            <button class="button danger" type="submit">
+              {say('import.deleteDraft')}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </>
   )
 }
 

@@ -156,12 +156,12 @@ function Embedding({ snippet }: { snippet: string }) {
 interface SubscriptionsProps {
   calendar: URL
   title: string
-  /** Of the event. */
-  path: string
+  /** Of the event; without it there is no code for a phone. */
+  path?: string
 }
 
 /** Calendars that follow the programme, and the file for those that cannot. */
-function Subscriptions({ calendar, title, path }: SubscriptionsProps) {
+export function Subscriptions({ calendar, title, path }: SubscriptionsProps) {
   const webcal = `webcal://${calendar.host}${calendar.pathname}`
   const google = `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: calendar.href, name: title })}`
@@ -181,15 +181,17 @@ function Subscriptions({ calendar, title, path }: SubscriptionsProps) {
         <li>
           <a href={calendar.pathname}>{say('calendar.file')}</a>
         </li>
-        <li class="code">
-          <img
-            src={`${path}/code.svg`}
-            alt={say('calendar.code')}
-            width="128"
-            height="128"
-            loading="lazy"
-          />
-        </li>
+        {path !== undefined && (
+          <li class="code">
+            <img
+              src={`${path}/code.svg`}
+              alt={say('calendar.code')}
+              width="128"
+              height="128"
+              loading="lazy"
+            />
+          </li>
+        )}
       </ul>
     </details>
   )

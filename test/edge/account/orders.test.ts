@@ -5,6 +5,7 @@ import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
 import { type Community, inTenant, newId } from '../../support/community.ts'
 import { lapse, type Sale, type SoldTicket, saleOf, takenOf } from '../../support/orders.ts'
+import { placedRoom } from '../../support/programme.ts'
 import { ask, food } from '../../support/questions.ts'
 
 const own = '/account/registrations'
@@ -255,6 +256,18 @@ it('a registration and its tickets say from what time on the event begins, by it
   for (const page of [path, `${path}/tickets`]) {
     expect((await browser.get(page)).text).toContain('<dd>31 January 2099, from 10:30</dd>')
   }
+})
+
+it('a registration says where the event is, as far as the public knows, and leads to its calendars', async () => {
+  const [sale, hidden] = await Promise.all([selling(), selling()])
+  await placedRoom(community, { eventId: sale.eventId, venue: 'Turbine Hall' })
+  await placedRoom(community, { eventId: hidden.eventId, venue: 'Cellar', level: 'Hidden' })
+  const { page } = await begun(sale)
+  expect(page.text).toContain('<dt>Where</dt><dd>Turbine Hall, Avenue 50, 1050 Brussels</dd>')
+  expect(page.text).toMatch(/href="webcal:\/\/[^"]*"/)
+  // Pages of an account load no pictures.
+  expect(page.text).not.toContain('code.svg')
+  expect((await begun(hidden)).page.text).not.toMatch(/Cellar|Avenue 50/)
 })
 
 it('all registrations are listed, upcoming first, each with its state in words', async () => {

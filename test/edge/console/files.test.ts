@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importBounds } from '../../../src/kernel/import-bounds.ts'
-import { newId } from '../../support/community.ts'
+import { asOwner, newId } from '../../support/community.ts'
 import { files as programmes } from '../../support/imports.ts'
 import { pngOf } from '../../support/png.ts'
-import { administratorOf, formOf, linkTo, type Somebody, submit, submitFiles } from './forms.ts'
+import {
+  administratorOf,
+  formOf,
+  linkTo,
+  plain,
+  type Somebody,
+  submit,
+  submitFiles,
+} from './forms.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
@@ -172,6 +180,36 @@ describe('importing a programme', () => {
     expect(await isListed('Left at once')).toBe(false)
     const { status, text } = await administrator.browser.get(location)
     expect([status, text.includes('See what would change')]).toEqual([200, true])
+  })
+
+  /** An import into a new event, which has failed before it wrote anything. */
+  const failed = async (title: string) => {
+    const sent = await submitted((texts) => texts.set('$title', title))
+    const location = sent.headers.get('location')!
+    await pageOf(location)
+    const [, id] = /\/([\w-]{36})(?:&|$)/.exec(decodeURIComponent(location))!
+    await asOwner(
+      `update programme_import set state = 'Failed', failure = 'interrupted', finished_at = now() where id = $1`,
+      [id],
+    )
+    return pageOf(location)
+  }
+
+  it('offers the draft event of an import that has failed: for another file, or to delete it', async () => {
+    const again = await administrator.browser.get(
+      linkTo(await failed('Tried again'), 'Try another file'),
+    )
+    expect(again.text).toMatch(/<option[^>]* selected=""[^>]*>Tried again/)
+
+    const text = await failed('Given up')
+    expect(text).toContain('is still there, and it is empty')
+    const [, action = ''] = /<form method="post" action="([^"]*do=leave[^"]*)"/.exec(text) ?? []
+    const left = await submit(administrator.browser, {
+      action: plain(action),
+      texts: new URLSearchParams(),
+    })
+    expect(left.status, left.text).toBe(303)
+    expect([await isListed('Given up'), await isListed('Tried again')]).toEqual([false, true])
   })
 
   it('keeps an event that somebody has worked on since, and one that was there before', async () => {

@@ -8,26 +8,34 @@ export async function keepOffline() {
     const { active } = await navigator.serviceWorker.ready
     const notice: OfflineNotice = {
       language: document.documentElement.lang,
+      root: rootOf(document.documentElement),
       title: told('offline'),
       text: told('notHere'),
       open: told('openProgramme'),
     }
-    active?.postMessage({ keep: neededAddresses(), notice })
+    active?.postMessage({ keep: neededAddresses(), notice, isSaving: savesData() })
   } catch {
     // A device that keeps nothing reads from the network.
   }
 }
 
+const rootOf = ({ lang, dataset: { clock = '', theme = '' } }: HTMLElement) =>
+  `${lang} ${clock} ${theme}`
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
 /** This page, and where people save data nothing else; else the other days and what is kept. */
 function neededAddresses(): string[] {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const assets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
     .map(({ href }) => href)
     .concat(
       [...document.querySelectorAll('script[src]')].map((each) => (each as HTMLScriptElement).src),
     )
   const here = location.pathname + location.search
-  if (connection?.saveData) return [...assets, here]
+  if (savesData()) return [...assets, here]
   const days = [...document.querySelectorAll<HTMLAnchorElement>('.days a')].map(({ href }) => href)
   const mine = document.querySelector<HTMLElement>('[data-mine]')?.dataset.mine
   return [...assets, here, ...days, ...(mine ? [mine] : [])]

@@ -24,6 +24,8 @@ export interface DeviceWords {
 /** What the worker says where it has nothing to show, in the language of the page that told it. */
 export interface OfflineNotice {
   language: string
+  /** How pages are written and look for this reader. */
+  root: string
   title: string
   text: string
   open: string

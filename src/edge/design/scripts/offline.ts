@@ -5,7 +5,11 @@ import type { OfflineNotice } from '../device/words.ts'
  * Keeps the programme and the visited sessions of events for when there is no network: at most 40
  * pages of at most 512 KB, and 20 assets. The network comes first, unless it takes too long.
  */
-const worker = globalThis as unknown as ServiceWorker<{ keep?: string[]; notice?: OfflineNotice }>
+const worker = globalThis as unknown as ServiceWorker<{
+  keep?: string[]
+  notice?: OfflineNotice
+  isSaving?: boolean
+}>
 
 const names = { pages: 'marquee-pages-1', assets: 'marquee-assets-1', notices: 'marquee-notices-1' }
 /** What the last page has told us to say, in its language. */
@@ -18,8 +22,9 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
 worker.addEventListener('message', (event) => {
-  const { keep = [], notice } = event.data
-  event.waitUntil(Promise.allSettled([notice && keepNotice(notice), ...keep.map(keepIfNew)]))
+  const { keep = [], notice, isSaving = false } = event.data
+  const told = notice && keepNotice(notice, isSaving)
+  event.waitUntil(Promise.allSettled([told, ...keep.map(keepIfNew)]))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -38,9 +43,28 @@ const isPage = ({ pathname }: URL) =>
 const isKeptPage = (url: URL) =>
   isPage(url) && [...url.searchParams.keys()].every((name) => name === 'day' || name === 'zone')
 
-async function keepNotice(notice: OfflineNotice) {
+/** Once the reader has another language, clock or theme, what is kept is read again; where people save data, once it is opened. */
+async function keepNotice(notice: OfflineNotice, isSaving: boolean) {
   const cache = await caches.open(names.notices)
-  await cache.put(noticeAddress, Response.json(notice))
+  const known = await cache.match(noticeAddress)
+  const { root = '' }: Partial<OfflineNotice> = known ? await known.json() : {}
+  await cache.put(noticeAddress, Response.json({ ...notice, root }))
+  const isAgain = known === undefined || root === notice.root || (!isSaving && (await readAgain()))
+  // What could not be read is tried again by the next page.
+  if (isAgain) await cache.put(noticeAddress, Response.json(notice))
+}
+
+async function readAgain(): Promise<boolean> {
+  const cache = await caches.open(names.pages)
+  try {
+    for (const request of await cache.keys()) {
+      const answer = await fetch(request.url)
+      await (isWithdrawn(answer) ? forget(request) : store(request, answer))
+    }
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function keepIfNew(address: string) {
