@@ -91,8 +91,10 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
 async function replyOf(response: Response): Promise<Reply> {
   const { status, headers } = response
   const text = await response.text()
-  const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
-  const content = isJson && text !== '' ? (JSON.parse(text) as HalResource) : {}
+  const type = headers.get('content-type') ?? ''
+  const isJson = /\bjson\b/.test(type)
+  const content: HalResource = isJson && text !== '' ? JSON.parse(text) : {}
+  if (type.startsWith('text/csv')) content.csv = text
   const location = headers.get('location')
   const retryAfter = headers.get('retry-after')
   return response.ok
