@@ -48,8 +48,11 @@ const rules = [
 const parts = ['test/{local,platform}/**/*.test.ts']
 /** As they do, with settings of their own for the driver, which keeps these in a module. */
 const apart = ['test/local/neon-endpoint.test.ts', 'test/runtime/round-trips.test.ts']
-/** Timings belong to the machine: the bench is no part of a check that must pass everywhere. */
-const timings = process.env.PROOFS === 'all' ? [] : ['test/runtime/bench.test.ts']
+/** Timings belong to the machine: they are no part of a check that must pass everywhere. */
+const timings =
+  process.env.PROOFS === 'all'
+    ? []
+    : ['test/runtime/bench.test.ts', 'test/browser/station-timings.test.ts']
 
 /** Not by `extends`, which would load this file once more for every project. */
 const project = (test: TestProjectInlineConfiguration['test']) => ({

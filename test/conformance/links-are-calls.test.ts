@@ -80,7 +80,12 @@ function coveringStagesOf(role: string, numbered: [number, Stage][]) {
   if (role === 'instance administrator') return [draft!]
   if (!sharing.includes(role)) return [numbered[chosenBelow(numbered.length, role)]!]
   const turn = sharing.indexOf(role) + chosenBelow(sharing.length, 'stages')
-  return [draft!, ...states.filter((_, at) => (at + turn) % sharing.length === 0)]
+  // The second stage has some things that no other one has, and not everybody is shown them.
+  const seesAll = role === 'event owner'
+  return [
+    draft!,
+    ...states.filter((_, at) => (at + turn) % sharing.length === 0 || (at === 0 && seesAll)),
+  ]
 }
 
 /** Things of one state only, and those whose states repeat after the first stages. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { soldTypes } from '../../src/domain/orders/queries.ts'
+import { soldTypes } from '../../src/domain/orders/sale-queries.ts'
 import { messageTo } from '../support/many-registrations.ts'
 import { db, run } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'

@@ -221,7 +221,7 @@ describe('what is in force', () => {
       source: 'SystemLocked',
       isLocked: true,
       canEdit: false,
-      reason: 'The tenant has locked this setting.',
+      reason: 'The community has locked this setting.',
     },
     // Who has locked it goes on changing it.
     {
@@ -422,7 +422,8 @@ describe('what a scope may store', () => {
     for (const text of ['dark', 'purple']) {
       expect(told(theme, text, { tenant: 'light!' })).toEqual({
         isLocked: true,
-        sentence: 'preferences.theme is locked by the tenant. Ask its administrators to unlock it.',
+        sentence:
+          'preferences.theme is locked by the community. Ask its administrators to unlock it.',
       })
     }
     expect(refusedChange(theme, 'user', rows(theme.key, { instance: '!' }))).toMatchObject({

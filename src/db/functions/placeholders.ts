@@ -60,9 +60,10 @@ import {
   attendanceToldSeconds,
   placedRegistrationStatuses,
 } from '../../kernel/session-registrations.ts'
+import { preferredLanguage } from '../../kernel/settings/preferences.ts'
 import { quotaSettingPrefix } from '../../kernel/settings/quota-settings.ts'
 import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
-import { emailDelivery, preferredLanguage } from '../../kernel/settings/settings.ts'
+import { emailDelivery } from '../../kernel/settings/settings.ts'
 import { taxBounds } from '../../kernel/taxes.ts'
 import {
   editableTenantStatuses,

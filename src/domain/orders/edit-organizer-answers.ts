@@ -5,13 +5,8 @@ import { writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import { orderOperations } from './operations.ts'
 import { orderFacts, type ParticipantOfOrder } from './order-view.ts'
-import {
-  assertOrderAsRead,
-  knownOrder,
-  participantOfOrder,
-  updateOrder,
-  updateParticipant,
-} from './queries.ts'
+import { participantOfOrder, updateParticipant } from './participant-queries.ts'
+import { assertOrderAsRead, knownOrder, updateOrder } from './queries.ts'
 
 interface EditOrganizerAnswersInput extends OrderInput {
   participantId: string

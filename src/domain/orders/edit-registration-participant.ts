@@ -8,14 +8,11 @@ import type { KnownPerson } from './new-order.ts'
 import { orderOperations } from './operations.ts'
 import { orderFacts, type ParticipantOfOrder } from './order-view.ts'
 import {
-  assertOrderCommand,
-  knownOrder,
-  type OrderView,
   type ParticipantView,
   participantOfOrder,
-  updateOrder,
   updateParticipant,
-} from './queries.ts'
+} from './participant-queries.ts'
+import { assertOrderCommand, knownOrder, type OrderView, updateOrder } from './queries.ts'
 
 export interface EditRegistrationParticipantInput extends OrderInput, KnownPerson {
   participantId: string

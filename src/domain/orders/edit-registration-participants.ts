@@ -6,15 +6,8 @@ import { writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import { orderOperations } from './operations.ts'
 import { orderFacts } from './order-view.ts'
-import {
-  assertOrderCommand,
-  knownOrder,
-  type OrderView,
-  peopleOfOrder,
-  type SaidParticipant,
-  updateOrder,
-  updateParticipants,
-} from './queries.ts'
+import { peopleOfOrder, type SaidParticipant, updateParticipants } from './participant-queries.ts'
+import { assertOrderCommand, knownOrder, type OrderView, updateOrder } from './queries.ts'
 
 export interface EditRegistrationParticipantsInput extends OrderInput {
   participants: SaidParticipant[]

@@ -27,18 +27,14 @@ export {
   taxedLines,
   withoutNotes,
 } from './order-view.ts'
+export { participantOfOrder, participantPage, peopleOfOrder } from './participant-queries.ts'
 export {
   assertEventAsRead,
   assertOrderAsRead,
   assertOrderCommand,
   knownOrder,
   lockPoolsOf,
-  type OrderedEvent,
   type OrderView,
-  orderedEvent,
-  participantOfOrder,
-  participantPage,
-  peopleOfOrder,
   selectOrders,
   updateOrder,
 } from './queries.ts'
@@ -51,6 +47,7 @@ export {
 } from './reads.ts'
 export { resendRegistrationOrder } from './resend-registration-order.ts'
 export { participantCountOf } from './rules.ts'
+export { type OrderedEvent, orderedEvent } from './sale-queries.ts'
 export {
   planNewOrder,
   type StartRegistrationOrderInput,

@@ -5,8 +5,10 @@ import { type Answers, type Question, wrongAnswers } from '../../kernel/registra
 import { hasAnswered, ofPerson, refuseAnswers, storedAnswers } from '../questions/index.ts'
 import type { UserView } from '../users/index.ts'
 import type { Moment } from '../verbs/verb.ts'
-import type { OrderedEvent, OrderView, ParticipantRow } from './queries.ts'
+import type { ParticipantRow } from './participant-queries.ts'
+import type { OrderView } from './queries.ts'
 import { subtotalOf, unitPriceOf, type WantedLine } from './rules.ts'
+import type { OrderedEvent } from './sale-queries.ts'
 
 /** Who comes, as far as it is known. */
 export interface KnownPerson {

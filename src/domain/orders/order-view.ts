@@ -5,14 +5,9 @@ import { refundableOf } from '../../kernel/refunds.ts'
 import type { QuestionView } from '../questions/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { OrderFacts } from './operations.ts'
-import type {
-  OrderCounts,
-  OrderedEvent,
-  OrderLine,
-  OrderView,
-  ParticipantView,
-  participantsOfEvent,
-} from './queries.ts'
+import type { ParticipantView, participantsOfEvent } from './participant-queries.ts'
+import type { OrderCounts, OrderLine, OrderView } from './queries.ts'
+import type { OrderedEvent } from './sale-queries.ts'
 
 /** What the buyer of an order pays besides, if it is paid at a provider and not paid yet. */
 export const addedFeeOf = ({

@@ -1,39 +1,22 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import { kept, keptById } from '../../db/kept.ts'
-import { namedBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
+import { kept } from '../../db/kept.ts'
+import { namedBy, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
-  admissionTicket,
-  capacityPool,
   event,
   paymentAttempt,
   promotion,
   registrationOrder,
   registrationOrderLine,
   registrationOrderParticipant,
-  ticketCatalogVersion,
   ticketType,
-  ticketTypePool,
 } from '../../db/schema/index.ts'
-import { ticketState } from '../../kernel/admission.ts'
 import type { DisputeState } from '../../kernel/disputes.ts'
 import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import {
-  countedOrderStatuses,
   type OrderCommand,
   orderStatus,
   ordersACommit,
@@ -43,114 +26,8 @@ import type { PageRequest } from '../../kernel/page.ts'
 import type { ForPlatform } from '../../kernel/platform-fee.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
-import type { Answers } from '../../kernel/registration-questions.ts'
-import { eventOfListed, ownActor, startsAt } from '../events/index.ts'
-import { questionsOfOrder } from '../questions/index.ts'
-
-/** What an order needs to know of its event. */
-const ofEvent = {
-  eventTitle: event.title,
-  eventSlug: event.slug,
-  timezone: event.timezone,
-  firstSessionDate: event.firstSessionDate,
-  lastSessionDate: event.lastSessionDate,
-  eventStatusId: event.eventStatusId,
-  eventStamp: event.concurrencyStamp,
-  actorOrganizationId: actor.organizationId,
-  actorGroupId: actor.groupId,
-  startsAt: sql<string | null>`app.utc(${startsAt})`.as('starts_at'),
-  hasBegun: sql<boolean>`coalesce(${startsAt} <= now(), false)`.as('has_begun'),
-  checkoutAccountId: sql<string | null>`app.account_of_event(${event.id})`.as(
-    'checkout_account_id',
-  ),
-  isInvoiced: sql<boolean>`((app.issuer_of(${event.id})).id is not null)`.as('is_invoiced'),
-}
-
-/** An event that somebody registers for. */
-export const orderedEvent = keptById((db, id) =>
-  db
-    .select({
-      ...eventOfListed,
-      ...ofEvent,
-      chargesTax: sql<boolean>`app.charges_tax(app.issuer_of(${event.id}), null)`.as('charges_tax'),
-    })
-    .from(event)
-    .innerJoin(actor, ownActor)
-    .where(and(rowOf(event, id), isNull(event.deletedAt))),
-)
-
-export type OrderedEvent = Rows<{ event: ReturnType<typeof orderedEvent> }>['event'][number]
-
-interface StoredPool {
-  capacityPoolId: string
-  /** Per ticket. */
-  places: number
-  capacity: number | null
-  /** But for what lapsed orders hold: a new order ends them. */
-  taken: number
-}
-
-/** What is sold of a version of the catalogue, and how many tickets the caller has of it. */
-export const soldTypes = keptById((db, versionId) =>
-  db
-    .select({
-      id: ticketType.id,
-      lineageId: ticketType.lineageId,
-      name: ticketType.name,
-      priceModel: ticketType.priceModel,
-      priceMinor: ticketType.priceMinor,
-      minimumPriceMinor: ticketType.minimumPriceMinor,
-      maximumPriceMinor: ticketType.maximumPriceMinor,
-      taxBasisPoints: ticketType.taxBasisPoints,
-      salesStart: ticketType.salesStart,
-      salesEnd: ticketType.salesEnd,
-      minimumPerOrder: ticketType.minimumPerOrder,
-      maximumPerOrder: ticketType.maximumPerOrder,
-      maximumPerPerson: ticketType.maximumPerPerson,
-      requiresApproval: ticketType.requiresApproval,
-      isHidden: ticketType.isHidden,
-      accessCodeHash: ticketType.accessCodeHash,
-      admits: ticketType.admits,
-      addonToLineageId: ticketType.addonToLineageId,
-      hasWaitingList: ticketType.hasWaitingList,
-      had: sql<number>`coalesce((
-        select h.tickets from app.tickets_of_person(${ticketType.eventId}, ${thisUser}) h
-        where h.lineage = ${ticketType.lineageId}), 0)::integer`.as('had'),
-      pools: sql<StoredPool[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
-        from ${ticketTypePool} l
-        join ${capacityPool} p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-        where l.tenant_id = ${ticketType.tenantId} and l.ticket_type_id = ${ticketType.id}), '[]'::jsonb)`.as(
-        'pools',
-      ),
-    })
-    .from(ticketType)
-    .innerJoin(
-      ticketCatalogVersion,
-      namedBy(ticketType, 'ticketCatalogVersionId', ticketCatalogVersion),
-    )
-    .where(rowOf(ticketCatalogVersion, versionId))
-    .orderBy(asc(ticketType.id)),
-)
-
-export type SoldType = Rows<{ types: ReturnType<typeof soldTypes> }>['types'][number]
-
-const takesPayments = sql<boolean>`(${ticketCatalogVersion.paymentInstructions} is not null)`
-
-/** A version of the catalogue of an event, whatever became of it. */
-export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, versionId }) => ({
-  version: db
-    .select({
-      id: ticketCatalogVersion.id,
-      state: ticketCatalogVersion.state,
-      currencyCode: ticketCatalogVersion.currencyCode,
-      takesPayments: takesPayments.as('takes_payments'),
-      addsPlatformFee: ticketCatalogVersion.addsPlatformFee,
-    })
-    .from(ticketCatalogVersion)
-    .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),
-}))
+import { ownActor } from '../events/index.ts'
+import { ofEvent } from './sale-queries.ts'
 
 export interface OrderLine extends LineMoney, ForPlatform {
   id: string
@@ -214,7 +91,7 @@ interface AccountLabel {
 }
 
 const account = sql<AccountLabel | null>`app.person_label(${registrationOrder.accountUserId})`
-const statusNow = sql<number>`app.order_status(${registrationOrder.statusId}, ${registrationOrder.expiresAt})`
+export const statusNow = sql<number>`app.order_status(${registrationOrder.statusId}, ${registrationOrder.expiresAt})`
 
 export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
   db
@@ -362,127 +239,9 @@ export const ownOrderPage = (
     { page, order: newestFirst },
   )
 
-const participantColumns = getTableColumns(registrationOrderParticipant)
-
-const transferableTicketId = sql<string | null>`(
-  select t.id from ${admissionTicket} t
-  where t.tenant_id = ${registrationOrderParticipant.tenantId}
-    and t.registration_order_participant_id = ${registrationOrderParticipant.id}
-    and t.state = ${ticketState.active} and app.is_transferable(t)
-    and app.times_admitted(t) = 0)`
-
-/** What an order and a list of all know of a participant. */
-const selectParticipants = (db: Db, where: SQL | undefined) =>
-  db
-    .select({
-      ...participantColumns,
-      ticketTypeName: registrationOrderLine.ticketTypeName,
-      ticketTypeLineageId: ticketType.lineageId,
-      transferableTicketId: transferableTicketId.as('transferable_ticket_id'),
-    })
-    .from(registrationOrderParticipant)
-    .innerJoin(
-      registrationOrderLine,
-      namedBy(registrationOrderParticipant, 'registrationOrderLineId', registrationOrderLine),
-    )
-    .innerJoin(ticketType, namedBy(registrationOrderLine, 'ticketTypeId', ticketType))
-    .where(where)
-
-const participantsOf = (orderId: Parameters<typeof rowOf>[1]) =>
-  and(
-    eq(registrationOrderParticipant.tenantId, thisTenant),
-    eq(registrationOrderParticipant.registrationOrderId, orderId),
-  )
-
-export const participantPage = (db: Db, orderId: string, page: PageRequest) =>
-  paged(db, selectParticipants(db, participantsOf(orderId)), {
-    page,
-    order: [asc(registrationOrderParticipant.position)],
-  })
-
-/** All whom an order admits. */
-export const peopleOfOrder = (db: Db, orderId: string) =>
-  selectParticipants(db, participantsOf(orderId))
-
-/** All whom the orders of an event admit that have not ended, by their names. */
-export const participantsOfEvent = (
-  db: Db,
-  { eventId, page }: { eventId: string; page: PageRequest },
-) =>
-  paged(
-    db,
-    db
-      .select({
-        ...participantColumns,
-        ticketTypeName: registrationOrderLine.ticketTypeName,
-        statusId: registrationOrder.statusId,
-      })
-      .from(registrationOrderParticipant)
-      .innerJoin(
-        registrationOrderLine,
-        namedBy(registrationOrderParticipant, 'registrationOrderLineId', registrationOrderLine),
-      )
-      .innerJoin(
-        registrationOrder,
-        namedBy(registrationOrderParticipant, 'registrationOrderId', registrationOrder),
-      )
-      .where(
-        and(
-          eq(registrationOrder.tenantId, thisTenant),
-          eq(registrationOrder.eventId, eventId),
-          inArray(statusNow, [...countedOrderStatuses]),
-        ),
-      ),
-    {
-      page,
-      order: [
-        asc(registrationOrderParticipant.lastName),
-        asc(registrationOrderParticipant.firstName),
-        asc(registrationOrderParticipant.id),
-      ],
-    },
-  )
-
-export const participantOfOrder = (
-  db: Db,
-  { orderId, participantId }: { orderId: string; participantId: string },
-) => ({
-  participant: one(
-    selectParticipants(
-      db,
-      and(participantsOf(orderId), eq(registrationOrderParticipant.id, participantId)),
-    ),
-  ),
-  people: peopleOfOrder(db, orderId),
-  questions: questionsOfOrder(db, orderId),
-})
-
-export type ParticipantView = NonNullable<
-  Rows<ReturnType<typeof participantOfOrder>>['participant']
->
-export type ParticipantRow = typeof registrationOrderParticipant.$inferInsert
-
 export const { insert: insertOrder, update: updateOrder } = writesOf(registrationOrder)
-export const { update: updateParticipant } = writesOf(registrationOrderParticipant)
-
-export type SaidParticipant = Pick<ParticipantView, 'id' | 'lastName' | 'email'> & {
-  firstName: string
-  answers: Answers
-}
-
-export const updateParticipants = (db: Db, orderId: string, said: SaidParticipant[]) =>
-  db.execute(sql`update registration_order_participant p
-    set first_name = said."firstName", last_name = said."lastName", email = said.email,
-      answers = nullif(said.answers, '{}')
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
-      as said(id uuid, "firstName" text, "lastName" text, email text, answers jsonb)
-    where p.tenant_id = ${thisTenant} and p.registration_order_id = ${orderId} and p.id = said.id`)
-
 export const insertLines = (db: Db, rows: (typeof registrationOrderLine.$inferInsert)[]) =>
   db.insert(registrationOrderLine).values(rows)
-
-export const insertParticipants = (db: Db, rows: ParticipantRow[]) =>
-  db.insert(registrationOrderParticipant).values(rows)
 
 /** Holds an event as it was read, shared with everybody else who orders. */
 export const assertEventAsRead = (db: Db, eventId: string, stamp: string) =>

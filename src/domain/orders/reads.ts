@@ -13,17 +13,16 @@ import {
   type ParticipantsOfOrder,
   withoutNotes,
 } from './order-view.ts'
+import { participantPage, participantsOfEvent } from './participant-queries.ts'
 import {
   knownOrder,
   type OrderFilter,
   type OrderView,
   orderCounts,
-  orderedEvent,
   orderPage,
   ownOrderPage,
-  participantPage,
-  participantsOfEvent,
 } from './queries.ts'
+import { orderedEvent } from './sale-queries.ts'
 
 /** One order: one's own, or of an event whose registrations one sees. */
 export const getRegistrationOrder = reading({

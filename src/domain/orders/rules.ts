@@ -3,7 +3,8 @@ import { invalid, Problem } from '../../kernel/problem.ts'
 import { isSameHash } from '../../kernel/same-hash.ts'
 import { type SaleObstacle, saleAt } from '../../kernel/ticketing.ts'
 import { accessCodeHashOf, saleFactsOf } from '../ticketing/index.ts'
-import type { SoldType, WaitingList } from './queries.ts'
+import type { WaitingList } from './queries.ts'
+import type { SoldType } from './sale-queries.ts'
 
 export interface SentLine {
   /** Null: the hidden type that the code opens. */

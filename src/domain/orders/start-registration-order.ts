@@ -13,19 +13,16 @@ import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { finishedIfReady, keyOfTickets } from './commands.ts'
 import { accountBuyer, type Buyer, newOrder } from './new-order.ts'
 import { orderOperations } from './operations.ts'
+import { insertParticipants } from './participant-queries.ts'
 import {
   assertEventAsRead,
   assertSoldFrom,
   assertTicketsPerPerson,
   insertLines,
   insertOrder,
-  insertParticipants,
   joinList,
   type OrderView,
-  orderedEvent,
-  soldTypes,
   takePlaces,
-  versionOfEvent,
   waitingListOf,
 } from './queries.ts'
 import {
@@ -40,6 +37,7 @@ import {
   type WantedLine,
   wantedLines,
 } from './rules.ts'
+import { orderedEvent, soldTypes, versionOfEvent } from './sale-queries.ts'
 
 export interface StartRegistrationOrderInput {
   eventId: string

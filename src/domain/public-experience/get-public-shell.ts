@@ -1,4 +1,5 @@
 import { effectiveSetting } from '../../kernel/settings/cascade.ts'
+import { type Preferences, preferencesIn } from '../../kernel/settings/preferences.ts'
 import { textsOf } from '../../kernel/settings/setting-types.ts'
 import { embeddingOrigins } from '../../kernel/settings/settings.ts'
 import { type BrandingView, brandingOf, savedBranding } from '../branding/index.ts'
@@ -19,6 +20,8 @@ export interface PublicShellView
   footer: FooterView
   /** The sites whose pages can show a programme. */
   embeddingOrigins: readonly string[]
+  /** In force for whoever has no own. */
+  preferences: Preferences
 }
 
 /** What is around the content of every page: one read, which is kept like any public one. */
@@ -29,10 +32,11 @@ export const getPublicShell = reading({
     entries: headerEntries(db),
     community: enteredTenant(db),
     embedding: storedSettings(db, embeddingOrigins.category, 'tenant'),
+    preferred: storedSettings(db, 'UserPreferences', 'tenant'),
     ...footerParts(db),
   }),
   result: (
-    { branding, entries, community, embedding, ...footer },
+    { branding, entries, community, embedding, preferred, ...footer },
     _input,
     { tenant },
   ): PublicShellView => ({
@@ -46,5 +50,6 @@ export const getPublicShell = reading({
     headerMenu: headerMenuOf(entries),
     footer: footerOf(footer),
     embeddingOrigins: textsOf(effectiveSetting(embeddingOrigins, 'tenant', embedding).value),
+    preferences: preferencesIn('tenant', preferred),
   }),
 })

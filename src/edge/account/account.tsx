@@ -8,6 +8,7 @@ import { toldOf } from '../design/messages/problems.ts'
 import { problemOf } from '../serving/problem-details.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
+import { ownPreferencesOf } from '../site/own-preferences.ts'
 import type { SiteApi } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
 import { badgePages } from './badges.tsx'
@@ -21,9 +22,9 @@ import { invoicePages } from './invoices.tsx'
 import { languageForm } from './language.ts'
 import { newOrderPages } from './new-order.tsx'
 import { orderPages } from './orders.tsx'
-import { ownLanguageOf } from './own-language.ts'
 import { answerPage, identifyPlainly } from './page.tsx'
 import { picturePages } from './picture.tsx'
+import { preferencesPages } from './preferences.tsx'
 import { recoveredPages, recovery } from './recovery.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
 import { passwordChange, securityPages } from './security.tsx'
@@ -49,8 +50,8 @@ export function accountPages({ api, fetch }: Served) {
   const deps: AccountDeps = {
     api,
     ask(c) {
-      // Read beside the first call, so that the language of the page costs no round trip.
-      void ownLanguageOf(c)
+      // Read beside the first call, so that how the page is written costs no round trip.
+      void ownPreferencesOf(c)
       return halClientOf(c, fetch)
     },
   }
@@ -58,6 +59,7 @@ export function accountPages({ api, fetch }: Served) {
   signInPages(app, deps)
   signOutForms(app)
   languageForm(app)
+  preferencesPages(app, deps)
   securityPages(app, deps)
   picturePages(app, deps)
   erasurePages(app, deps)

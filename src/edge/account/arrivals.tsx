@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { HalResource } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
-import { clockTime } from '../site/wording.ts'
+import { clockTime } from '../site/times.ts'
 
 export interface FiguresResource extends HalResource {
   admitted: number

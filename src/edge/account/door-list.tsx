@@ -3,7 +3,7 @@ import type { EntryRule } from '../../kernel/check-in-lists.ts'
 import type { HalResource } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import { checkInPath } from '../site/resources.ts'
-import { instantIn } from '../site/tickets.tsx'
+import { instantIn } from '../site/times.ts'
 
 /** A check-in list, as the door asks it. */
 export interface ListResource extends HalResource {

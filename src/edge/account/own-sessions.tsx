@@ -4,6 +4,7 @@ import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { type HalClient, type HalResource, linkOf, pagesFrom } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import { eventPath, sessionRegisteringPath } from '../site/resources.ts'
+import { clockText } from '../site/times.ts'
 import { dateWording } from '../site/wording.ts'
 
 /** What the pages read of a registration for a session. */
@@ -75,7 +76,7 @@ export function whenOf({
 }
 
 export const momentOf = (day: string, times: readonly (string | null)[]): string =>
-  `${dateWording(day).long}, ${times.flatMap((time) => time?.slice(0, 5) ?? []).join('–')}`
+  `${dateWording(day).long}, ${times.flatMap((time) => (time === null ? [] : clockText(time))).join('–')}`
 
 export const titleOf = ({ sessionTitle }: Pick<OwnSession, 'sessionTitle'>): string =>
   sessionTitle || say('programme.untitled')

@@ -2,15 +2,15 @@
 import type { PropsWithChildren } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { type AssetName, assetPath } from '../design/assets.ts'
-import { askedLanguage, chosenLanguage, languagePath } from '../design/messages/chosen.ts'
+import { chosenLanguage, languagePath } from '../design/messages/chosen.ts'
 import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { Layout, type SiteIdentity } from '../site/layout.tsx'
+import { cookiesOfPreferences, ownMannerOf, ownPreferencesOf } from '../site/own-preferences.ts'
 import { pageIn } from '../site/page-in.ts'
 import type { SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
 import { withoutPictures } from '../site/site-identity.ts'
-import { ownLanguageOf } from './own-language.ts'
 import type { Refused } from './refused.ts'
 
 export const policyWith = (images: string): string =>
@@ -69,28 +69,29 @@ const KeepLanguage = () => (
 export interface AccountSite extends SiteIdentity {
   /** Whether the language of the page can be kept for the account, which has another. */
   offersToKeep: boolean
+  /** What the browser is to keep from now on. */
+  cookies: readonly string[]
 }
 
-/**
- * Where people type passwords, no picture of anybody is loaded. The language is what was chosen in this browser, else
- * that of the account, else what the browser asks for.
- */
+/** Where people type passwords, no picture of anybody is loaded. */
 export async function identifyPlainly(c: AppContext, api: SiteApi): Promise<AccountSite> {
   const chosen = chosenLanguage(c.req.raw)
-  const own = ownLanguageOf(c)
-  const asked = own.then((known) => chosen ?? known?.language ?? askedLanguage(c.req.raw))
-  const site = withoutPictures(await identify(c, api, asked))
-  const { language, canChange } = (await own) ?? { canChange: false }
-  return { ...site, offersToKeep: canChange && chosen !== null && chosen !== language }
+  const site = withoutPictures(await identify(c, api, ownMannerOf(c)))
+  const own = await ownPreferencesOf(c)
+  return {
+    ...site,
+    offersToKeep: own?.canChangeLanguage === true && chosen !== null && chosen !== own.language,
+    cookies: await cookiesOfPreferences(c),
+  }
 }
 
 /** Kept by no cache: who is signed in, and what was typed, is for one browser. */
-export const answerPage = (
-  { language }: SiteIdentity,
+export function answerPage(
+  site: AccountSite,
   make: () => JSX.Element,
   { status = 200, headers = {} }: Partial<Pick<Refused, 'status' | 'headers'>> = {},
-): Response =>
-  new Response(pageIn(language, make), {
+): Response {
+  const answer = new Response(pageIn(site, make), {
     status,
     headers: {
       'content-security-policy': contentSecurityPolicy,
@@ -100,6 +101,9 @@ export const answerPage = (
       'cache-control': 'private, no-store',
     },
   })
+  for (const cookie of site.cookies) answer.headers.append('set-cookie', cookie)
+  return answer
+}
 
 /** Leads on after something was done, so that to load the page again does it no second time. */
 export function leadTo(location: string, cookies: readonly string[] = []): Response {

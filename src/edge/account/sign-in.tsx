@@ -13,6 +13,7 @@ import { type RootResource, read, registrationsPath } from '../site/resources.ts
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
 import { type AccountSite, answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { preferencesPath } from './preferences.tsx'
 import { recoveryPath } from './recovery.tsx'
 import { type Labels, type Refused, refusalOf, refusedBy } from './refused.ts'
 import { bodyOf, sentForm } from './sent-form.ts'
@@ -253,6 +254,11 @@ const SignedInPage = ({ site, name, isLanguageKept }: SignedInProps) => (
       <li>
         <a class="button quietly" href="/settings/account">
           {say('signIn.profile')}
+        </a>
+      </li>
+      <li>
+        <a class="button quietly" href={preferencesPath}>
+          {say('preferences.title')}
         </a>
       </li>
       <li>

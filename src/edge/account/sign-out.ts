@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { signOut, signOutEverywhere } from '../../domain/local-identity/index.ts'
 import { end } from '../bff/sign-out.ts'
+import { keptPreferences, noPreferencesCookie } from '../design/messages/chosen.ts'
 import type { AppEnv } from '../serving/request-state.ts'
 import { leadTo } from './page.tsx'
 import { sentForm } from './sent-form.ts'
@@ -15,7 +16,9 @@ export function signOutForms(app: Hono<AppEnv>) {
     app.get(path, (c) => c.redirect('/account/sign-in', 303))
     app.post(path, async (c) => {
       const sent = await sentForm(c)
-      return sent instanceof Response ? sent : leadTo('/', [await end(c, verb)])
+      if (sent instanceof Response) return sent
+      const ended = await end(c, verb)
+      return leadTo('/', keptPreferences(c.req.raw) ? [ended, noPreferencesCookie] : [ended])
     })
   }
 }

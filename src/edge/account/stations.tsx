@@ -11,7 +11,7 @@ import { say } from '../design/messages/language.ts'
 import { readJson } from '../serving/request-body.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { checkInPath, stationsPath } from '../site/resources.ts'
-import { instantIn } from '../site/tickets.tsx'
+import { instantIn } from '../site/times.ts'
 import type { AccountDeps } from './deps.ts'
 import {
   ErrorSummary,

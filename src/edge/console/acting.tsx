@@ -34,7 +34,9 @@ import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { previewRelation, ResourceView } from './resource-view.tsx'
+import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
+import { canBeUndone } from './undo.tsx'
 import { nameOf } from './values.tsx'
 import { newIdOf, sectionOf, type Visit, valuesOf } from './visit.ts'
 import { inWords, worded } from './wording.ts'
@@ -46,7 +48,7 @@ export async function showForm(visit: Visit): Promise<Response> {
   if (action === null) return answerRefusal(visit, { status: 410 })
   return showAction({ ...visit, place: { ...place, at: address } }, action, {
     resource,
-    texts: textsAtFirst(action, resource, newIdOf(visit)),
+    texts: textsAtFirst(action, resource, { newId: newIdOf(visit), zone: visit.manner.zone }),
     refusal: null,
     outcome: null,
   })
@@ -119,8 +121,9 @@ export async function act(visit: Visit): Promise<Response> {
   }
   const sent = await c.req.raw.formData()
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
-  const prepared = await preparedAction(visit)
   const given = withoutEmptyLines(textsOfForm(sent))
+  if (given.has(formMeta.each)) return actOnSeveral(visit, given)
+  const prepared = await preparedAction(visit)
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
     const outcome = await outcomeOf(operationId, resource, ask)
@@ -151,7 +154,7 @@ export async function act(visit: Visit): Promise<Response> {
   }
   const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
   const reply: Done = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
-  if (!reply.refusal) return afterwards(visit, action, { reply: reply.resource, made })
+  if (!reply.refusal) return afterwards(visit, action, { reply: reply.resource, made, texts })
   // The form makes another one when it is sent again.
   if (made) await removeDraft(made, String(made.concurrencyStamp), ask)
   return showRefused(visit, action, {
@@ -181,7 +184,8 @@ async function showRefused(
   const again = new Map(texts)
   if (refusal.code === 'concurrency_conflict') {
     // What is saved next replaces what is there now, which the page shows.
-    const fresh = textsAtFirst(action, current, newIdOf(visit))
+    const { zone } = visit.manner
+    const fresh = textsAtFirst(action, current, { newId: newIdOf(visit), zone })
     for (const name of [formMeta.stamp, ...action.ownFields.map(({ name: own }) => own)]) {
       const value = fresh.get(name)
       if (value && name !== namesOutcome) again.set(name, value)
@@ -322,14 +326,14 @@ const holesOf = (texts: FormTexts, { filters }: Place) => ({
 async function afterwards(
   visit: Visit,
   action: Action,
-  { reply, made }: { reply: HalResource; made: HalResource | null },
+  { reply, made, texts }: { reply: HalResource; made: HalResource | null; texts: FormTexts },
 ): Promise<Response> {
   const { c, ask, place } = visit
   if (isLeaving(action.relation, visit)) return leaveImport(visit)
   const { onboardingUrl, csv } = reply
   if (typeof onboardingUrl === 'string') return leadOut(visit, action, onboardingUrl)
   if (typeof csv === 'string') return csvFile(csv, 'settlement')
-  const next = nextOf(visit, action, reply)
+  const next = nextOf(visit, action, { reply, holes: holesOf(texts, place) })
   // A dry run leaves nothing behind that could be read, and neither does what is computed.
   const { rawBody, operation } = action.route
   const isReport = (rawBody !== undefined || operation.writesNothing) && !linkOf(reply, 'self')
@@ -366,7 +370,7 @@ async function afterwards(
         <Handover
           resource={reply}
           again={again}
-          next={item ? pathTo(place, { at: item.href, isDone: true }) : next}
+          next={item ? pathTo(place, { at: item.href, done: '' }) : next}
           place={place}
         />
       </>
@@ -388,7 +392,11 @@ const leadOut = (visit: Visit, action: Action, href: string): Response =>
   )
 
 /** Where somebody goes on: to the order that it is of, to what was made, to the list of what is gone, or back to the thing. */
-function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): string {
+function nextOf(
+  visit: Visit,
+  { route, link, relation }: Action,
+  { reply, holes }: { reply: HalResource; holes: Readonly<Record<string, string>> },
+): string {
   const { place, resource, address } = visit
   const opens = sectionOf(visit)?.opens
   const made = route.status === 201 || route.rawBody ? linkOf(reply, 'self')?.href : undefined
@@ -398,7 +406,11 @@ function nextOf(visit: Visit, { route, link }: Action, reply: HalResource): stri
   const isGone = route.method === 'delete' && !isOfPart
   const list = linkOf(resource, 'collection')?.href
   const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : address)
-  return pathTo(place, { at: at ?? null, isDone: true })
+  const filled = Object.entries(holes).filter(([name]) => askedBy(link.href).includes(name))
+  return pathTo(
+    { ...place, kept: { ...place.kept, ...Object.fromEntries(filled) } },
+    { at: at ?? null, done: at === address && canBeUndone(relation) ? relation : '' },
+  )
 }
 
 /** Files that were chosen; without a type they are whatever bytes. */

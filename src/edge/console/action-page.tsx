@@ -156,7 +156,13 @@ function Hole({ name, text }: { name: string; text: string }) {
 }
 
 /** What binds the form to what was read; all else is filled in. */
-const bound: readonly string[] = [formMeta.stamp, formMeta.key, formMeta.before, formMeta.currency]
+const bound: readonly string[] = [
+  formMeta.stamp,
+  formMeta.key,
+  formMeta.before,
+  formMeta.currency,
+  formMeta.zone,
+]
 
 const isFile = ({ kind, fields }: Field): boolean =>
   kind === 'picture' || kind === 'pictures' || fields.some(isFile)

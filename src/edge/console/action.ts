@@ -1,12 +1,20 @@
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { type Field, fieldsOfBody } from './form-fields.ts'
-import { bodyOf, changesOf, currencyField, type FormTexts, textsOf } from './form-values.ts'
+import {
+  bodyOf,
+  changesOf,
+  currencyField,
+  type FormTexts,
+  textsOf,
+  zoneField,
+} from './form-values.ts'
 import {
   expanded,
   type HalClient,
   type HalLink,
   type HalResource,
+  ownZoneOf,
   queryAskedBy,
   type Reply,
 } from './hal-client.ts'
@@ -37,12 +45,16 @@ export const formMeta = {
   stamp: '$stamp',
   key: '$key',
   currency: currencyField,
+  zone: zoneField,
   before: '$before',
   sure: '$sure',
   /** Asks what came of it, and does nothing. */
   check: '$check',
   /** Shows how it would look, and saves nothing. */
   preview: '$preview',
+  /** Over a list: what is done with each row that is chosen, and the addresses of these. */
+  each: '$each',
+  row: '$row',
 } as const
 
 const stampedBy = /^expected[A-Z]/
@@ -91,9 +103,9 @@ const stampNameOf = (name: string) => {
 export function textsAtFirst(
   action: Action,
   resource: HalResource,
-  newId: () => string,
+  { newId, zone }: { newId: () => string; zone: string },
 ): Map<string, string[]> {
-  const texts = textsOf(action.fields, resource)
+  const texts = textsOf(action.fields, resource, ownZoneOf(resource) ?? zone)
   for (const { name } of action.ownFields) {
     const value =
       action.given[name] ?? (name === namesOutcome ? newId() : resource[stampNameOf(name)])

@@ -11,6 +11,7 @@ export const consoleWords = (): string => {
     shortcutFilter: say('console.shortcutFilter'),
     shortcutHelp: say('console.shortcutHelp'),
     shortcutClose: say('console.shortcutClose'),
+    chooseAll: say('several.chooseAll'),
   }
   return JSON.stringify(words)
 }

@@ -29,8 +29,10 @@ import { programmeEditor } from './programme/routes.ts'
 import { ResourceView } from './resource-view.tsx'
 import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
+import { selectionOf } from './several.tsx'
 import { shownPart } from './subject.ts'
 import { titleOf } from './titles.ts'
+import { DoneNote } from './undo.tsx'
 import { enter, newIdOf, sectionOf, type Visit } from './visit.ts'
 
 interface Deps {
@@ -117,11 +119,7 @@ async function show(visit: Visit): Promise<Response> {
       <>
         <Heading visit={visit} title={title} />
         {steps && <FirstSteps steps={steps} />}
-        {place.isDone && (
-          <p class="note good" role="status">
-            {say('console.done')}
-          </p>
-        )}
+        {place.isDone && <DoneNote visit={visit} />}
         {section?.hint && place.at === null && <p class="quiet">{say(section.hint)}</p>}
         {beside && <OperationsPanels {...beside} place={shown} />}
         {event && <EventView resource={resource} place={shown} page={event} />}
@@ -134,6 +132,7 @@ async function show(visit: Visit): Promise<Response> {
             opens={section?.opens}
             filters={filters}
             mostCsvRows={mostCsvRows}
+            selection={selectionOf(visit)}
             formKey={newIdOf(visit)()}
           />
         )}

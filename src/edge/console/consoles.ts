@@ -302,6 +302,7 @@ export interface Console {
 const accountPages: Console['pages'] = [
   { title: 'registrations.title', path: '/account/registrations' },
   { title: 'section.profilePicture', path: '/account/picture' },
+  { title: 'preferences.title', path: '/account/preferences' },
   { title: 'section.security', path: '/account/security' },
   { title: 'section.erase', path: '/account/erase' },
 ]

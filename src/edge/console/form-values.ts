@@ -1,3 +1,4 @@
+import { project, toInstant, zoneOrUtc } from '../../kernel/local-time.ts'
 import { inMajorUnits, minorUnitsOf, percent } from '../../kernel/money.ts'
 import type { Field } from './form-fields.ts'
 
@@ -6,6 +7,14 @@ export type FormTexts = ReadonlyMap<string, readonly string[]>
 
 /** Of a form: what its amounts are in, which are typed as people write them. */
 export const currencyField = '$currency'
+/** The same of the zone in which its instants are typed. */
+export const zoneField = '$zone'
+
+/** UTC where a form does not say. */
+export const zoneIn = (texts: FormTexts): string => zoneOrUtc(texts.get(zoneField)?.[0] ?? null)
+
+const hasInstant = (fields: readonly Field[]): boolean =>
+  fields.some(({ kind, fields: own }) => kind === 'instant' || hasInstant(own))
 
 /** A share that the API has in hundredths of a percent. */
 export const isShare = (name: string) => /basisPoints$/i.test(name)
@@ -26,11 +35,17 @@ const spareRows = 1
 export const within = (path: string, name: string | number) =>
   path === '' ? `${name}` : `${path}.${name}`
 
-/** What the form shows of values as the API tells them. */
-export function textsOf(fields: readonly Field[], values: unknown): Map<string, string[]> {
+/** What the form shows of values as the API tells them, with instants as the clocks of a zone show them. */
+export function textsOf(
+  fields: readonly Field[],
+  values: unknown,
+  zone = 'UTC',
+): Map<string, string[]> {
   const { currencyCode } = (values ?? {}) as { currencyCode?: unknown }
   const isPriced = typeof currencyCode === 'string' && fields.some(isAmount)
-  const known = new Map(isPriced ? [[currencyField, [currencyCode]]] : [])
+  const known = new Map<string, string[]>()
+  if (isPriced) known.set(currencyField, [currencyCode])
+  if (hasInstant(fields)) known.set(zoneField, [zone])
   return new Map([...known, ...textsIn({ fields, values, path: '', known })])
 }
 
@@ -67,17 +82,23 @@ function textsOfField(
   }
   if (value === undefined || value === null) return new Map()
   const unit = unitOf(field, known)
-  return new Map([[path, unit ? [inMajorUnits(Number(value), unit)] : textOf(field, value)]])
+  return new Map([[path, unit ? [inMajorUnits(Number(value), unit)] : textOf(field, value, known)]])
 }
 
-function textOf({ kind }: Field, value: unknown): string[] {
+function textOf({ kind }: Field, value: unknown, known: FormTexts): string[] {
   if (kind === 'json') return [JSON.stringify(value, null, 2)]
   if (kind === 'choices') return (value as unknown[]).map(String)
   // Whoever edits a set of pictures gets them with their sizes.
   if (kind === 'pictures') return (value as { id: string }[]).map(({ id }) => id)
   if (kind === 'lines') return [(value as unknown[]).map(String).join('\n')]
-  if (kind === 'instant') return [String(value).replace(/Z$/, '')]
+  if (kind === 'instant') return [localText(String(value), zoneIn(known))]
   return [String(value)]
+}
+
+function localText(instant: string, zone: string): string {
+  if (zone === 'UTC') return instant.replace(/Z$/, '')
+  const { localDate, localTime } = project(instant, zone)
+  return `${localDate}T${localTime}`
 }
 
 /** The body that a form asks for; what is left empty and may be absent is absent. */
@@ -114,7 +135,7 @@ function sentIn(field: Field, texts: FormTexts, path: string): unknown {
   }
   if (text !== '') {
     const unit = unitOf(field, texts)
-    return unit ? (minorUnitsOf(text, unit) ?? text) : scalarOf(field, text)
+    return unit ? (minorUnitsOf(text, unit) ?? text) : scalarOf(field, text, texts)
   }
   if (isNullable) return null
   return isRequired && kind !== 'json' ? '' : undefined
@@ -128,10 +149,10 @@ const listOf = ({ isNumeric, isNullable }: Field, members: readonly string[]) =>
 /** What is no number stays text, so that the API says what is wrong with it. */
 const number = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
 
-function scalarOf({ kind, isNumeric }: Field, text: string): unknown {
+function scalarOf({ kind, isNumeric }: Field, text: string, texts: FormTexts): unknown {
   if (kind === 'boolean') return text === 'true'
   if (kind === 'number' || isNumeric) return number(text)
-  if (kind === 'instant') return instantOf(text)
+  if (kind === 'instant') return instantOf(text, zoneIn(texts))
   if (kind !== 'json') return text
   try {
     return JSON.parse(text)
@@ -141,8 +162,13 @@ function scalarOf({ kind, isNumeric }: Field, text: string): unknown {
 }
 
 /** A browser leaves out seconds that are none. */
-function instantOf(text: string): string {
+function instantOf(text: string, zone: string): string {
   if (/[Z+]/.test(text.slice(10))) return text
+  try {
+    if (zone !== 'UTC') return toInstant(text, zone)
+  } catch {
+    // What is no time stays text, so that the API says what is wrong with it.
+  }
   return /T\d\d:\d\d$/.test(text) ? `${text}:00Z` : `${text}Z`
 }
 

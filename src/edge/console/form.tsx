@@ -4,8 +4,9 @@ import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { say } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
 import { Telling } from '../site/telling.tsx'
+import { zoneName } from '../site/wording.ts'
 import type { Choice, Field } from './form-fields.ts'
-import { type FormTexts, isAmount, rowCountOf, unitOf, within } from './form-values.ts'
+import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
@@ -60,11 +61,19 @@ const choiceLabel = ({ value, label }: Choice): Child =>
 
 type InputProps = Shown & { field: Field; path: string }
 
+function hintOf(field: Field, texts: FormTexts): string | null {
+  if (isAmount(field) && unitOf(field, texts)) return null
+  const hint = hintFor(field.name)
+  if (field.kind !== 'instant') return hint
+  const zone = say('form.inZone', { zone: zoneName(zoneIn(texts)) })
+  return hint === null ? zone : `${zone} ${hint}`
+}
+
 function FieldInput(props: InputProps) {
   const { field, path, texts, errors } = props
   const unit = unitOf(field, texts)
   const label = unit ? `${inWords(field.name)} (${unit})` : inWords(field.name)
-  const hint = isAmount(field) && unit ? null : hintFor(field.name)
+  const hint = hintOf(field, texts)
   if (field.kind === 'group') {
     return (
       <fieldset class="field-group">

@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import { type AssetName, assetPath } from '../design/assets.ts'
-import { type PlainKey, say, spokenLanguage } from '../design/messages/language.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
+import { DarkSheet } from '../site/dark-sheet.tsx'
 import { LanguageSwitch } from '../site/footer.tsx'
+import { colorScheme, rootAttributes } from '../site/page-in.ts'
 import { consoleWords } from './console-words.ts'
 import type { SectionGroup } from './consoles.ts'
 import { inSentence } from './wording.ts'
@@ -46,14 +48,15 @@ export function ConsolePage(props: FrameProps) {
   const { console: own } = frame
   const whole = `${title} · ${titleOf(frame)} · ${frame.name}`
   return (
-    <html lang={spokenLanguage()}>
+    <html {...rootAttributes()}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={colorScheme()} />
         <title>{isWrong ? say('site.error', { title: whole }) : whole}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={assetPath('console.css')} />
+        <DarkSheet />
         {assets
           .filter((name) => name.endsWith('.css'))
           .map((name) => (

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../kernel/local-time.ts'
 import { csrfHeader } from '../bff/csrf-header.ts'
 import { ownOriginOf } from '../bff/own-origin.ts'
 import type { AppContext } from '../serving/request-state.ts'
@@ -119,6 +120,10 @@ export async function* pagesFrom(
 /** The first link of a relation. */
 export const linkOf = (resource: HalResource, relation: string): HalLink | undefined =>
   [resource._links?.[relation]].flat()[0]
+
+/** The zone of the event that something is of, as far as it says so itself. */
+export const ownZoneOf = ({ timezone }: HalResource): string | null =>
+  typeof timezone === 'string' && isTimeZone(timezone) ? timezone : null
 
 /** The address of a link, its holes filled by name; what is not given is left out. */
 export function expanded(href: string, values: Readonly<Record<string, string>> = {}): string {

@@ -68,7 +68,7 @@ export async function leaveImport({ c, ask, place, resource, address }: Visit): 
   const event: HalResource = link ? (await ask('GET', expanded(link.href))).resource : {}
   const isGone =
     event.plannedSessionCount === 0 && (await removeDraft(event, place.kept[madeMeta] ?? '', ask))
-  const to = isGone ? { isDone: true as const } : { at: address, isDone: true as const }
+  const to = isGone ? { done: '' } : { at: address, done: '' }
   return c.redirect(pathTo({ ...place, kept: {} }, to), 303)
 }
 

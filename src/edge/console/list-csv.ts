@@ -1,6 +1,6 @@
 import { csvCell } from '../../kernel/csv.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
-import { speaking } from '../design/messages/language.ts'
+import { writing } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
 import type { AskedQuestion } from '../site/resources.ts'
 import { type HalResource, pagesFrom } from './hal-client.ts'
@@ -37,7 +37,7 @@ export async function answerCsv(visit: Visit): Promise<Response> {
     items.push(...(resource._embedded?.items ?? []))
   }
   return csvFile(
-    speaking(visit.language, () => csvOf(items.slice(0, mostCsvRows), questions)),
+    writing(visit.manner, () => csvOf(items.slice(0, mostCsvRows), questions)),
     sectionOf(visit)?.id ?? 'list',
   )
 }

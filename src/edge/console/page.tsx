@@ -45,7 +45,7 @@ export function page(
     headers?: Record<string, string>
   } = {},
 ): Response {
-  const html = pageIn(visit.language, () => {
+  const html = pageIn(visit.manner, () => {
     const shown = title()
     return (
       <ConsolePage
@@ -59,10 +59,12 @@ export function page(
       </ConsolePage>
     )
   })
-  return new Response(html, {
+  const answer = new Response(html, {
     status,
     headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', ...headers },
   })
+  for (const cookie of visit.cookies) answer.headers.append('set-cookie', cookie)
+  return answer
 }
 
 /** What the event of a page is called where that is known. */

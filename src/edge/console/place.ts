@@ -9,6 +9,8 @@ export interface Place {
   action: string | null
   /** Whether something was just done. */
   isDone: boolean
+  /** What was: a relation that can be undone, or with how many rows of a list; empty for all else. */
+  done: string
   /** Whether the address is the section's own. */
   isOwnList?: boolean
   /** What the section's list is asked for. */
@@ -31,6 +33,7 @@ export function placeOf(url: URL): Place {
     at: at !== null && isOfApi(at, url) ? at : null,
     action: query.get('do'),
     isDone: query.has('done'),
+    done: query.get('done') ?? '',
     filters: Object.fromEntries(
       [...query].filter(([name, value]) => !reserved.includes(name) && value !== ''),
     ),
@@ -52,13 +55,13 @@ export const eventAbove = (address: string | null): string | null =>
 /** The address of a page of the same section. */
 export function pathTo(
   { path, section, kept }: Pick<Place, 'path' | 'section' | 'kept'>,
-  to: { at?: string | null; action?: string; isDone?: true } = {},
+  to: { at?: string | null; action?: string; done?: string } = {},
 ): string {
   const query = new URLSearchParams()
   if (section !== null) query.set('section', section)
   for (const [name, value] of Object.entries(kept)) query.set(name, value)
   if (to.at) query.set('at', to.at)
   if (to.action !== undefined) query.set('do', to.action)
-  if (to.isDone) query.set('done', '')
+  if (to.done !== undefined) query.set('done', to.done)
   return query.size === 0 ? path : `${path}?${query}`
 }

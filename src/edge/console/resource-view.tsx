@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import type { PropsWithChildren } from 'hono/jsx'
 import { say } from '../design/messages/language.ts'
 import { invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
+import { formMeta } from './action.ts'
 import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { eventAbove, type Place, pathTo } from './place.ts'
@@ -44,7 +46,7 @@ export const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET
 const methodsInOrder = ['PATCH', 'PUT', 'POST', 'DELETE']
 
 const ending =
-  /^(archive|ban|cancel|delete|erase|moderate-\w+|purge|remove|retire|revoke|suspend)(-|$)/
+  /^(archive|ban|cancel|delete|erase|moderate-\w+|purge|reject|remove|retire|revoke|suspend)(-|$)/
 
 /** What cannot be undone, or not by who is hit by it: it stands apart from the others. */
 export const isDestructive = ({ relation, link: { method } }: Named) =>
@@ -70,17 +72,30 @@ interface ViewProps {
   opens: string | undefined
   /** What a list can be taken away with; without it there is no file of it. */
   mostCsvRows?: number
+  selection?: Selection | null | undefined
+}
+
+/** Rows of a list that can be chosen, by their addresses: what can be done with several, and what each offers of that. */
+export interface Selection {
+  offered: readonly Pick<Named, 'relation' | 'title'>[]
+  rows: ReadonlyMap<string, readonly string[]>
 }
 
 /** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
 export function ResourceView(props: ViewProps) {
-  const { resource, place, filters, opens, mostCsvRows } = props
+  const { resource, place, filters, opens, mostCsvRows, selection } = props
   const isList = resource.totalPages !== undefined
   return (
     <>
       <ActionsOf resource={resource} place={place} />
       {isList ? (
-        <Collection resource={resource} place={place} filters={filters} opens={opens} />
+        <Collection
+          resource={resource}
+          place={place}
+          filters={filters}
+          opens={opens}
+          selection={selection}
+        />
       ) : (
         <>
           <PrintedInvoice resource={resource} />
@@ -289,7 +304,7 @@ export function columnsOf(
   )
 }
 
-function Collection({ resource, place, filters, opens }: ViewProps) {
+function Collection({ resource, place, filters, opens, selection }: ViewProps) {
   const items = resource._embedded?.items ?? []
   const columns = columnsOf(items, place.at)
   return (
@@ -300,10 +315,11 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
           {Object.keys(place.filters).length > 0 ? say('list.nothingFound') : say('list.nothing')}
         </p>
       ) : (
-        <div class="tableframe">
+        <Several selection={selection} place={place}>
           <table class="table stacking">
             <thead>
               <tr>
+                {selection && <th scope="col" class="choose" aria-label={say('several.choose')} />}
                 <th scope="col">{say('list.name')}</th>
                 {columns.map((name) => (
                   <th scope="col">{inWords(name)}</th>
@@ -313,6 +329,7 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
             <tbody>
               {items.map((item) => (
                 <tr>
+                  {selection && <Choose item={item} selection={selection} />}
                   <th scope="row">
                     <ItemLink item={item} place={place} opens={opens} />
                   </th>
@@ -328,10 +345,62 @@ function Collection({ resource, place, filters, opens }: ViewProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Several>
       )}
       <Pager resource={resource} place={place} />
     </>
+  )
+}
+
+/** The table of a list, with what can be done with the rows that are chosen in it. */
+function Several({
+  selection,
+  place,
+  children,
+}: PropsWithChildren<{ selection: Selection | null | undefined; place: Place }>) {
+  if (!selection) return <div class="tableframe">{children}</div>
+  return (
+    <form
+      class="several"
+      method="post"
+      action={pathTo(place, { at: place.isOwnList ? null : place.at })}
+    >
+      <div class="list-filters">
+        <div class="field">
+          <label for="several-action">{say('several.label')}</label>
+          <select id="several-action" name={formMeta.each}>
+            {selection.offered.map(({ relation, title }) => (
+              <option value={relation}>{title}</option>
+            ))}
+          </select>
+        </div>
+        <button class="button quietly" type="submit">
+          {say('several.go')}
+        </button>
+      </div>
+      <div class="tableframe">{children}</div>
+    </form>
+  )
+}
+
+function Choose({ item, selection }: { item: HalResource; selection: Selection }) {
+  const address = linkOf(item, 'self')?.href ?? ''
+  const offers = selection.rows.get(address)
+  const name = nameInWords(item) ?? calledById(item)
+  return (
+    <td class="choose">
+      {offers && (
+        <label class="tick">
+          <input
+            type="checkbox"
+            name={formMeta.row}
+            value={address}
+            aria-label={say('several.chooseOne', { name })}
+            data-offers={offers.join(' ')}
+          />
+        </label>
+      )}
+    </td>
   )
 }
 

@@ -2,13 +2,13 @@
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
+import { instantInWords } from '../site/times.ts'
 import { isShare } from './form-values.ts'
-import type { HalResource } from './hal-client.ts'
+import { type HalResource, ownZoneOf } from './hal-client.ts'
 import { inPage } from './told.tsx'
 import {
   codeInWords,
   dayInWords,
-  instantInWords,
   inWords,
   isCode,
   numberInWords,
@@ -179,7 +179,7 @@ export function Value(props: {
   if (isPicture(name)) return <Picture name={name} uri={text} of={of} />
   const day = dayInWords(text)
   if (day) return <time datetime={text}>{day}</time>
-  const instant = instantInWords(text)
+  const instant = instantInWords(text, (of && ownZoneOf(of)) ?? undefined)
   if (instant) return <time datetime={text}>{instant}</time>
   if (name === 'missing') return <>{missingInWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>

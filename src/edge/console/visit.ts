@@ -1,9 +1,9 @@
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import { askedLanguage, firstLanguage } from '../design/messages/chosen.ts'
-import type { Language } from '../design/messages/language.ts'
+import type { Manner } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { brandPath } from '../site/brand.ts'
-import type { ShellResource } from '../site/site-identity.ts'
+import { cookiesOfPreferences, ownMannerOf } from '../site/own-preferences.ts'
+import { identityOf, nobodyFor, type ShellResource } from '../site/site-identity.ts'
 import type { Console, Section, SectionGroup } from './consoles.ts'
 import type { Frame } from './frame.tsx'
 import {
@@ -28,7 +28,9 @@ export interface Visit {
   c: AppContext
   own: Console
   /** Of the page. */
-  language: Language
+  manner: Manner
+  /** What the browser is to keep from now on. */
+  cookies: readonly string[]
   ask: HalClient
   routeOf: RouteOf
   place: Place
@@ -59,6 +61,8 @@ export async function enter(
   const signIn = `/account/sign-in?returnTo=${encodeURIComponent(state.url.pathname + state.url.search)}`
   if ((await browserHashOf(c)) === null) return c.redirect(signIn, 303)
   const ask = halClientOf(c, fetch)
+  // Read beside the first call, so that how the page is written costs no round trip.
+  const asking = ownMannerOf(c)
   const place = placeOf(state.url)
   const { resource: root, refusal } = await ask('GET', '/api')
   if (refusal?.status === 401) return c.redirect(signIn, 303)
@@ -81,14 +85,16 @@ export async function enter(
     (link ? expanded(link.href, { ...place.filters, ...valuesOf(section, home) }) : null)
   const known = [madeMeta, ...queryAskedBy(link?.href ?? '')]
   const listed = Object.entries(place.filters).filter(([name]) => known.includes(name))
-  const [shell, read] = await Promise.all([
+  const [asked, shell, read] = await Promise.all([
+    asking,
     shellOf(root, ask),
     address === null ? unknown : ask('GET', address),
   ])
   const visit: Visit = {
     c,
     own,
-    language: askedLanguage(c.req.raw) ?? firstLanguage(shell?.languages ?? []),
+    manner: shell ? identityOf(shell, asked) : nobodyFor(asked),
+    cookies: await cookiesOfPreferences(c),
     ask,
     routeOf,
     place: {

@@ -58,19 +58,6 @@ function wordedOf(api: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const instant = () =>
-  inLanguage(
-    'instant',
-    (locale) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
-  )
-
-/** `25 Nov 2026, 04:38 UTC`, or null for text that is no instant. */
-export const instantInWords = (text: string): string | null =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)
-    ? `${instant().format(new Date(text))} UTC`
-    : null
-
 /** A word of a set of the API, as opposed to what somebody has written. */
 export const isCode = (text: string): boolean => /^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(text)
 

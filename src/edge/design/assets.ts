@@ -12,6 +12,7 @@ declare const PAGE_ASSETS: Readonly<Record<string, PageAsset>>
 
 export type AssetName =
   | 'site.css'
+  | 'dark.css'
   | 'grid.css'
   | 'events.css'
   | 'console.css'

@@ -61,12 +61,16 @@ export function coloursOf(query: URLSearchParams): BrandColours | null {
 
 /** The tokens of a community, in both schemes. */
 export function brandStylesheet(colours: BrandColours): string {
-  const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+  const [light = '', dark = ''] = (['light', 'dark'] as const).map((scheme) =>
     Object.entries(brandTokens(colours, scheme))
       .map(([name, colour]) => `--${name}: ${colour}`)
       .join('; '),
   )
-  return `:root { ${light} }\n@media (prefers-color-scheme: dark) { :root { ${dark} } }`
+  return [
+    `:root { ${light} }`,
+    `@media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${dark} } }`,
+    `:root[data-theme="dark"] { ${dark} }`,
+  ].join('\n')
 }
 
 /** Two colours as all tokens that they decide. Hues stay; lightness moves until each can be read. */

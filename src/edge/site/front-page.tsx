@@ -2,11 +2,13 @@
 
 import type { Context } from 'hono'
 import { assetPath } from '../design/assets.ts'
-import { askedLanguage } from '../design/messages/chosen.ts'
-import { say, sayWith, spokenLanguage } from '../design/messages/language.ts'
+import { askedManner } from '../design/messages/chosen.ts'
+import { say, sayWith } from '../design/messages/language.ts'
+import { DarkSheet } from './dark-sheet.tsx'
 import { pageHeaders } from './page-headers.ts'
-import { pageIn } from './page-in.ts'
+import { colorScheme, pageIn, rootAttributes } from './page-in.ts'
 import { type RootResource, read, type SiteApi } from './resources.ts'
+import { nobodyFor } from './site-identity.ts'
 
 interface FrontPageProps {
   /** What the addresses of communities end with. */
@@ -33,17 +35,18 @@ const doors = [
 /** What is where no community is: the API says of the instance what strangers may know, and no more. */
 function FrontPage({ baseDomain, isInSetup, hasContract }: FrontPageProps) {
   return (
-    <html lang={spokenLanguage()}>
+    <html {...rootAttributes()}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={colorScheme()} />
         <title>{say('front.title')}</title>
         <link rel="icon" href="/favicon.ico" />
         <meta name="description" content={say('front.description')} />
         <meta property="og:type" content="website" />
         <meta property="og:title" content={say('front.heading')} />
         <link rel="stylesheet" href={assetPath('site.css')} />
+        <DarkSheet />
         <link rel="stylesheet" href={assetPath('events.css')} />
       </head>
       <body class="community">
@@ -96,7 +99,7 @@ export async function showFrontPage(
   environment: { BASE_DOMAIN: string; ENVIRONMENT: string },
 ): Promise<Response> {
   const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
-  const page = pageIn(askedLanguage(c.req.raw) ?? 'en', () => (
+  const page = pageIn(nobodyFor(askedManner(c.req.raw)), () => (
     <FrontPage
       baseDomain={environment.BASE_DOMAIN}
       isInSetup={root?._links?.setup !== undefined}

@@ -2,10 +2,12 @@
 
 import type { PropsWithChildren } from 'hono/jsx'
 import { assetPath } from '../design/assets.ts'
-import { say, spokenLanguage } from '../design/messages/language.ts'
+import { pageManner, say } from '../design/messages/language.ts'
+import { DarkSheet } from './dark-sheet.tsx'
 import { deviceWords } from './device-words.ts'
 import { Footer } from './footer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
+import { colorScheme, rootAttributes } from './page-in.ts'
 import type { SiteIdentity, SitePicture } from './site-identity.ts'
 
 export type { SiteIdentity }
@@ -46,7 +48,7 @@ const speaks = (script: string) =>
 /** The frame of every page: head, skip link, and the banner, main and footer landmarks. */
 export function Layout({ head, site, of, children }: LayoutProps) {
   return (
-    <html lang={spokenLanguage()}>
+    <html {...rootAttributes()}>
       <Head head={head} site={site} />
       <body class={of} data-words={head.scripts?.some(speaks) ? deviceWords() : undefined}>
         <a class="skip" href="#main">
@@ -74,7 +76,7 @@ export function Layout({ head, site, of, children }: LayoutProps) {
 /** A page that stands in the page of another site: nothing but its content. */
 export function BareLayout({ head, site, of, children }: LayoutProps) {
   return (
-    <html lang={spokenLanguage()}>
+    <html {...rootAttributes()}>
       <Head head={head} site={site} />
       <body class={of}>
         <main id="main" class="frame">
@@ -86,7 +88,11 @@ export function BareLayout({ head, site, of, children }: LayoutProps) {
 }
 
 /** The name of the community stands beside it. */
-export function Logo({ site: { logos, darkLogos } }: { site: SiteIdentity }) {
+export function Logo({ site }: { site: SiteIdentity }) {
+  const { theme } = pageManner()
+  const isDark = theme === 'dark' && site.darkLogos.length > 0
+  const logos = isDark ? site.darkLogos : site.logos
+  const darkLogos = theme === 'system' ? site.darkLogos : []
   const [smallest] = logos
   const [darkSmallest] = darkLogos
   return (
@@ -144,7 +150,7 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
+      <meta name="color-scheme" content={colorScheme()} />
       <title>{title}</title>
       {head.description && <meta name="description" content={head.description} />}
       <meta property="og:type" content="website" />
@@ -165,7 +171,9 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
         />
       )}
       <Icons icons={site.icons} />
-      {[assetPath('site.css'), ...(head.styles ?? [])].map((href) => (
+      <link rel="stylesheet" href={assetPath('site.css')} />
+      <DarkSheet />
+      {head.styles?.map((href) => (
         <link rel="stylesheet" href={href} />
       ))}
       {site.brandPath && <link rel="stylesheet" href={site.brandPath} />}

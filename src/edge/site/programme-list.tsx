@@ -2,6 +2,7 @@
 import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { byDate, type ProgrammeView, type RowView, type SectionView } from './programme-view.ts'
+import { clockText, readerWording } from './times.ts'
 import { zoneCity } from './wording.ts'
 
 const trackHues = 12
@@ -95,7 +96,7 @@ function Row({ row, isFirst, addresses, readerZone, isFramed }: RowProps) {
   const about = [speakersShort(entry.speakers), track, ...marks].filter(Boolean).join(' · ')
   return (
     <li class={names.join(' ') || undefined}>
-      {start}
+      {clockText(start)}
       {name === null ? (
         <b>{title}</b>
       ) : (
@@ -115,11 +116,9 @@ function Row({ row, isFirst, addresses, readerZone, isFramed }: RowProps) {
 
 /** `Janson · until 10:50 · 18:00–18:50 Tokyo` */
 function whereAndUntil({ place, end, reader }: RowView, readerZone: string | null): string {
-  const until = end === null ? say('programme.openEnd') : say('programme.until', { time: end })
-  const there =
-    reader &&
-    readerZone &&
-    `${reader.start}${reader.end === null ? '' : `–${reader.end}`} ${zoneCity(readerZone)}`
+  const until =
+    end === null ? say('programme.openEnd') : say('programme.until', { time: clockText(end) })
+  const there = reader && readerZone && `${readerWording(reader)} ${zoneCity(readerZone)}`
   return [place, until, there].filter(Boolean).join(' · ')
 }
 

@@ -3,6 +3,7 @@ import { project, zoneOffset, zoneOrUtc } from '../../kernel/local-time.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import type { ProgrammeFilter, ProgrammeQuery } from './programme-query.ts'
 import type { AgendaEntry, AgendaProjection } from './resources.ts'
+import { clockText, type ReaderTimes } from './times.ts'
 import { dateWording, languageNames } from './wording.ts'
 
 export interface RowView {
@@ -13,8 +14,8 @@ export interface RowView {
   start: string
   /** Null for an open end. */
   end: string | null
-  /** The same in the reader's zone, with the weekday where it is another day; null for none. */
-  reader: { start: string; end: string | null } | null
+  /** The same in the reader's zone; null where the clock there shows the same. */
+  reader: ReaderTimes | null
   /** Room, and venue where the programme has several; null when not told. */
   place: string | null
   track: string
@@ -246,7 +247,7 @@ function liveSections(rows: readonly RowView[], timezone: string, now: number): 
   if (on.length > 0) {
     sections.push({
       anchor: 'now',
-      heading: say('programme.nowAt', { time: clock }),
+      heading: say('programme.nowAt', { time: clockText(clock) }),
       note: say('programme.on', { count: on.length }),
       isNow: true,
       rows: on.slice(0, shownNow),
@@ -256,7 +257,7 @@ function liveSections(rows: readonly RowView[], timezone: string, now: number): 
   const [first] = next?.rows ?? []
   if (next && first) {
     const minutes = Math.ceil((Date.parse(first.entry.startTime) - now) / 60_000)
-    const time = first.start
+    const time = clockText(first.start)
     const note =
       minutes > 90
         ? say('programme.fromTime', { time })
@@ -278,7 +279,7 @@ function hourSections(rows: readonly RowView[], localDate: string): SectionView[
       const weekday = isOtherDay ? `, ${dateWording(localStartDate).weekday}` : ''
       section = {
         anchor,
-        heading: `${hour}:00${weekday}`,
+        heading: `${clockText(`${hour}:00`)}${weekday}`,
         note: '',
         isNow: false,
         rows: [],
@@ -375,15 +376,13 @@ function tenthsOf({ startTime, endTime }: AgendaEntry, now: number): number {
 function readerTimes(entry: AgendaEntry, zone: string, readerZone: string): RowView['reader'] {
   const shown = (instant: string) => {
     const [there, here] = [project(instant, zone), project(instant, readerZone)]
-    const day = there.localDate === here.localDate ? '' : `${dateWording(here.localDate).weekday} `
-    return { day, time: here.localTime.slice(0, 5), event: there.localTime.slice(0, 5) }
+    const otherDay = there.localDate === here.localDate ? null : here.localDate
+    const isSame = otherDay === null && here.localTime === there.localTime
+    return { isSame, own: { otherDay, time: here.localTime.slice(0, 5) } }
   }
   const start = shown(entry.startTime)
   const end = entry.endTime === null ? null : shown(entry.endTime)
-  const isSame = [start, end ?? start].every(({ day, time, event }) => day === '' && time === event)
-  if (isSame) return null
-  return {
-    start: `${start.day}${start.time}`,
-    end: end && `${end.day === start.day ? '' : end.day}${end.time}`,
-  }
+  return start.isSame && (end ?? start).isSame
+    ? null
+    : { start: start.own, end: end === null ? null : end.own }
 }

@@ -2,25 +2,23 @@
 
 import type { Context } from 'hono'
 import type { Problem } from '../../kernel/problem.ts'
-import { askedLanguage } from '../design/messages/chosen.ts'
+import { askedManner } from '../design/messages/chosen.ts'
 import { NoticePage } from './notice-page.tsx'
 import { pageHeaders } from './page-headers.ts'
 import { pageIn } from './page-in.ts'
 import type { SiteApi } from './resources.ts'
 import { identify } from './site.tsx'
-import { nobodyIn } from './site-identity.ts'
+import { nobodyFor } from './site-identity.ts'
 
 /** What went wrong before anything was asked, or will again: of the community nothing is read. */
 const isAskedBefore = ({ status }: Problem) => status === 429 || status >= 500
 
 /** The page for a browser that asked for what no page and no operation answers. */
 export async function refusalPageOf(c: Context, problem: Problem, api: SiteApi): Promise<Response> {
-  const site = isAskedBefore(problem)
-    ? nobodyIn(askedLanguage(c.req.raw) ?? 'en')
-    : await identify(c, api)
+  const site = isAskedBefore(problem) ? nobodyFor(askedManner(c.req.raw)) : await identify(c, api)
   const failure = { status: problem.status, detail: null, retryAfter: null }
   return new Response(
-    pageIn(site.language, () => <NoticePage site={site} failure={failure} />),
+    pageIn(site, () => <NoticePage site={site} failure={failure} />),
     {
       status: problem.status,
       headers: {

@@ -11,7 +11,8 @@ import {
   registrationsPath,
   type TicketingResource,
 } from './resources.ts'
-import { canBeOrdered, canBeWaitedFor, instantIn } from './tickets.tsx'
+import { canBeOrdered, canBeWaitedFor } from './tickets.tsx'
+import { instantIn } from './times.ts'
 
 interface RegisteringProps {
   event: EventResource

@@ -3,7 +3,7 @@ import { inLanguage, say } from '../design/messages/language.ts'
 import { hueOf, langOf } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import type { ProgrammeView, RowView } from './programme-view.ts'
-import { timesWording } from './wording.ts'
+import { clockText, timesWording } from './times.ts'
 
 const minuteMs = 60_000
 /** Of a row of the grid. */
@@ -43,7 +43,9 @@ export function RoomGrid({ programme, addresses }: RoomGridProps) {
       <div class="sheet">
         <ol class="hourmarks" aria-hidden="true">
           {Array.from({ length: hours }, (_, hour) => (
-            <li class={`h${hour} m0`}>{String((firstHour + hour) % 24).padStart(2, '0')}:00</li>
+            <li class={`h${hour} m0`}>
+              {clockText(`${String((firstHour + hour) % 24).padStart(2, '0')}:00`)}
+            </li>
           ))}
         </ol>
         {roomsOf(rows).map((room) => (

@@ -12,14 +12,8 @@ import { Prose } from './prose.tsx'
 import type { EventResource } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
 import { placesOf, SessionRegistering } from './session-registering.tsx'
-import {
-  dateWording,
-  excerpt,
-  languageNames,
-  placeWording,
-  timesWording,
-  zoneName,
-} from './wording.ts'
+import { clockText, readerWording, timesWording } from './times.ts'
+import { dateWording, excerpt, languageNames, placeWording, zoneName } from './wording.ts'
 
 interface SessionPageProps {
   site: SiteIdentity
@@ -60,7 +54,7 @@ export function SessionPage(props: SessionPageProps) {
           { label: site.name, path: '/' },
           { label: event.title, path: addresses.only({}) },
           {
-            label: `${dateWording(localDate).long}, ${row.start}`,
+            label: `${dateWording(localDate).long}, ${clockText(row.start)}`,
             path: `${addresses.only({ day: localDate })}#t${row.start.slice(0, 2)}`,
           },
         ]}
@@ -110,19 +104,19 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
       <div>
         <dt>{say('session.when')}</dt>
         <dd>
-          <time datetime={entry.startTime}>{start}</time>
+          <time datetime={entry.startTime}>{clockText(start)}</time>
           {entry.endTime === null ? (
             `, ${say('programme.openEnd')}`
           ) : (
             <>
-              –<time datetime={entry.endTime}>{end}</time>
+              –<time datetime={entry.endTime}>{end && clockText(end)}</time>
             </>
           )}
           <span>{dateWording(entry.localStartDate).long}</span>
           <span>{say('session.atVenue', { zone: zoneName(timezone) })}</span>
           {reader && readerZone && (
             <span>
-              {say('session.inZone', { times: timesWording(reader), zone: zoneName(readerZone) })}
+              {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
             </span>
           )}
         </dd>

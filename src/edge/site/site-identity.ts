@@ -1,5 +1,6 @@
-import { firstLanguage } from '../design/messages/chosen.ts'
-import { type Language, say, speaking } from '../design/messages/language.ts'
+import type { Preferences } from '../../kernel/settings/preferences.ts'
+import { type Asked, firstLanguage } from '../design/messages/chosen.ts'
+import { type Manner, plainManner, say, speaking } from '../design/messages/language.ts'
 import { type BrandColours, brandPath } from './brand.ts'
 
 export interface SiteLink {
@@ -34,6 +35,7 @@ export interface ShellResource {
     disclosures: { code?: string; label: string; url: string | null }[]
   }
   embeddingOrigins: string[]
+  preferences: Preferences
   languages: string[]
 }
 
@@ -42,15 +44,11 @@ export interface SitePicture extends Omit<PictureResource, 'url'> {
   path: string
 }
 
-/** What is around the content of every page. */
+/** What is around the content of every page, and how this reader has it. */
 export interface SiteIdentity
-  extends Pick<
-    ShellResource,
-    'name' | 'tagline' | 'description' | 'headerMenu' | 'embeddingOrigins'
-  > {
+  extends Manner,
+    Pick<ShellResource, 'name' | 'tagline' | 'description' | 'headerMenu' | 'embeddingOrigins'> {
   footer: ShellResource['footer'] | null
-  /** That its pages are in, for this reader. */
-  language: Language
   /** A path on this host. */
   brandPath: string | null
   /** The smallest first. Empty where there is none. */
@@ -60,29 +58,33 @@ export interface SiteIdentity
 }
 
 /** Of a community that is not known, or whose shell cannot be read. */
-export const nobodyIn = (language: Language): SiteIdentity => ({
-  language,
-  name: speaking(language, () => say('site.events')),
-  tagline: null,
-  description: null,
-  headerMenu: [],
-  embeddingOrigins: [],
-  footer: null,
-  brandPath: null,
-  logos: [],
-  darkLogos: [],
-  icons: [],
-})
-
-/** In the language that the reader asks for, else in that of the community. */
-export function identityOf(shell: ShellResource, asked: Language | null): SiteIdentity {
-  const { name, tagline, description, headerMenu, footer, branding, embeddingOrigins, languages } =
-    shell
-  const { logos, darkLogos, favicons } = branding.images
-  const language = asked ?? firstLanguage(languages)
+export function nobodyFor(asked: Asked): SiteIdentity {
+  const manner = { ...plainManner, ...asked, language: asked.language ?? plainManner.language }
   return {
+    ...manner,
+    name: speaking(manner.language, () => say('site.events')),
+    tagline: null,
+    description: null,
+    headerMenu: [],
+    embeddingOrigins: [],
+    footer: null,
+    brandPath: null,
+    logos: [],
+    darkLogos: [],
+    icons: [],
+  }
+}
+
+/** As the reader asks for it, else as the community has it. */
+export function identityOf(shell: ShellResource, asked: Asked): SiteIdentity {
+  const { name, tagline, description, headerMenu, footer, branding, embeddingOrigins } = shell
+  const { logos, darkLogos, favicons } = branding.images
+  const language = asked.language ?? firstLanguage(shell.languages)
+  return {
+    ...shell.preferences,
+    ...asked,
     language,
-    name: name || nobodyIn(language).name,
+    name: name || nobodyFor({ language }).name,
     tagline,
     description,
     headerMenu,

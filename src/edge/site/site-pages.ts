@@ -1,6 +1,6 @@
 import type { ExecutionContext, Hono } from 'hono'
 import type { RenderedPage } from '../../kernel/ports.ts'
-import { askedLanguage } from '../design/messages/chosen.ts'
+import { askedManner } from '../design/messages/chosen.ts'
 import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import { etagOf, findPage, hasAlready, keepPage } from '../serving/public-pages.ts'
 import type { AppContext, HostedTenant } from '../serving/request-state.ts'
@@ -20,12 +20,13 @@ export const executionOf = (request: Request): ExecutionContext | undefined =>
 export const isPage = ({ pathname }: URL) =>
   /^\/($|events\/|organizations\/|groups\/|series\/|account\/)/.test(pathname)
 
-/** Where a page is kept. Pages name their own host, and are in the language that is asked for. */
+/** Where a page is kept. Pages name their own host, and are written as the browser asks for. */
 function addressOf(request: Request, { hostKey }: HostedTenant) {
   const url = canonicalAddressOf(request)
   // What anybody may word as they like takes no room from anything else.
   const shelf = url.search === '' ? ('pages' as const) : ('searches' as const)
-  return { url, variant: `site ${askedLanguage(request) ?? 'own'} ${hostKey}`, shelf }
+  const { language, clock = '', theme = '' } = askedManner(request)
+  return { url, variant: `site ${language ?? 'own'} ${clock} ${theme} ${hostKey}`, shelf }
 }
 
 /**

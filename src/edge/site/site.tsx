@@ -7,8 +7,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { workerScript } from '../design/assets.ts'
-import { askedLanguage } from '../design/messages/chosen.ts'
-import { type Language, say } from '../design/messages/language.ts'
+import { type Asked, askedManner } from '../design/messages/chosen.ts'
+import { say } from '../design/messages/language.ts'
 import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
 import { pageNumberOf } from './canonical-address.ts'
@@ -50,7 +50,7 @@ import {
 } from './resources.ts'
 import { SessionPage } from './session-page.tsx'
 import { ShowcasePage } from './showcase.tsx'
-import { identityOf, nobodyIn, type ShellResource } from './site-identity.ts'
+import { identityOf, nobodyFor, type ShellResource } from './site-identity.ts'
 import { SpeakerPage } from './speaker-page.tsx'
 import { listSpeakers, speakersOf } from './speakers.ts'
 import { SpeakersPage } from './speakers-page.tsx'
@@ -230,7 +230,7 @@ async function showEmbed(c: Context, api: SiteApi, clock: Clock): Promise<Respon
   if (programme instanceof Response) return programme
   const { site, event, agenda, addresses } = programme
   const query: ProgrammeQuery = { ...programme.query, layout: 'list' }
-  const page = pageIn(site.language, () => (
+  const page = pageIn(site, () => (
     <EmbedPage
       {...programme}
       query={query}
@@ -408,7 +408,7 @@ async function showBrand(c: Context): Promise<Response> {
 export async function identify(
   c: Context,
   api: SiteApi,
-  asking: Language | null | Promise<Language | null> = askedLanguage(c.req.raw),
+  asking: Asked | Promise<Asked> = askedManner(c.req.raw),
 ): Promise<SiteIdentity> {
   const [shell, asked] = await Promise.all([
     read<ShellResource>(api, '/api/publicexperience/shell', c.req.raw),
@@ -416,17 +416,17 @@ export async function identify(
   ])
   if (shell.body) return identityOf(shell.body, asked)
   const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
-  const nobody = nobodyIn(asked ?? 'en')
+  const nobody = nobodyFor(asked)
   const name = root?.tenant?.name || nobody.name
   return { ...nobody, name, tagline: root?.tenant?.tagline ?? null }
 }
 
 /** A page for whoever asks too often; it is made of nothing but itself. */
 export function limitedPage({ status, info }: Problem, request: Request): Response {
-  const site = nobodyIn(askedLanguage(request) ?? 'en')
+  const site = nobodyFor(askedManner(request))
   const failure = { status, detail: null, retryAfter: null }
   return new Response(
-    pageIn(site.language, () => <NoticePage site={site} failure={failure} />),
+    pageIn(site, () => <NoticePage site={site} failure={failure} />),
     {
       status,
       headers: { ...pageHeaders, ...info.headers, 'content-type': 'text/html; charset=utf-8' },
@@ -442,5 +442,5 @@ function answerFailure(c: Context, site: SiteIdentity, failure: Failure): Respon
 /** Pages differ by reader and must follow a withdrawal at once, so no shared cache keeps them. */
 function answer(c: Context, site: SiteIdentity, make: () => JSX.Element, status = 200): Response {
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
-  return c.html(pageIn(site.language, make), status as ContentfulStatusCode)
+  return c.html(pageIn(site, make), status as ContentfulStatusCode)
 }

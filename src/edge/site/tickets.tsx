@@ -3,6 +3,7 @@ import { zoneOrUtc } from '../../kernel/local-time.ts'
 import { amountText, currencyFormat } from '../../kernel/money.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import type { TicketingResource, TicketTypeResource } from './resources.ts'
+import { instantIn } from './times.ts'
 
 interface TicketsProps {
   ticketing: TicketingResource
@@ -105,10 +106,3 @@ function saleOf(
     ...(salesEnd === null ? [] : [say('tickets.until', at(salesEnd))]),
   ]
 }
-
-export const instantIn = (timeZone: string, instant: string): string =>
-  inLanguage(
-    `instant ${timeZone}`,
-    (locale) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-  ).format(new Date(instant))

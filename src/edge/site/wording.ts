@@ -81,10 +81,6 @@ const dayMs = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 
-/** `10:00–11:00`, or the start alone where the end is open. */
-export const timesWording = ({ start, end }: { start: string; end: string | null }): string =>
-  end === null ? say('programme.fromOpen', { start }) : `${start}–${end}`
-
 /** Why there is no programme on a page that shows one. */
 export const missingProgramme = (isUnreadable: boolean): string =>
   isUnreadable ? say('programme.unreadable') : say('programme.unannounced')
@@ -105,12 +101,6 @@ function languageName(code: string): string {
     return code
   }
 }
-
-/** `18:30`, by the clock of a zone. */
-export const clockTime = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(
-    Date.parse(instant),
-  )
 
 /** `America/New York` */
 export function zoneName(zone: string): string {

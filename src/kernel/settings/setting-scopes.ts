@@ -26,7 +26,7 @@ export const scopeNames = {
   user: 'user',
   group: 'group',
   organization: 'organization',
-  tenant: 'tenant',
+  tenant: 'community',
   governance: 'instance',
   instance: 'instance',
 } as const satisfies Record<SettingScope, string>

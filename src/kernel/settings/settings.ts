@@ -1,6 +1,7 @@
 import { disclosureCodes, disclosures } from '../disclosures.ts'
 import { delegationSettings } from './delegation.ts'
 import { eventDefaults } from './event-defaults.ts'
+import { preferenceSettings } from './preferences.ts'
 import { quotaSettings } from './quota-settings.ts'
 import {
   type SettingCategory,
@@ -16,13 +17,6 @@ export {
   settingCategories,
 } from './setting-definition.ts'
 
-const preferences = {
-  category: 'UserPreferences',
-  scopes: ['user', 'tenant', 'governance', 'instance'],
-  lockable: true,
-  ceiling: null,
-  isSecret: false,
-} as const
 const eventResources = {
   category: 'EventResources',
   scopes: ['tenant', 'governance', 'instance'],
@@ -89,46 +83,9 @@ export const embeddingOrigins: SettingDefinition = {
   description: 'The sites that can show programmes of the community in their own pages.',
 }
 
-/** What a person reads. */
-export const preferredLanguage: SettingDefinition = {
-  ...preferences,
-  key: 'preferences.language',
-  type: { kind: 'languageTag' },
-  default: 'en',
-  description: 'The language that pages and mails are in, where they have it.',
-}
-
 export const settings: readonly SettingDefinition[] = [
   ...quotaSettings,
-  preferredLanguage,
-  {
-    ...preferences,
-    key: 'preferences.zone',
-    type: { kind: 'timeZone' },
-    default: 'UTC',
-    description: 'The time zone for times that belong to no event.',
-  },
-  {
-    ...preferences,
-    key: 'preferences.week_start',
-    type: { kind: 'choice', choices: ['monday', 'saturday', 'sunday'] },
-    default: 'monday',
-    description: 'The first day of a week in calendars.',
-  },
-  {
-    ...preferences,
-    key: 'preferences.clock',
-    type: { kind: 'choice', choices: ['24h', '12h'] },
-    default: '24h',
-    description: 'How times of day are written.',
-  },
-  {
-    ...preferences,
-    key: 'preferences.theme',
-    type: { kind: 'choice', choices: ['system', 'light', 'dark'] },
-    default: 'system',
-    description: 'Light or dark pages.',
-  },
+  ...preferenceSettings,
   {
     ...eventResources,
     key: 'event_resources.enabled_delivery_types',

@@ -42,6 +42,7 @@ export const shell = {
     disclosures: [] as { label: string; url: string | null }[],
   },
   embeddingOrigins: [] as string[],
+  preferences: { zone: 'UTC', weekStart: 'monday', clock: '24h', theme: 'system' },
 }
 
 export const event = {

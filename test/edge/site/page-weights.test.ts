@@ -5,7 +5,7 @@ import { sessionPageName, speakerPageName } from '../../../src/domain/programmes
 import { Page } from '../../../src/edge/account/page.tsx'
 import { pageIn } from '../../../src/edge/site/page-in.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
-import { nobodyIn } from '../../../src/edge/site/site-identity.ts'
+import { nobodyFor } from '../../../src/edge/site/site-identity.ts'
 import { agenda, clockAt, entry, event, fakeApi, shell } from './fake-api.ts'
 
 const origin = 'https://osb.example.org'
@@ -81,8 +81,8 @@ describe('a page is small, whatever its programme holds', () => {
   })
 
   test('a page of an account carries no words for scripts that it does not have', () => {
-    const around = { ...nobodyIn('en'), offersToKeep: false }
-    const html = pageIn('en', () => Page({ site: around, title: 'Sign in' }))
+    const around = { ...nobodyFor({ language: 'en' }), offersToKeep: false, cookies: [] }
+    const html = pageIn(around, () => Page({ site: around, title: 'Sign in' }))
     expect(html).toContain('/assets/account-')
     expect(html).not.toContain('data-words')
   })

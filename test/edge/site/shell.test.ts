@@ -43,7 +43,9 @@ describe('the look of a community', () => {
     const sheet = await visit('/brand.css?primary=123456&secondary=abcdef')
     expect(sheet.response.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(sheet.html).toMatch(/^:root \{ --brand: #123456; --brand-strong: #[0-9a-f]{6}; /)
-    expect(sheet.html).toContain('@media (prefers-color-scheme: dark) { :root { --brand: #')
+    expect(sheet.html).toContain(
+      '@media (prefers-color-scheme: dark) { :root:not([data-theme]) { --brand: #',
+    )
   })
 
   test.each([

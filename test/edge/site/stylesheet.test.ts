@@ -5,8 +5,8 @@ import { contrastOf } from '../../../src/kernel/contrast.ts'
 import { hexOf } from '../../../src/kernel/oklch.ts'
 
 const folder = new URL('../../../src/edge/design/css/', import.meta.url)
-const tokens = readFileSync(new URL('tokens.css', folder), 'utf8')
-const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)')
+const light = readFileSync(new URL('tokens.css', folder), 'utf8')
+const dark = readFileSync(new URL('../dark.css', folder), 'utf8')
 const schemes = ['light', 'dark'] as const
 
 const grounds = [...Object.keys(surfaces.light), 'brand-soft', 'second-soft']

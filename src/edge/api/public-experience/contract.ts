@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { publicExperienceOperations } from '../../../domain/public-experience/index.ts'
+import { clocks, themes, weekStarts } from '../../../kernel/settings/preferences.ts'
 import { defineRoute, nullableText, resourceOf } from '../../contract/contract-kit.ts'
 import { Colors, Images } from '../branding/contract.ts'
 import { communityShape } from '../communities/community-fields.ts'
@@ -20,6 +21,14 @@ const PublicShell = resourceOf('PublicShell', {
   ),
   footer: z.strictObject(footerShape),
   embeddingOrigins: z.array(z.string()),
+  preferences: z
+    .strictObject({
+      zone: z.string(),
+      weekStart: z.enum(weekStarts),
+      clock: z.enum(clocks),
+      theme: z.enum(themes),
+    })
+    .describe('In force for readers who have set none of their own'),
 })
 
 export const getPublicShell = defineRoute({

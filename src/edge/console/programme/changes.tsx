@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../../design/messages/language.ts'
+import { instantInWords } from '../../site/times.ts'
 import { formMeta } from '../action.ts'
 import { type HalResource, linkOf } from '../hal-client.ts'
-import { instantInWords } from '../wording.ts'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
 import { type Draft, type Entry, type Released, zoneOf } from './draft.ts'
 import { Conflicts, Undo } from './forms.tsx'

@@ -1,5 +1,6 @@
 import { project } from '../../../kernel/local-time.ts'
 import { say } from '../../design/messages/language.ts'
+import { clockText } from '../../site/times.ts'
 import { dateWording } from '../../site/wording.ts'
 import type { Conflict, Slot } from './draft.ts'
 
@@ -36,13 +37,10 @@ export function slotInWords({ startTime, endTime, roomName }: Slot, zone: string
   if (startTime === null) return say('editor.noTime')
   const start = project(startTime, zone)
   const end = endTime === null ? null : project(endTime, zone)
-  const from = clock(start.localTime)
+  const from = clockText(start.localTime)
   return [
     dateInWords(start.localDate),
-    end ? say('editor.fromTo', { from, to: clock(end.localTime) }) : from,
+    end ? say('editor.fromTo', { from, to: clockText(end.localTime) }) : from,
     roomName ?? say('editor.noRoomYet'),
   ].join(', ')
 }
-
-/** `10:00` of `10:00:00`. */
-export const clock = (localTime: string): string => localTime.slice(0, 5)

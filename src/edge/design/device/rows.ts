@@ -49,7 +49,7 @@ export function endReader({ until, openEnd }: Pick<DeviceWords, 'until' | 'openE
   const [before = '', after = ''] = until.split('{time}')
   const clockIn = (part: string) => {
     const clock = part.slice(before.length, part.length - after.length)
-    return part === before + clock + after && /^\d\d:\d\d$/.test(clock) ? clock : null
+    return part === before + clock + after && clockPattern.test(clock) ? clock : null
   }
   return (parts: readonly string[]) => {
     const [place = ''] = parts
@@ -61,9 +61,17 @@ export function endReader({ until, openEnd }: Pick<DeviceWords, 'until' | 'openE
   }
 }
 
+/** `18:30`, or `6:30 pm` where the reader has a clock of twelve hours. */
+const clockPattern = /^(\d?\d):(\d\d)(?:\s([ap])m)?$/i
+
 /** A date with its distance to UTC, and a time of it. */
-const instantOf = (date: string, clock: string) =>
-  Date.parse(`${date.slice(0, 10)}T${clock}${date.slice(10)}`)
+export function instantOf(date: string, clock: string): number {
+  const [, hours = '', minutes = '', half] = clockPattern.exec(clock) ?? []
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return Date.parse(
+    `${date.slice(0, 10)}T${String(hour).padStart(2, '0')}:${minutes}${date.slice(10)}`,
+  )
+}
 
 /** Of each that overlaps another, the first that it overlaps. */
 export function overlapsOf(sessions: readonly Session[]): Map<Session, Session> {

@@ -38,6 +38,7 @@ export interface ConsoleWords {
   shortcutFilter: string
   shortcutHelp: string
   shortcutClose: string
+  chooseAll: string
 }
 
 /** What a station at the door says, by itself or in the words of its page. */

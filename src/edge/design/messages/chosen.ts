@@ -1,20 +1,52 @@
+import { isClock, isTheme, type Preferences } from '../../../kernel/settings/preferences.ts'
 import { isLanguage, type Language } from './language.ts'
 
-/** Holds to this very host what a reader has chosen. */
+/** Hold to this very host what a reader has chosen, and what their account prefers. */
 const cookieName = '__Host-marquee-language'
+const preferencesName = '__Host-marquee-preferences'
 const yearSeconds = 365 * 24 * 3600
 
 /** Takes what a reader chooses. */
 export const languagePath = '/account/language'
 
+const cookie = (name: string, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`
+
 export const languageCookie = (language: Language): string =>
-  `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; Secure; HttpOnly; SameSite=Lax`
+  cookie(cookieName, language, yearSeconds)
+
+/** What public pages obey of the preferences of a person, whom they do not know. */
+export type KeptPreferences = Pick<Preferences, 'clock' | 'theme'>
+
+export const preferencesCookie = ({ clock, theme }: KeptPreferences): string =>
+  cookie(preferencesName, `${clock}.${theme}`, yearSeconds)
+export const noPreferencesCookie = cookie(preferencesName, '', 0)
+
+function cookieOf({ headers }: Request, name: string): string {
+  const cookies = headers.get('cookie')?.split(/;\s*/) ?? []
+  return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+}
+
+/** What this browser keeps of the preferences of an account; null where it keeps nothing. */
+export function keptPreferences(request: Request): KeptPreferences | null {
+  const [clock = '', theme = ''] = cookieOf(request, preferencesName).split('.')
+  return isClock(clock) && isTheme(theme) ? { clock, theme } : null
+}
+
+/** How a reader wants a page, as far as that is known before the community is. */
+export interface Asked extends Partial<Preferences> {
+  language: Language | null
+}
+
+/** The same of what the browser says and keeps. */
+export const askedManner = (request: Request): Asked => ({
+  language: askedLanguage(request),
+  ...keptPreferences(request),
+})
 
 /** What a reader has chosen in this browser. */
-export function chosenLanguage({ headers }: Request): Language | null {
-  const cookies = headers.get('cookie')?.split(/;\s*/) ?? []
-  const chosen = cookies.find((each) => each.startsWith(`${cookieName}=`))
-  const code = chosen?.slice(cookieName.length + 1) ?? ''
+export function chosenLanguage(request: Request): Language | null {
+  const code = cookieOf(request, cookieName)
   return isLanguage(code) ? code : null
 }
 

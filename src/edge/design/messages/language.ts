@@ -1,3 +1,4 @@
+import { type Preferences, preferencesIn } from '../../../kernel/settings/preferences.ts'
 import { catalogues, type Messages, words } from './compiled.ts'
 import { sayingsIn } from './sayings.ts'
 
@@ -18,22 +19,37 @@ const messages = Object.fromEntries(
   ]),
 ) as Record<Language, Messages>
 
+/** How a page is written and looks, for whoever reads it. */
+export interface Manner extends Preferences {
+  language: Language
+}
+
+/** For whom nobody has set anything. */
+export const plainManner: Manner = { language: 'en', ...preferencesIn('instance', []) }
+
 /** Of the page that is being made. Making one waits for nothing, so there is only one at a time. */
-let spoken: Language = 'en'
+let manner: Manner = plainManner
 
-export const spokenLanguage = (): Language => spoken
-export const spokenLocale = (): string => languages[spoken].locale
+export const pageManner = (): Manner => manner
+export const spokenLanguage = (): Language => manner.language
+/** `Intl` writes the times of day of a locale by the clock that its name asks for. */
+export const spokenLocale = (): string =>
+  `${languages[manner.language].locale}${manner.clock === '12h' ? '-u-hc-h12' : ''}`
 
-/** Makes something in a language. What it makes has to be text when this returns. */
-export function speaking<Made extends string>(language: Language, make: () => Made): Made {
-  const before = spoken
-  spoken = language
+/** Makes something as a reader has it. What it makes has to be text when this returns. */
+export function writing<Made extends string>(as: Manner, make: () => Made): Made {
+  const before = manner
+  manner = as
   try {
     return make()
   } finally {
-    spoken = before
+    manner = before
   }
 }
+
+/** The same in a language, and all else as it is. */
+export const speaking = <Made extends string>(language: Language, make: () => Made): Made =>
+  writing({ ...manner, language }, make)
 
 type Key = keyof Messages
 /** Of messages without placeholders. */
@@ -42,12 +58,12 @@ type Given<Of extends Key> = Messages[Of] extends (of: infer Values) => string ?
 
 /** A message in the language of the page. */
 export function say<Of extends Key>(key: Of, ...given: Given<Of>): string {
-  const message = messages[spoken][key] as string | ((...given: Given<Of>) => string)
+  const message = messages[manner.language][key] as string | ((...given: Given<Of>) => string)
   return typeof message === 'string' ? message : message(...given)
 }
 
 /** What pages call something that the API names or says, where that is no message of their own. */
-export function wordsFor(name: string, language: Language = spoken): string | undefined {
+export function wordsFor(name: string, language: Language = manner.language): string | undefined {
   const known: Readonly<Record<string, string>> = words[language]
   return Object.hasOwn(known, name) ? known[name] : undefined
 }
@@ -69,10 +85,11 @@ export function sayWith<Of extends Key, Thing>(
 
 const formats = new Map<string, unknown>()
 
-/** One formatter for each language, made when it is first needed. */
+/** One formatter for each language and clock, made when it is first needed. */
 export function inLanguage<Format>(name: string, make: (locale: string) => Format): Format {
-  const key = `${name} ${spoken}`
-  const made = (formats.get(key) as Format | undefined) ?? make(spokenLocale())
+  const locale = spokenLocale()
+  const key = `${name} ${locale}`
+  const made = (formats.get(key) as Format | undefined) ?? make(locale)
   formats.set(key, made)
   return made
 }

@@ -67,6 +67,7 @@ const sentences = [
   'detail.accountExists',
   'detail.busy',
   'detail.identityTaken',
+  'detail.locked',
   'detail.mostBytes',
   'detail.noAccount',
   'detail.noPassword',

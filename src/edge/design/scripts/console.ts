@@ -74,6 +74,37 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-refresh]'
   })
 }
 
+/** Offers what every chosen row offers, and all rows at once. */
+for (const form of document.querySelectorAll<HTMLFormElement>('.several')) {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[data-offers]')]
+  const head = form.querySelector('th.choose')
+  const all = document.createElement('input')
+  all.type = 'checkbox'
+  all.setAttribute('aria-label', words.chooseAll)
+  head?.append(all)
+  const select = form.querySelector('select')
+  const button = form.querySelector('button')
+  const show = () => {
+    const chosen = boxes.filter(({ checked }) => checked)
+    for (const option of select?.options ?? []) {
+      const isOffered = ({ dataset }: HTMLElement) =>
+        dataset.offers?.split(' ').includes(option.value)
+      option.disabled = !chosen.every(isOffered)
+      if (option.disabled && option.selected) option.selected = false
+    }
+    const first = [...(select?.options ?? [])].find(({ disabled }) => !disabled)
+    if (select?.selectedOptions[0]?.disabled !== false && first) first.selected = true
+    if (button) button.disabled = chosen.length === 0 || !first
+    all.checked = chosen.length === boxes.length
+  }
+  all.addEventListener('change', () => {
+    for (const box of boxes) box.checked = all.checked
+    show()
+  })
+  form.addEventListener('change', show)
+  show()
+}
+
 const pauseMs = 250
 
 /** A preview follows what is typed; without this its button makes it. */

@@ -114,7 +114,7 @@ describe.each(kinds)('defaults for events of an %s', (kind) => {
     }
     const partly = await send('PUT', edit.href, member, { values, mode: 'BestEffort' })
     expect(partly.json.results).toEqual([
-      { key: zone, applied: false, skipReason: expect.stringContaining('locked by the tenant') },
+      { key: zone, applied: false, skipReason: expect.stringContaining('locked by the community') },
       { key: visibility, applied: true, skipReason: null },
     ])
     await send('DELETE', `/api/settings/tenant/keys/${zone}/lock`, administrator)

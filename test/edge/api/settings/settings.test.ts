@@ -239,7 +239,11 @@ describe('a lock', () => {
     const mixed = await batch(ofUser, member, { [theme]: 'dark', [clock]: '12h' })
     expect([mixed.status, mixed.json.success]).toEqual([200, false])
     expect(mixed.json.results).toEqual([
-      { key: theme, applied: false, skipReason: expect.stringContaining('locked by the tenant') },
+      {
+        key: theme,
+        applied: false,
+        skipReason: expect.stringContaining('locked by the community'),
+      },
       { key: clock, applied: true, skipReason: null },
     ])
     await act('DELETE', `${tenantKey(theme)}/lock`, owner)

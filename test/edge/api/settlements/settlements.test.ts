@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../../src/kernel/principal.ts'
 import {
   connectedSale,
   ledToPay,
@@ -7,7 +8,8 @@ import {
   type Till,
 } from '../../../support/checkouts.ts'
 import { call } from '../../../support/client.ts'
-import { inTenant, type Person } from '../../../support/community.ts'
+import { grant, inTenant, type Person } from '../../../support/community.ts'
+import { formOf, linkTo, somebody } from '../../console/forms.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -220,5 +222,37 @@ describe('a settlement report', () => {
     await inTenant(sale.community.id, 'delete from payment_account where true')
     const refused = await asked(sale)
     expect([refused.status, refused.json.code], refused.text).toEqual([409, 'resource_conflict'])
+  })
+})
+
+describe('the console of an organization', () => {
+  const origin = () => ({ origin: till.isolate.origin })
+
+  it('shows the report, and gives the file', async () => {
+    const owner = await somebody()
+    const sale = await connectedSale(till, {}, owner.community)
+    const organizationId = await organizationOf(sale)
+    const { id: orderId } = await paid(sale)
+    await grant(owner.community.id, {
+      userId: owner.id,
+      scope: 'organization',
+      scopeId: organizationId,
+      role: roles.organizationAdministrator,
+    })
+    const path = `/settings/organization/${organizationId}?section=payment-account`
+    const section = await owner.browser.get(path, origin())
+    expect(section.text).toContain('Compare with the provider')
+    const submitted = async (title: string) => {
+      const form = formOf((await owner.browser.get(linkTo(section.text, title), origin())).text)
+      const texts = { ...Object.fromEntries(form.texts), from: today(), until: today() }
+      return owner.browser.submit(form.action, texts, origin())
+    }
+    const report = await submitted('Compare with the provider')
+    expect([report.status, report.text]).toEqual([200, expect.stringContaining('€12.06')])
+    const file = await submitted('Download the comparison')
+    expect([file.status, file.headers.get('content-disposition')], file.text).toEqual([
+      ...[200, 'attachment; filename="settlement.csv"'],
+    ])
+    expect(file.text).toContain(orderId)
   })
 })

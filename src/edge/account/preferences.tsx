@@ -1,0 +1,267 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import { isTimeZone } from '../../kernel/local-time.ts'
+import {
+  clocks,
+  type Preferences,
+  preferredLanguage,
+  themes,
+} from '../../kernel/settings/preferences.ts'
+import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import { changedSettings, type Setting, settingsOf } from '../console/settings-view.tsx'
+import { inPage } from '../console/told.tsx'
+import { languageCookie } from '../design/messages/chosen.ts'
+import { isLanguage, languages, type PlainKey, say } from '../design/messages/language.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { Telling } from '../site/telling.tsx'
+import { zoneName } from '../site/wording.ts'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary, idOf } from './form.tsx'
+import { myself } from './myself.ts'
+import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { sentForm } from './sent-form.ts'
+
+export const preferencesPath = '/account/preferences'
+
+interface Choice {
+  value: string
+  label: string
+  /** What it is one of, where there are many. */
+  group?: string
+}
+
+/** What a form offers of a setting, and what it is called there. */
+interface Offered {
+  label: PlainKey
+  hint: PlainKey
+  choices(): readonly Choice[]
+}
+
+const clockNames = {
+  '24h': 'preferences.clock.24h',
+  '12h': 'preferences.clock.12h',
+} as const satisfies Record<Preferences['clock'], PlainKey>
+const themeNames = {
+  system: 'preferences.theme.system',
+  light: 'preferences.theme.light',
+  dark: 'preferences.theme.dark',
+} as const satisfies Record<Preferences['theme'], PlainKey>
+
+/** UTC, then those of each part of the world. */
+function zones(): Choice[] {
+  const places = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
+  return [
+    { value: 'UTC', label: 'UTC' },
+    ...places
+      .filter((value) => value.includes('/'))
+      .map((value) => ({ value, label: zoneName(value), group: value.split('/')[0] ?? '' })),
+  ]
+}
+
+/** Runs of choices that are of one group. */
+function inGroups(choices: readonly Choice[]) {
+  const groups: { group: string | undefined; choices: Choice[] }[] = []
+  for (const choice of choices) {
+    const last = groups.at(-1)
+    if (last && last.group === choice.group) last.choices.push(choice)
+    else groups.push({ group: choice.group, choices: [choice] })
+  }
+  return groups
+}
+
+const offered: Readonly<Record<string, Offered>> = {
+  [preferredLanguage.key]: {
+    label: 'preferences.language',
+    hint: 'preferences.languageHint',
+    choices: () => Object.entries(languages).map(([value, { name }]) => ({ value, label: name })),
+  },
+  'preferences.zone': {
+    label: 'preferences.zone',
+    hint: 'preferences.zoneHint',
+    choices: zones,
+  },
+  'preferences.clock': {
+    label: 'preferences.clock',
+    hint: 'preferences.clockHint',
+    choices: () => clocks.map((value) => ({ value, label: say(clockNames[value]) })),
+  },
+  'preferences.theme': {
+    label: 'preferences.theme',
+    hint: 'preferences.themeHint',
+    choices: () => themes.map((value) => ({ value, label: say(themeNames[value]) })),
+  },
+}
+
+/** How pages are for the person themselves: what the API has of that, in one form. */
+export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
+  const show = async (c: AppContext, { group, refused }: Shown) => {
+    const site = await identifyPlainly(c, api)
+    const isDone = c.req.query('done') !== undefined && refused === null
+    return answerPage(
+      site,
+      () => (
+        <Page site={site} title={say('preferences.title')} isWrong={refused !== null}>
+          <ErrorSummary refused={refused} />
+          {isDone && (
+            <p class="note good" role="status">
+              {say('preferences.done')}
+            </p>
+          )}
+          {group && <PreferencesForm group={group} refused={refused} />}
+          <p class="asides">
+            <a href="/account/sign-in">{say('account.yours')}</a>
+          </p>
+        </Page>
+      ),
+      refused ?? {},
+    )
+  }
+  app.get(preferencesPath, async (c) => {
+    const { group, refusal } = await myPreferences(ask(c), c)
+    if (refusal?.status === 401) return leadToSignIn(preferencesPath)
+    return show(c, { group, refused: refusal && refusedBy(refusal) })
+  })
+  app.post(preferencesPath, async (c) => {
+    const sent = await sentForm(c)
+    if (sent instanceof Response) return sent
+    const client = ask(c)
+    const { group, refusal } = await myPreferences(client, c)
+    if (refusal?.status === 401) return leadToSignIn(preferencesPath)
+    if (!group) return show(c, { group, refused: refusedBy(refusal ?? overtaken) })
+    const values = sent.has('reset') ? {} : changesIn(group, sent)
+    const done = sent.has('reset')
+      ? await reset(client, group)
+      : await save(client, group, { values, expectedRevision: sent.get('revision') })
+    if (done !== null) return show(c, { group, refused: refusedBy(done, labels) })
+    const language = values[preferredLanguage.key] ?? ''
+    // What is chosen in this browser comes first, so it follows what its reader says here.
+    return leadTo(`${preferencesPath}?done`, isLanguage(language) ? [languageCookie(language)] : [])
+  })
+}
+
+interface Shown {
+  group: HalResource | null
+  refused: Refused | null
+}
+
+const labels = Object.fromEntries(
+  Object.entries(offered).map(([key, { label }]) => [key, () => say(label)]),
+)
+
+async function myPreferences(
+  ask: HalClient,
+  c: AppContext,
+): Promise<{ group: HalResource | null; refusal: PageRefusal | null }> {
+  const { resource: me, refusal } = await myself(ask, c)
+  const link = linkOf(me, 'settings')
+  if (refusal || !link) return { group: null, refusal: refusal ?? overtaken }
+  const read = await ask('GET', expanded(link.href, { category: 'user-preferences' }))
+  return { group: read.refusal ? null : read.resource, refusal: read.refusal }
+}
+
+const shownIn = (group: HalResource): readonly Setting[] =>
+  (settingsOf(group) ?? []).filter(({ key }) => key in offered)
+
+/** What differs from what is in force: nothing else becomes the person's own. */
+const changesIn = (group: HalResource, sent: ReadonlyMap<string, string>): Record<string, string> =>
+  changedSettings(
+    shownIn(group).filter(({ key }) => sent.has(key)),
+    new Map([...sent].map(([key, text]) => [key, [text]])),
+  )
+
+async function save(
+  ask: HalClient,
+  group: HalResource,
+  sent: { values: Record<string, string>; expectedRevision: string | undefined },
+): Promise<PageRefusal | null> {
+  if (Object.keys(sent.values).length === 0) return null
+  const link = linkOf(group, 'edit')
+  if (!link) return overtaken
+  const body = { ...sent, mode: 'Strict' }
+  return (await ask(link.method ?? 'PUT', link.href, { body })).refusal
+}
+
+const isOwn = ({ source, canEdit }: Setting) => canEdit && source === 'UserPreference'
+
+/** Has all of them be as the community has them. */
+async function reset(ask: HalClient, group: HalResource): Promise<PageRefusal | null> {
+  const link = linkOf(group, 'reset-setting')
+  if (!link) return overtaken
+  for (const { key } of shownIn(group).filter(isOwn)) {
+    const { refusal } = await ask(link.method ?? 'DELETE', expanded(link.href, { key }))
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function PreferencesForm({ group, refused }: { group: HalResource; refused: Refused | null }) {
+  const settings = shownIn(group)
+  const mayEdit = linkOf(group, 'edit') && settings.some(({ canEdit }) => canEdit)
+  const mayReset = linkOf(group, 'reset-setting') && settings.some(isOwn)
+  return (
+    <form method="post" action={preferencesPath}>
+      <input type="hidden" name="revision" value={String(group.revision)} />
+      {Object.entries(offered).flatMap(([key, offer]) => {
+        const setting = settings.find((each) => each.key === key)
+        return setting
+          ? [<PreferenceField offer={offer} setting={setting} error={refused?.errors[key]} />]
+          : []
+      })}
+      <p class="actions">
+        {mayEdit && <button type="submit">{say('preferences.save')}</button>}
+        {mayReset && (
+          <button type="submit" class="button quietly" name="reset" value="all">
+            {say('preferences.reset')}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function PreferenceField({
+  offer,
+  setting: { key, value, canEdit, reason },
+  error,
+}: {
+  offer: Offered
+  setting: Setting
+  error: Refused['errors'][string] | undefined
+}) {
+  const { label, hint, choices } = offer
+  const id = idOf(key)
+  const known = choices()
+  const isKnown = known.some((choice) => choice.value === value)
+  const stored = isKnown || value === null ? [] : [{ value, label: value }]
+  return (
+    <div class={error ? 'field wrong' : 'field'}>
+      <label for={id}>{say(label)}</label>
+      <span class="hint" id={`${id}-hint`}>
+        {say(hint)}
+        {reason && <> {inPage(reason)}</>}
+      </span>
+      {error && (
+        <span class="error" id={`${id}-error`}>
+          <Telling of={error()} />
+        </span>
+      )}
+      <select
+        id={id}
+        name={key}
+        disabled={!canEdit}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-invalid={error ? 'true' : undefined}
+      >
+        {inGroups([...stored, ...known]).map(({ group, choices: ofGroup }) => {
+          const options = ofGroup.map((choice) => (
+            <option value={choice.value} selected={choice.value === value}>
+              {choice.label}
+            </option>
+          ))
+          return group === undefined ? options : <optgroup label={group}>{options}</optgroup>
+        })}
+      </select>
+    </div>
+  )
+}
