@@ -66,7 +66,7 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
   return async (method, href, { body, raw, ifMatch, idempotencyKey, headers: more } = {}) => {
     const url = new URL(href, state.url)
     const headers = new Headers({
-      accept: 'application/hal+json, application/json',
+      accept: 'application/hal+json, application/json, text/csv;q=0.5',
       origin: ownOriginOf(state),
       [csrfHeader]: '1',
       ...more,
