@@ -23,7 +23,7 @@ const leanZod: Plugin = {
 
 /** The resources of Stripe that the product asks for. Its client brings two hundred more, and a reader of their events. */
 const askedOfStripe =
-  /resources[\\/](Accounts|AccountLinks|Checkout[\\/](index|Sessions)|Customers|Disputes|PaymentIntents|Refunds)\.js$/
+  /resources[\\/](Accounts|AccountLinks|BalanceTransactions|Checkout[\\/](index|Sessions)|Customers|Disputes|PaymentIntents|Refunds)\.js$/
 
 const leanStripe: Plugin = {
   name: 'lean-stripe',

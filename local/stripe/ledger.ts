@@ -240,13 +240,16 @@ export class Ledger {
     const given = Object.entries(form as Record<string, unknown>)
     const wanted = given.filter(([name]) => fields.includes(name))
     const rest = Object.fromEntries(given.filter(([name]) => !fields.includes(name)))
-    const { limit = 10, starting_after: after } = take(page, rest)
+    const { limit = 10, starting_after: after, created = {} } = take(page, rest)
     if (limit < 1 || limit > 100) {
       throw new Refusal(400, `Invalid limit: ${limit}`, { param: 'limit' })
     }
-    const found = this.all(scope, kind).filter((value) =>
-      wanted.every(([name, is]) => (value as unknown as Record<string, unknown>)[name] === is),
-    )
+    const { gte = 0, lt = Number.POSITIVE_INFINITY } = created
+    const found = this.all(scope, kind).filter((value) => {
+      const fieldsOf = value as unknown as Record<string, unknown>
+      const at = (fieldsOf.created as number | undefined) ?? 0
+      return at >= gte && at < lt && wanted.every(([name, is]) => fieldsOf[name] === is)
+    })
     const start = after === undefined ? 0 : found.indexOf(this.find(scope, kind, after)) + 1
     const data = found.slice(start, start + limit)
     return { object: 'list', url: path, data, has_more: start + limit < found.length }
@@ -256,6 +259,7 @@ export class Ledger {
 const keyOf = (account: string, id: string) => `${account} ${id}`
 
 const page = z.strictObject({
+  created: z.strictObject({ gte: integer.optional(), lt: integer.optional() }).optional(),
   limit: integer.optional(),
   starting_after: z.string().optional(),
 })

@@ -111,6 +111,24 @@ export interface GatewayDispute {
   answerUrl: string
 }
 
+export const movementKinds = ['payment', 'refund', 'dispute', 'payout', 'other'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+/** Money that came to or left the balance of an account, as the provider has booked it. Amounts that left are negative. */
+export interface GatewayMovement {
+  movementId: string
+  kind: MovementKind
+  /** The provider's id of the payment, refund, dispute or payout; null of anything else. */
+  sourceId: string | null
+  amount: number
+  /** What the provider and the platform took of it; negative where they gave it back. */
+  providerFee: number
+  platformFee: number
+  net: number
+  currency: string
+  at: number
+}
+
 /** What the provider tells unasked. It may come late, twice and in any order: what it tells was true once. */
 export interface PaymentObservation {
   /** The same for each delivery of one observation. */
@@ -159,6 +177,13 @@ export interface PaymentGateway {
     request: Pick<RefundRequest, 'accountId' | 'paymentId' | 'refundId'>,
   ): Promise<GatewayRefund | null>
   findDispute(accountId: string, disputeId: string): Promise<GatewayDispute | null>
+  /** One page of what moved from one instant until before another; `next` is null on the last. */
+  listMovements(request: {
+    accountId: string
+    from: number
+    until: number
+    after: string | null
+  }): Promise<{ movements: GatewayMovement[]; next: string | null }>
   /** Null for what the provider did not sign, or signed long ago. */
   observe(delivery: { body: Uint8Array; signature: string }): Promise<PaymentObservation | null>
 }

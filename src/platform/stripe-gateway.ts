@@ -5,9 +5,11 @@ import type {
   CheckoutStatus,
   ConnectedAccount,
   GatewayDispute,
+  GatewayMovement,
   GatewayPayment,
   GatewayPaymentStatus,
   GatewayRefund,
+  MovementKind,
   PaymentGateway,
   PaymentObservation,
 } from '../kernel/payment-gateway.ts'
@@ -141,6 +143,19 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
           ),
         ),
       ),
+    listMovements: ({ accountId, from, until, after }) =>
+      call(async ({ balanceTransactions }) => {
+        const { data, has_more: isMore } = await balanceTransactions.list(
+          {
+            created: { gte: Math.floor(from / 1000), lt: Math.floor(until / 1000) },
+            limit: 100,
+            expand: ['data.source'],
+            ...(after !== null && { starting_after: after }),
+          },
+          at(accountId),
+        )
+        return { movements: data.map(movementOf), next: isMore ? (data.at(-1)?.id ?? null) : null }
+      }),
     observe: ({ body, signature }) =>
       call(async (client) => {
         const event = await verified(client, { body, signature, secrets: webhookSecrets, now })
@@ -341,6 +356,40 @@ function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
     evidenceDueAt: evidence.due_by === null ? null : evidence.due_by * 1000,
     openedAt: dispute.created * 1000,
     answerUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
+  }
+}
+
+const movementKindOf: Record<string, MovementKind> = {
+  charge: 'payment',
+  refund: 'refund',
+  dispute: 'dispute',
+  payout: 'payout',
+}
+
+function movementOf(booked: Stripe.BalanceTransaction): GatewayMovement {
+  const { id, amount, net, created, currency, fee_details: fees } = booked
+  // An expanded source is an object; what Stripe cannot expand stays an id.
+  const source = typeof booked.source === 'string' ? null : booked.source
+  const kind = movementKindOf[source?.object ?? ''] ?? 'other'
+  const platformFee = fees
+    .filter(({ type }) => type === 'application_fee')
+    .reduce((sum, fee) => sum + fee.amount, 0)
+  const payment = source as { payment_intent?: string | { id: string } | null } | null
+  return {
+    movementId: id,
+    kind,
+    sourceId:
+      kind === 'payment'
+        ? idOf(payment?.payment_intent ?? null)
+        : kind === 'other'
+          ? null
+          : idOf(source),
+    amount,
+    platformFee,
+    providerFee: amount - net - platformFee,
+    net,
+    currency: currency.toUpperCase(),
+    at: created * 1000,
   }
 }
 

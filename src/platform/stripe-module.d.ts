@@ -43,6 +43,17 @@ export declare class Stripe {
       refresh_url: string
     }): Promise<{ url: string }>
   }
+  balanceTransactions: {
+    list(
+      params: {
+        created: { gte: number; lt: number }
+        limit: number
+        expand: ['data.source']
+        starting_after?: string
+      },
+      options: Stripe.Options,
+    ): Promise<{ data: Stripe.BalanceTransaction[]; has_more: boolean }>
+  }
   checkout: {
     sessions: {
       create(
@@ -140,6 +151,15 @@ export declare namespace Stripe {
     latest_charge: string | { id: string } | null
     metadata: Metadata
     status: string
+  }
+  interface BalanceTransaction {
+    id: string
+    amount: number
+    created: number
+    currency: string
+    fee_details: { amount: number; type: string }[]
+    net: number
+    source: string | { id: string; object: string } | null
   }
   interface Refund {
     id: string

@@ -7,6 +7,7 @@ import type {
   CheckoutRequest,
   ConnectedAccount,
   GatewayDispute,
+  GatewayMovement,
   GatewayPayment,
   GatewayRefund,
   PaymentObservation,
@@ -108,6 +109,36 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       requirements: [],
     })
     expect(await ask('findAccount', 'acct_foreign')).toBeNull()
+  })
+
+  it('tells what moved on an account in a time, page by page', async () => {
+    const { checkoutId } = await open({ fee: 90 })
+    const { id: paymentId } = stripe.pay(checkoutId, 'succeeded')
+    const movements = async (from: number, until: number) => {
+      const all: GatewayMovement[] = []
+      let after: string | null = null
+      do {
+        const page: { movements: GatewayMovement[]; next: string | null } = await ask(
+          'listMovements',
+          { accountId: stripe.connected, from, until, after },
+        )
+        all.push(...page.movements)
+        after = page.next
+      } while (after !== null)
+      return all
+    }
+    const aDay = 24 * 60 * 60_000
+    const now = Date.now()
+    const around = await movements(now - aDay, now + aDay)
+    expect(around.find(({ sourceId }) => sourceId === paymentId)).toMatchObject({
+      kind: 'payment',
+      amount: 4500,
+      platformFee: 90,
+      providerFee: 93,
+      net: 4317,
+      currency: 'EUR',
+    })
+    expect(await movements(now - 2 * aDay, now - aDay)).toEqual([])
   })
 
   it('opens a checkout, once for each key, and tells Stripe nothing but ids and what is bought', async () => {

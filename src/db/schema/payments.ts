@@ -149,6 +149,8 @@ export const paymentAttempt = declaredTable(
     index('payment_attempt_reconciled')
       .on(table.tenantId, table.eventId, table.createdAt)
       .where(sql`${table.reconciliationReason} is not null`),
+    index('payment_attempt_settled_at').on(table.tenantId, table.accountId, table.settledAt),
+    index('payment_attempt_at_provider').on(table.tenantId, table.providerPaymentId),
     index('payment_attempt_of_order').on(table.tenantId, table.registrationOrderId),
     refersTo(
       table,

@@ -67,6 +67,8 @@ export const refundAttempt = declaredTable(
   },
   (table) => [
     unique('refund_attempt_in_order').on(table.tenantId, table.registrationOrderId, table.id),
+    index('refund_attempt_settled_at').on(table.tenantId, table.settledAt),
+    index('refund_attempt_at_provider').on(table.tenantId, table.providerRefundId),
     index('refund_attempt_of_payment').on(table.paymentAttemptId),
     index('refund_attempt_silent')
       .on(table.tenantId, table.heardAt)

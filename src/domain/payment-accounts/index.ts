@@ -1,5 +1,5 @@
-export { paymentAccountOperations } from './operations.ts'
-export { observeAccount } from './queries.ts'
+export { type PaymentAccountFacts, paymentAccountOperations } from './operations.ts'
+export { accountsOf, observeAccount } from './queries.ts'
 export {
   askAccount,
   connectPaymentAccount,

@@ -84,6 +84,7 @@ import { sessionRegistrationEndpoints } from './session-registrations/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
 import { settingEndpoints } from './settings/routes.ts'
+import { settlementEndpoints } from './settlements/routes.ts'
 import { speakerEndpoints } from './speakers/routes.ts'
 import { storageObjectEndpoints } from './storage-objects/routes.ts'
 import { storageSettingEndpoints } from './storage-settings/routes.ts'
@@ -142,6 +143,7 @@ export const endpoints: readonly Endpoint[] = [
   ...checkInStationEndpoints,
   ...disputeEndpoints,
   ...refundEndpoints,
+  ...settlementEndpoints,
   ...admissionEndpoints,
   ...eventSeriesEndpoints,
   ...categoryEndpoints,

@@ -27,6 +27,7 @@ import {
   operationIn,
   outcomeOf,
 } from './issuance.tsx'
+import { csvFile } from './list-csv.ts'
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { withChoices } from './pickers.ts'
@@ -332,11 +333,13 @@ async function afterwards(
 ): Promise<Response> {
   const { c, ask, place } = visit
   if (isLeaving(action.relation, visit)) return leaveImport(visit)
-  const { onboardingUrl } = reply
+  const { onboardingUrl, csv } = reply
   if (typeof onboardingUrl === 'string') return leadOut(visit, action, onboardingUrl)
+  if (typeof csv === 'string') return csvFile(csv, 'settlement')
   const next = nextOf(visit, action, { reply, holes: holesOf(texts, place) })
-  // A dry run leaves nothing behind that could be read.
-  const isReport = action.route.rawBody !== undefined && !linkOf(reply, 'self')
+  // A dry run leaves nothing behind that could be read, and neither does what is computed.
+  const { rawBody, operation } = action.route
+  const isReport = (rawBody !== undefined || operation.writesNothing) && !linkOf(reply, 'self')
   if (isReport) {
     return page(
       visit,

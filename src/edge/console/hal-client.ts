@@ -66,7 +66,7 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
   return async (method, href, { body, raw, ifMatch, idempotencyKey, headers: more } = {}) => {
     const url = new URL(href, state.url)
     const headers = new Headers({
-      accept: 'application/hal+json, application/json',
+      accept: 'application/hal+json, application/json, text/csv;q=0.5',
       origin: ownOriginOf(state),
       [csrfHeader]: '1',
       ...more,
@@ -92,8 +92,10 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
 async function replyOf(response: Response): Promise<Reply> {
   const { status, headers } = response
   const text = await response.text()
-  const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
-  const content = isJson && text !== '' ? (JSON.parse(text) as HalResource) : {}
+  const type = headers.get('content-type') ?? ''
+  const isJson = /\bjson\b/.test(type)
+  const content: HalResource = isJson && text !== '' ? JSON.parse(text) : {}
+  if (type.startsWith('text/csv')) content.csv = text
   const location = headers.get('location')
   const retryAfter = headers.get('retry-after')
   return response.ok

@@ -1,3 +1,4 @@
+import { csvCell } from '../../kernel/csv.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import { writing } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
@@ -35,18 +36,21 @@ export async function answerCsv(visit: Visit): Promise<Response> {
     questions = (resource.questions as typeof questions | undefined) ?? []
     items.push(...(resource._embedded?.items ?? []))
   }
-  return new Response(
+  return csvFile(
     writing(visit.manner, () => csvOf(items.slice(0, mostCsvRows), questions)),
-    {
-      headers: {
-        ...pageHeaders,
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${sectionOf(visit)?.id ?? 'list'}.csv"`,
-        'x-content-type-options': 'nosniff',
-      },
-    },
+    sectionOf(visit)?.id ?? 'list',
   )
 }
+
+export const csvFile = (text: string, name: string): Response =>
+  new Response(text, {
+    headers: {
+      ...pageHeaders,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'x-content-type-options': 'nosniff',
+    },
+  })
 
 /** RFC 4180, with a mark that tells spreadsheets that it is UTF-8. Each question has a column. */
 export function csvOf(
@@ -86,9 +90,5 @@ function textOf(value: unknown): string | null {
 }
 
 function cellOf(value: unknown): string {
-  const text = textOf(value)
-  if (text === null) return ''
-  // A text that a spreadsheet would take for a formula is marked as a text.
-  const safe = typeof value !== 'number' && /^[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvCell(typeof value === 'number' ? value : textOf(value))
 }

@@ -216,7 +216,9 @@ interface OutsideParts<
   ): Input | Promise<Input>
   /** What is done outside the database. */
   carryOut(planned: Planned, context: Context): Promise<Result>
-  represent(result: Result): Resource
+  represent?(result: Result): Resource
+  /** Of an answer that is no HAL: the whole of it. */
+  write?(result: Result): string
 }
 
 /** Authority and commit first, then what is done outside: no commit waits for another service. */
@@ -233,13 +235,18 @@ export const outsideEndpoint = <
   input,
   carryOut,
   represent,
+  write,
 }: OutsideParts<P, B, Input, Q, Planned, Result>): Endpoint => ({
   route: route as RouteDefinition,
   async run(context, request, present) {
     const given = await input(context, request as never)
     const performed = await performWriting(context, verb, given, nothingBeside)
     const result = await carryOut(performed.result, context)
-    const outcome = { performed: { ...performed, result }, resource: represent(result) }
+    const outcome = {
+      performed: { ...performed, result },
+      resource: represent?.(result) ?? null,
+      ...(write && { document: write(result) }),
+    }
     return { outcome, body: await present(outcome) }
   },
 })

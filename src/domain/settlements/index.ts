@@ -1,0 +1,8 @@
+export { settlementOperations } from './operations.ts'
+export {
+  exportSettlement,
+  reportedSettlement,
+  reportSettlement,
+  type SettlementReport,
+  settlementFacts,
+} from './verbs.ts'

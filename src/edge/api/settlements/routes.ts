@@ -1,0 +1,60 @@
+import * as verbs from '../../../domain/settlements/index.ts'
+import { type SettlementReport, settlementFacts } from '../../../domain/settlements/index.ts'
+import { csvCell } from '../../../kernel/csv.ts'
+import { outsideEndpoint } from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import * as contract from './contract.ts'
+
+const rowsOf = ({ movements }: SettlementReport) =>
+  movements.map(({ amount, providerFee, platformFee, net, currency, at, ...movement }) => ({
+    ...movement,
+    at: new Date(at).toISOString(),
+    currencyCode: currency,
+    amountMinor: amount,
+    providerFeeMinor: providerFee,
+    platformFeeMinor: platformFee,
+    netMinor: net,
+  }))
+
+const report = (found: SettlementReport): Resource => ({
+  kind: 'settlementReport',
+  fields: { ...found, movements: rowsOf(found) },
+  facts: settlementFacts(found),
+  vars: { organizationId: found.organizationId },
+})
+
+const columns = [
+  ...['movementId', 'at', 'kind', 'sourceId', 'eventId', 'orderId', 'currencyCode'],
+  ...['amountMinor', 'providerFeeMinor', 'platformFeeMinor', 'netMinor'],
+  ...['difference', 'providerMinor', 'orderMinor'],
+]
+
+/** With a mark that tells spreadsheets that it is UTF-8. */
+function csvOf(found: SettlementReport): string {
+  const rows: Record<string, string | number | null>[] = [
+    ...rowsOf(found),
+    ...found.differences.map(({ reason, ...difference }) => ({
+      ...difference,
+      difference: reason,
+    })),
+  ]
+  const lines = [columns, ...rows.map((row) => columns.map((name) => csvCell(row[name] ?? null)))]
+  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+}
+
+export const settlementEndpoints = [
+  outsideEndpoint({
+    route: contract.reportSettlement,
+    verb: verbs.reportSettlement,
+    input: (_context, { params, body }) => ({ ...params, ...body }),
+    carryOut: verbs.reportedSettlement,
+    represent: report,
+  }),
+  outsideEndpoint({
+    route: contract.exportSettlement,
+    verb: verbs.exportSettlement,
+    input: (_context, { params, body }) => ({ ...params, ...body }),
+    carryOut: verbs.reportedSettlement,
+    write: csvOf,
+  }),
+]
