@@ -57,9 +57,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** The contract of a few operations: a proxy takes seconds to read the whole. */
+function contractOf(some: readonly RouteDefinition[]) {
+  const document = JSON.parse(readFileSync(contract, 'utf8'))
+  const paths = some.map(({ path: each }) => each)
+  document.paths = Object.fromEntries(
+    Object.entries(document.paths).filter(([each]) => paths.includes(each)),
+  )
+  return document
+}
+
 /** The contract, had one member of a closed schema been forgotten in it. */
 function withoutMember(schema: string, member: string) {
-  const document = JSON.parse(readFileSync(contract, 'utf8'))
+  const document = contractOf(routes.filter(({ operation: { id } }) => id === readItem))
   const { properties, required, additionalProperties } = document.components.schemas[schema]
   if (!properties[member] || additionalProperties !== false) throw new Error('nothing to forget')
   delete properties[member]
@@ -69,7 +79,7 @@ function withoutMember(schema: string, member: string) {
 
 /** The contract of answers to `Prefer: return=minimal`: the same, closed to links at every depth. */
 function withoutLinks() {
-  const document = JSON.parse(readFileSync(contract, 'utf8'))
+  const document = contractOf(aSixth(reads, meeting))
   for (const schema of Object.values<Record<string, never>>(document.components.schemas)) {
     const { properties, required } = schema as { properties?: object; required?: string[] }
     if (!properties || !('_links' in properties)) continue
@@ -108,8 +118,10 @@ async function send({ as, slug, proxy, path: to, method = 'GET', body, headers }
 const routes = all.filter(({ status }) => status !== 302)
 const reads = routes.filter((route) => route.operation.effect === 'read')
 const writes = routes.filter((route) => route.operation.effect === 'write')
+const readItem = 'getAgendaItem'
+const meeting = 'prism meets'
 const named = (chosen: readonly RouteDefinition[]) =>
-  aSixth(chosen, 'prism meets').map((route) => [route.operation.id, route] as const)
+  aSixth(chosen, meeting).map((route) => [route.operation.id, route] as const)
 
 /** A stage of its own, in the state a write needs. */
 const freshStage = (route: RouteDefinition) => mintStage(exampleOf(route))
@@ -385,7 +397,7 @@ describe('problems keep the contract', () => {
 
 describe('the proxy would tell', () => {
   const reading = () => ({
-    ...requestOf(routes.find(({ operation }) => operation.id === 'getAgendaItem')!, stage),
+    ...requestOf(routes.find(({ operation }) => operation.id === readItem)!, stage),
     as: stage.organizer,
   })
 

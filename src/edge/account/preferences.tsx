@@ -7,6 +7,7 @@ import {
   preferredLanguage,
   themes,
 } from '../../kernel/settings/preferences.ts'
+import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { changedSettings, type Setting, settingsOf } from '../console/settings-view.tsx'
 import { inPage } from '../console/told.tsx'
@@ -166,7 +167,7 @@ const shownIn = (group: HalResource): readonly Setting[] =>
 /** What differs from what is in force: nothing else becomes the person's own. */
 const changesIn = (group: HalResource, sent: ReadonlyMap<string, string>): Record<string, string> =>
   changedSettings(
-    shownIn(group).filter(({ key }) => sent.has(key)),
+    shownIn(group).filter(({ key }) => (sent.get(key) ?? '') !== ''),
     new Map([...sent].map(([key, text]) => [key, [text]])),
   )
 
@@ -220,9 +221,14 @@ function PreferencesForm({ group, refused }: { group: HalResource; refused: Refu
   )
 }
 
+/** While nobody has set a language, pages are in the one that the browser asks for. */
+const isAsked = ({ key, source }: Setting) =>
+  key === preferredLanguage.key && source === systemDefault
+const asked = (): Choice => ({ value: '', label: say('preferences.language.asked') })
+
 function PreferenceField({
   offer,
-  setting: { key, value, canEdit, reason },
+  setting,
   error,
 }: {
   offer: Offered
@@ -230,8 +236,10 @@ function PreferenceField({
   error: Refused['errors'][string] | undefined
 }) {
   const { label, hint, choices } = offer
+  const { key, canEdit, reason } = setting
   const id = idOf(key)
-  const known = choices()
+  const known = isAsked(setting) ? [asked(), ...choices()] : choices()
+  const value = isAsked(setting) ? '' : setting.value
   const isKnown = known.some((choice) => choice.value === value)
   const stored = isKnown || value === null ? [] : [{ value, label: value }]
   return (

@@ -365,7 +365,8 @@ function Several({
       method="post"
       action={pathTo(place, { at: place.isOwnList ? null : place.at })}
     >
-      <div class="list-filters">
+      <div class="tableframe">{children}</div>
+      <div class="list-filters chosen">
         <div class="field">
           <label for="several-action">{say('several.label')}</label>
           <select id="several-action" name={formMeta.each}>
@@ -378,7 +379,6 @@ function Several({
           {say('several.go')}
         </button>
       </div>
-      <div class="tableframe">{children}</div>
     </form>
   )
 }

@@ -56,6 +56,8 @@ describe('the preferences of an account', () => {
     expect(page.status).toBe(200)
     expect(chosenIn(page, 'preferences.clock')).toBe('24h')
     expect(chosenIn(page, 'preferences.zone')).toBe('UTC')
+    // Nobody has set a language: the pages are in the one that the browser asks for.
+    expect(chosenIn(page, 'preferences.language')).toBe('')
     const saved = await save({ 'preferences.clock': '12h', 'preferences.zone': 'UTC' })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done`])
     const { settings } = (await browser.get('/bff/api/settings/user/UserPreferences')).json

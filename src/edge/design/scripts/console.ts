@@ -84,6 +84,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.several')) {
   head?.append(all)
   const select = form.querySelector('select')
   const button = form.querySelector('button')
+  const bar = form.querySelector<HTMLElement>('.chosen')
   const show = () => {
     const chosen = boxes.filter(({ checked }) => checked)
     for (const option of select?.options ?? []) {
@@ -96,6 +97,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.several')) {
     if (select?.selectedOptions[0]?.disabled !== false && first) first.selected = true
     if (button) button.disabled = chosen.length === 0 || !first
     all.checked = chosen.length === boxes.length
+    if (bar) bar.hidden = chosen.length === 0
   }
   all.addEventListener('change', () => {
     for (const box of boxes) box.checked = all.checked
