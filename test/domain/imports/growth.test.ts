@@ -86,9 +86,12 @@ describe('reading costs linear time: eight times the file takes no more than abo
       for (let at = 0; at < n; at++) if (!list.includes(-at - 1)) list.push(at)
     }
     const spent = (n: number) => spentOn(() => quadratic(n))
-    quadratic(4_000)
-    const small = Math.min(spent(4_000), spent(4_000), spent(4_000))
-    expect(spent(32_000) / Math.max(small, 0.5)).toBeGreaterThan(24)
+    let [large, small] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < 5 && !(large / Math.max(small, 0.5) > 24); round++) {
+      small = Math.min(small, spent(4_000), spent(4_000), spent(4_000))
+      large = Math.min(large, spent(32_000))
+    }
+    expect(large / Math.max(small, 0.5)).toBeGreaterThan(24)
   })
 
   it('text of one field costs at most what 64 KB cost', () => {
