@@ -99,6 +99,28 @@ it('a station lets people in without a network, and sends it later', async () =>
   await page.locator('.steps').getByText('Already inside').waitFor()
 })
 
+it('codes that come faster than they are decided are each decided, in turn', async () => {
+  const { sale, context, page, at } = await atDoor()
+  const [ann, ben] = [await held(sale), await held(sale)]
+  const { id } = await stationOf(sale)
+  await page.goto(`${at}/${id}`)
+  await unlock(page, 'Load the tickets')
+  await page.getByText('2 tickets, as of').waitFor()
+  await context.setOffline(true)
+  await page.evaluate(
+    (codes) => {
+      const input = document.querySelector('#code') as HTMLInputElement
+      for (const code of codes) {
+        input.value = code
+        input.form?.requestSubmit()
+      }
+    },
+    [ann.code, ben.code, ann.code],
+  )
+  await page.locator('#verdict').getByText('Already inside', { exact: true }).waitFor()
+  await page.getByText('Not sent yet: 2.').waitFor()
+})
+
 it('what a station keeps names nobody in the clear, and a revoked one deletes it', async () => {
   const { sale, page, at } = await atDoor()
   const { id: ticket, code } = await held(sale)

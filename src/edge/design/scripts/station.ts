@@ -223,12 +223,30 @@ function tellVerdict(verdict: Verdict, ticket: KnownTicket | undefined) {
   sound(tone)
 }
 
-async function decide(code: string) {
-  if (!station) return
-  const at = new Date()
-  const { verdict, ticketId } = await offlineVerdict(station, code, at.getTime())
-  await carryOut(verdict, ticketId === null ? undefined : station.tickets.get(ticketId), at)
+let decided: Promise<void> = Promise.resolve()
+
+/** One after the other: of two scans of one ticket, the second finds somebody inside. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = decided.then(work)
+  decided = done.catch(() => undefined)
+  return done
 }
+
+const decide = (code: string) =>
+  inTurn(async () => {
+    if (!station) return
+    const at = new Date()
+    const { verdict, ticketId } = await offlineVerdict(station, code, at.getTime())
+    await carryOut(verdict, ticketId === null ? undefined : station.tickets.get(ticketId), at)
+  })
+
+const decideOnTicket = (ticketId: string) =>
+  inTurn(async () => {
+    const at = new Date()
+    const known = station?.tickets.get(ticketId)
+    if (!station || !known) return
+    await carryOut(offlineVerdictOfTicket(station, known, at.getTime()), known, at)
+  })
 
 /** Keeps that somebody comes in, and tells what came of it. */
 async function carryOut(verdict: Verdict, ticket: KnownTicket | undefined, at: Date) {
@@ -308,10 +326,7 @@ function search() {
       button.className = 'button quietly'
       button.textContent = `${nameOf(ticket)} · ${ticket.ticketTypeName}`
       button.addEventListener('click', async () => {
-        const at = new Date()
-        const known = station?.tickets.get(ticket.id)
-        if (!station || !known) return
-        await carryOut(offlineVerdictOfTicket(station, known, at.getTime()), known, at)
+        await decideOnTicket(ticket.id)
         name.value = ''
         search()
       })
@@ -328,9 +343,11 @@ typing.addEventListener('submit', async (event) => {
   keepHere(event)
   const input = typing.querySelector<HTMLInputElement>('#code')
   if (!input) return
-  await decide(input.value)
+  const code = input.value
+  // The next code may be typed before this one is decided.
   input.value = ''
   input.focus()
+  await decide(code)
 })
 offerCamera(decide)
 
