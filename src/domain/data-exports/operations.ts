@@ -1,5 +1,5 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
-import { operation } from '../../kernel/operation.ts'
+import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 const tag = {
@@ -8,6 +8,9 @@ const tag = {
 }
 const resource = declareResource({ name: 'dataExport', keyScope: 'admin:tenant', tag })
 const ofInstance = declareResource({ name: 'instanceDataExport', keyScope: 'admin:instance', tag })
+
+/** Who answers for what others took of an event. */
+const overseers: readonly RelationName[] = ['eventOwner', 'tenantAdministrator']
 
 export const dataExportOperations = {
   listDataExports: operation({
@@ -20,13 +23,13 @@ export const dataExportOperations = {
     id: 'listEventDataExports',
     resource,
     effect: 'read',
-    allow: ['eventOwner'],
+    allow: overseers,
   }),
   getDataExport: operation({
     id: 'getDataExport',
     resource,
     effect: 'read',
-    allow: ['self', 'eventOwner', 'tenantAdministrator'],
+    allow: ['self', ...overseers],
   }),
   listInstanceDataExports: operation({
     id: 'listInstanceDataExports',

@@ -176,6 +176,7 @@ describe('the records of exports', () => {
     const event = `/api/events/${eventId}/data-exports`
     const [id, other] = [first.json.id, second.json.id]
     expect(await recordsOf(community, event, owner)).toEqual([id])
+    expect(await recordsOf(community, event, administrator)).toEqual([id])
     expect(await recordsOf(community, event, manager)).toEqual([403, 'forbidden'])
     expect(await recordsOf(community, '/api/tenant/data-exports', administrator)).toEqual([
       other,
