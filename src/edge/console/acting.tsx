@@ -13,7 +13,6 @@ import {
   linkOf,
   queryAskedBy,
   type Refusal,
-  type Reply,
   type Sentence,
 } from './hal-client.ts'
 import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
@@ -167,7 +166,7 @@ export async function act(visit: Visit): Promise<Response> {
 }
 
 /** What the API would make of the form; null where it says nothing of it. */
-async function previewOf(visit: Visit, action: Action, texts: FormTexts): Promise<Reply | null> {
+async function previewOf(visit: Visit, action: Action, texts: FormTexts): Promise<Done | null> {
   const { ask, resource, routeOf } = visit
   const link = previewLinkOf(resource, action.relation)
   const route = link && routeOf(link)
@@ -302,7 +301,7 @@ async function sendForm(
   visit: Visit,
   action: Action,
   { texts, files }: { texts: FormTexts; files: FormFiles },
-): Promise<Pick<Reply, 'resource' | 'refusal'>> {
+): Promise<Done> {
   const { ask, resource, place } = visit
   const { asked, route } = action
   const holes = holesOf(texts, place)

@@ -13,7 +13,6 @@ const opposites: readonly Pair[] = [
   ['suspend', 'reactivate'],
   ['verify', 'unverify'],
   ['pause', 'resume'],
-  ['revoke', 'restore'],
   ['lock-setting', 'unlock-setting'],
 ]
 
