@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { auth, mailsTo, openCommunity, registeredAccount, signIn } from '../support/accounts.ts'
+import {
+  auth,
+  mailsTo,
+  newEmail,
+  openCommunity,
+  registeredAccount,
+  signIn,
+} from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { asOwner, type Community, mintCommunity } from '../support/community.ts'
 import { erase, tablesWith } from '../support/erasures.ts'
-import { decided, deliver, host, limited, newEmail, unsend } from '../support/offer-mails.ts'
+import { decided, deliver, host, limited, unsend } from '../support/offer-mails.ts'
 
 /** Invites an address from a community of its own; the mails that leave when it is their turn. */
 async function invitedMails(email: string) {
