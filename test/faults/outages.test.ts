@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { newEmail } from '../support/accounts.ts'
 import { type CallOptions, call } from '../support/client.ts'
 import { type Community, mintCommunity } from '../support/community.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
@@ -48,7 +49,7 @@ describe('Redis down', () => {
     expect((await ask(community, path)).json.title).toBe('A conference')
     const signIn = await ask(community, '/api/auth/local/login', {
       method: 'POST',
-      body: { identifier: 'somebody@example.test', password: 'a password of theirs' },
+      body: { identifier: newEmail(), password: 'a password of theirs' },
       headers: { 'cf-connecting-ip': '2001:db8::1' },
     })
     expect([signIn.status, signIn.json.code]).toEqual([503, 'rate_limit_unavailable'])

@@ -5,7 +5,7 @@ import { hashOf, randomIds } from '../../src/kernel/ids.ts'
 import type { RateLimiter } from '../../src/kernel/ports.ts'
 import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { Trips } from '../../src/kernel/trips.ts'
-import { mailedSecret, mailsTo } from '../support/accounts.ts'
+import { mailedSecret, mailsTo, newEmail } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
 import { asOwner, type Community, inTenant } from '../support/community.ts'
@@ -17,7 +17,6 @@ import {
   host,
   limited,
   limiterOf,
-  newEmail,
   unlimited,
   unsend,
 } from '../support/offer-mails.ts'

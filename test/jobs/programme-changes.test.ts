@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mailsTo } from '../support/accounts.ts'
+import { mailsTo, newEmail } from '../support/accounts.ts'
 import { messagesOf, runJob, sessionOf, settled } from '../support/attendee-messages.ts'
 import { call } from '../support/client.ts'
 import { inTenant, newId, type Person } from '../support/community.ts'
 import { admitGuests, guestOrder, kim } from '../support/guests.ts'
-import { newEmail } from '../support/offer-mails.ts'
 import { order, type Sale, saleOf } from '../support/orders.ts'
 import { placedRoom } from '../support/programme.ts'
 

@@ -15,6 +15,9 @@ import { until } from './erasures.ts'
 
 export const goodPassword = 'correct horse battery'
 
+/** Failed sign-ins close an address in every community: one that two tests share, closes for both. */
+export const newEmail = () => `${newId()}@example.test`
+
 /** A network of its own, so that one test's failures close nothing for another. */
 export const newSource = () => `2001:db8:${newId().slice(-4)}:${newId().slice(-4)}::1`
 
@@ -107,16 +110,16 @@ const passwords = createPasswords(scrypt, passwordCost.least)
 let hash: Promise<string> | undefined
 
 /** An account as a registration and its proof leave it, put into the database. No mail was sent. */
-export async function registeredAccount(given?: Community): Promise<Account> {
+export async function registeredAccount(given?: Community): Promise<Account & { id: string }> {
   const community = given ?? (await openCommunity())
-  const [id, email] = [newId(), `${newId()}@example.test`]
+  const [id, email] = [newId(), newEmail()]
   hash ??= passwords.hash(goodPassword)
   await asOwner(`select app.make_local_account($1, $2, 'Ada', 'Test', $3)`, [id, email, await hash])
   await inTenant(community.id, 'insert into tenant_user (tenant_id, user_id) values ($1, $2)', [
     community.id,
     id,
   ])
-  return { community, email, password: goodPassword }
+  return { id, community, email, password: goodPassword }
 }
 
 export interface SignedIn {

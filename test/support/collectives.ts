@@ -1,3 +1,4 @@
+import { newEmail } from './accounts.ts'
 import { account, type Community, grant, inTenant, newId } from './community.ts'
 import { informationOnly } from './programme.ts'
 
@@ -111,7 +112,7 @@ export async function populatedCollective(
      values ($1, $2, $3, 'Long past', $4, $4, 5, $5, gen_random_uuid())`,
     [newId(), community.id, actorId, newId(), JSON.stringify(informationOnly)],
   )
-  const sent = await invitation(community, kind, id, { email: `${newId()}@example.test` })
+  const sent = await invitation(community, kind, id, { email: newEmail() })
   const host = await account(community.id)
   const other = await collective(community, kind, host)
   await inTenant(community.id, 'delete from role_grant where scope_id = $1 and user_id = $2', [

@@ -11,7 +11,7 @@ import { createRateLimiter } from '../../src/platform/redis-rate-limiter.ts'
 import { hashAtOnce } from '../../src/platform/runtime.crypto.ts'
 import { call } from './client.ts'
 import { collective } from './collectives.ts'
-import { asOwner, type Community, inTenant, mintCommunity, newId } from './community.ts'
+import { asOwner, type Community, inTenant, mintCommunity } from './community.ts'
 import { lastingWindow } from './windows.ts'
 
 const bindings = inject('bindings')
@@ -42,7 +42,6 @@ export const limited = limiterOf({
 })
 const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }
 export const unlimited = limiterOf({ ...rateLimitPolicies, offerMail: generous } as never)
-export const newEmail = () => `${newId()}@example.test`
 
 export async function host(kind: 'organization' | 'group', approvalStatusId = 2) {
   const community = await mintCommunity()

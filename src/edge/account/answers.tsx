@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from 'hono/jsx'
 import type { PropertyType } from '../../kernel/registration-property.ts'
 import {
   type Answers,
@@ -8,6 +7,7 @@ import {
 } from '../../kernel/registration-questions.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText, choicesOf } from '../site/answer-text.ts'
+import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
 import type { AskedQuestion } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
 import { idOf, type Typed } from './form.tsx'
@@ -106,7 +106,6 @@ interface AnswerProps {
 }
 
 function Answer({ question, condition, name, known, typed, error }: AnswerProps) {
-  const id = idOf(name)
   const { label, helpText, isRequired, type, conditionValue, retentionDays } = question
   const hints = [
     helpText,
@@ -117,30 +116,18 @@ function Answer({ question, condition, name, known, typed, error }: AnswerProps)
       }),
     retentionDays !== null && say('question.kept', { count: retentionDays }),
   ].filter(Boolean)
-  const parts = [hints.length > 0 && `${id}-hint`, error && `${id}-error`].filter(Boolean)
-  const described = { 'aria-describedby': parts.join(' ') || undefined }
   const named = isRequired ? label : say('form.optional', { label })
-  const about: Child = (
-    <>
-      {hints.length > 0 && (
-        <span class="hint" id={`${id}-hint`}>
-          {hints.join(' ')}
-        </span>
-      )}
-      {error && (
-        <span class="error" id={`${id}-error`}>
-          <Telling of={error()} />
-        </span>
-      )}
-    </>
-  )
-  const box = error ? 'field wrong' : 'field'
+  const notes = { id: idOf(name), hint: hints.join(' '), error: error && <Telling of={error()} /> }
   if (type === 'MultipleChoice') {
     const chosen = typed ? null : [known ?? []].flat()
     return (
-      <fieldset class={box} id={id} {...described}>
+      <fieldset
+        class={fieldClass(error !== undefined)}
+        id={notes.id}
+        aria-describedby={boundTo(notes)['aria-describedby']}
+      >
         <legend>{named}</legend>
-        {about}
+        <FieldNotes {...notes} />
         {choicesOf(question).map(({ code, label }) => (
           <label class="pick">
             <input
@@ -156,20 +143,19 @@ function Answer({ question, condition, name, known, typed, error }: AnswerProps)
     )
   }
   const text = typed ? (typed.get(name) ?? '') : String(known ?? '')
-  const input = {
-    id,
-    name,
-    // The browser cannot know whether a condition is met.
-    required: isRequired && condition === undefined,
-    'aria-invalid': error ? ('true' as const) : undefined,
-    ...described,
-  }
+  // The browser cannot know whether a condition is met.
+  const required = isRequired && condition === undefined
   return (
-    <div class={box}>
-      <label for={id}>{named}</label>
-      {about}
-      <Input type={type} text={text} choices={choicesOf(question)} input={input} />
-    </div>
+    <FieldFrame label={named} {...notes}>
+      {(bound) => (
+        <Input
+          type={type}
+          text={text}
+          choices={choicesOf(question)}
+          input={{ ...bound, name, required }}
+        />
+      )}
+    </FieldFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { proposedContributions } from '../../kernel/monetization.ts'
 import { say } from '../design/messages/language.ts'
+import { FieldFrame } from '../site/field-frame.tsx'
 import type { TicketingResource } from '../site/resources.ts'
 import { rateText } from '../site/tickets.tsx'
 import type { Typed } from './form.tsx'
@@ -24,18 +25,21 @@ export function ContributionChoice({
   if (contribution === null || !takesPayments) return null
   const chosen = Number(typed.get(field) ?? 0)
   return (
-    <div class="field">
-      <label for={field}>{contribution.heading ?? say('contribution.title')}</label>
-      {contribution.bodyText !== null && <p class="prose">{contribution.bodyText}</p>}
-      <select id={field} name={field}>
-        <option value="0">{say('contribution.nothing')}</option>
-        {proposedContributions.map((basisPoints) => (
-          <option value={String(basisPoints)} selected={basisPoints === chosen}>
-            {rateText(basisPoints)}
-          </option>
-        ))}
-      </select>
-      <span class="hint">{say('contribution.hint')}</span>
-    </div>
+    <FieldFrame
+      id={field}
+      label={contribution.heading ?? say('contribution.title')}
+      hint={[contribution.bodyText, say('contribution.hint')].filter(Boolean).join(' ')}
+    >
+      {(bound) => (
+        <select {...bound} name={field}>
+          <option value="0">{say('contribution.nothing')}</option>
+          {proposedContributions.map((basisPoints) => (
+            <option value={String(basisPoints)} selected={basisPoints === chosen}>
+              {rateText(basisPoints)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   )
 }

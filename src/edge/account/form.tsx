@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'hono/jsx'
 import { passwordLength } from '../../domain/local-identity/index.ts'
 import { say } from '../design/messages/language.ts'
 import type { Told } from '../design/messages/problems.ts'
+import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import type { Labels, Refused, Text } from './refused.ts'
 
@@ -106,53 +107,40 @@ export function FieldInput({
   /** The form that it is sent with, where that is elsewhere. */
   form?: string
 }) {
-  const {
-    name,
-    label,
-    hint,
-    type = 'text',
-    isMailed = false,
-    autocomplete,
-    minlength,
-    maxlength,
-  } = field
+  const { name, type = 'text', isMailed = false, autocomplete, minlength, maxlength } = field
   // What the page has taken from the address already is not asked for again.
   if (isMailed && text !== '' && error === undefined) {
     return <input type="hidden" name={name} value={text} />
   }
-  const id = idOf(name)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div class={error ? 'field wrong' : 'field'} data-mailed={isMailed ? '' : undefined}>
-      <label for={id}>
-        {field.isOptional ? say('form.optional', { label: label() }) : label()}
-      </label>
-      {hint && (
-        <span class="hint" id={`${id}-hint`}>
-          {hint()}
-        </span>
+    <FieldFrame {...framing(field, error)} isMailed={isMailed}>
+      {(bound) => (
+        <input
+          {...bound}
+          name={name}
+          form={form}
+          type={type}
+          value={type === 'password' ? undefined : text}
+          autocomplete={autocomplete}
+          minlength={minlength}
+          maxlength={maxlength}
+          required={!field.isOptional}
+        />
       )}
-      {error && (
-        <span class="error" id={`${id}-error`}>
-          <Telling of={error} />
-        </span>
-      )}
-      <input
-        id={id}
-        name={name}
-        form={form}
-        type={type}
-        value={type === 'password' ? undefined : text}
-        autocomplete={autocomplete}
-        minlength={minlength}
-        maxlength={maxlength}
-        required={!field.isOptional}
-        aria-describedby={described || undefined}
-        aria-invalid={error ? 'true' : undefined}
-      />
-    </div>
+    </FieldFrame>
   )
 }
+
+/** What the frame of a field says. */
+export const framing = (
+  { name, label, hint, isOptional }: Field,
+  error: Told | undefined,
+): Omit<Parameters<typeof FieldFrame>[0], 'children'> => ({
+  id: idOf(name),
+  label: isOptional ? say('form.optional', { label: label() }) : label(),
+  hint: hint?.(),
+  error: error && <Telling of={error} />,
+})
 
 /** What is wrong, first on the page, with a way to each field. It takes the focus. */
 export function ErrorSummary({ refused }: { refused: Refused | null }) {

@@ -3,8 +3,8 @@ import { countryCodes } from '../../kernel/countries.ts'
 import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
-import { Telling } from '../site/telling.tsx'
-import { type Field, FieldInput, Form, idOf, labelsOf, type Typed } from './form.tsx'
+import { FieldFrame } from '../site/field-frame.tsx'
+import { type Field, FieldInput, Form, framing, labelsOf, type Typed } from './form.tsx'
 import { overtaken, type Refused, refusedBy } from './refused.ts'
 
 /** What the page reads of for whom the invoice of an order is. */
@@ -108,10 +108,11 @@ export function InvoiceAddressForm({ order, path, refused, typed }: InvoiceAddre
   const known = order.invoiceAddress
   const tried = refused !== null && typed && isAboutAddress(typed) ? typed : null
   const texts = tried ?? knownOf(known)
+  const errorOf = ({ name }: Field) => (tried ? refused?.errors[name]?.() : undefined)
   const about = (field: Field) => ({
     field,
     text: texts.get(field.name),
-    error: tried ? refused?.errors[field.name]?.() : undefined,
+    error: errorOf(field),
   })
   return (
     <details open={tried !== null}>
@@ -128,16 +129,16 @@ export function InvoiceAddressForm({ order, path, refused, typed }: InvoiceAddre
         hidden={{ [addressing]: 'true' }}
       >
         <FieldInput {...about(company)} />
-        <Described {...about(address)}>
-          {(described) => (
-            <textarea {...described} rows={3}>
+        <FieldFrame {...framing(address, errorOf(address))}>
+          {(bound) => (
+            <textarea {...bound} name={address.name} autocomplete={address.autocomplete} rows={3}>
               {texts.get(address.name)}
             </textarea>
           )}
-        </Described>
-        <Described {...about(country)}>
-          {(described) => (
-            <select {...described}>
+        </FieldFrame>
+        <FieldFrame {...framing(country, errorOf(country))}>
+          {(bound) => (
+            <select {...bound} name={country.name} autocomplete={country.autocomplete}>
               <option value="" />
               {countries().map(([code, name]) => (
                 <option value={code} selected={code === texts.get(country.name)}>
@@ -146,50 +147,9 @@ export function InvoiceAddressForm({ order, path, refused, typed }: InvoiceAddre
               ))}
             </select>
           )}
-        </Described>
+        </FieldFrame>
         <FieldInput {...about(vatId)} />
       </Form>
     </details>
-  )
-}
-
-interface Described {
-  id: string
-  name: string
-  autocomplete: string
-  'aria-describedby': string | undefined
-  'aria-invalid': 'true' | undefined
-}
-
-interface DescribedProps extends Pick<Parameters<typeof FieldInput>[0], 'field' | 'error'> {
-  children: (described: Described) => unknown
-}
-
-/** A field that is no input of one line. */
-function Described({ field, error, children }: DescribedProps) {
-  const { name, label, hint, autocomplete } = field
-  const id = idOf(name)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div class={error ? 'field wrong' : 'field'}>
-      <label for={id}>{say('form.optional', { label: label() })}</label>
-      {hint && (
-        <span class="hint" id={`${id}-hint`}>
-          {hint()}
-        </span>
-      )}
-      {error && (
-        <span class="error" id={`${id}-error`}>
-          <Telling of={error} />
-        </span>
-      )}
-      {children({
-        id,
-        name,
-        autocomplete,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? 'true' : undefined,
-      })}
-    </div>
   )
 }

@@ -85,8 +85,11 @@ const states: Readonly<Record<string, OrderState>> = {
 }
 const underWay: OrderState = { badge: 'order.underWay', says: 'order.underWayText', tone: '' }
 
-/** The relations by which an order is given up. */
-export const endings = ['cancel', 'cancel-registration', 'leave-waiting-list'] as const
+const endings = ['leave-waiting-list', 'cancel', 'cancel-registration'] as const
+
+/** The relation by which an order is given up, if it can be. */
+export const endingOf = (order: OrderResource): string | undefined =>
+  endings.find((relation) => linkOf(order, relation))
 
 export const isWaiting = ({ waitingPosition }: OrderResource): boolean => waitingPosition !== null
 

@@ -5,8 +5,8 @@ import { linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
 import { Subscriptions } from '../site/event-heading.tsx'
+import { AddedAmounts, Taxes } from '../site/order-amounts.tsx'
 import { type AskedQuestion, type EventResource, ticketsPath } from '../site/resources.ts'
-import { Taxes } from '../site/taxes.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import { instantIn } from '../site/times.ts'
 import { placeWording } from '../site/wording.ts'
@@ -14,7 +14,7 @@ import { Form, type Typed } from './form.tsx'
 import { InvoiceAddressForm } from './invoice-address.tsx'
 import { type InvoiceResource, Invoices } from './invoices.tsx'
 import {
-  endings,
+  endingOf,
   isFormOpen,
   isNameless,
   isWaiting,
@@ -29,6 +29,7 @@ import { HowToPay, isDue, PaymentNote, type Return } from './payment.tsx'
 import { Discount, PromotionCode, RemoveCode } from './promotion.tsx'
 import { Refunds } from './refunds.tsx'
 import type { Refused } from './refused.ts'
+import { SureForm } from './sure-form.tsx'
 import { nameOf } from './ticket-words.ts'
 import { TransferForm } from './transfer.tsx'
 import { finishing, NamesForm } from './who-comes.tsx'
@@ -67,7 +68,6 @@ export function Order({
   const { tone, hasEnded } = stateOf(order)
   const place = placeWording(event?.eventLocation)
   const isNamesMissing = isFormOpen(shown)
-  const ending = say(isWaiting(order) ? 'order.leave' : 'order.cancel')
   const isOnlyAsked = isNamesMissing && !isWaiting(order) && !participants.some(isNameless)
   const says = isOnlyAsked ? 'order.detailsText' : stateOf(order).says
   return (
@@ -101,8 +101,7 @@ export function Order({
           <dd>{ticketsOf(order)}</dd>
         </div>
         <Discount order={order} />
-        <AddedFee order={order} />
-        <Contribution order={order} />
+        <AddedAmounts of={order} />
         {!isPayable &&
           order.totalDueMinor + order.discountMinor > 0 &&
           order.currencyCode !== null && (
@@ -178,19 +177,13 @@ export function Order({
           </a>
         </p>
       )}
-      {endings.some((relation) => linkOf(order, relation)) && (
-        <details>
-          <summary class="more">{ending}</summary>
-          <form method="post" action={path}>
-            <label class="pick">
-              <input type="checkbox" name="sure" value="true" required />
-              {say(isWaiting(order) ? 'order.leaveSure' : 'order.sure')}
-            </label>
-            <button type="submit" class="button danger" name="cancel" value="true">
-              {ending}
-            </button>
-          </form>
-        </details>
+      {endingOf(order) && (
+        <SureForm
+          path={path}
+          label={say(isWaiting(order) ? 'order.leave' : 'order.cancel')}
+          question={say(isWaiting(order) ? 'order.leaveSure' : 'order.sure')}
+          hidden={{ cancel: 'true' }}
+        />
       )}
     </>
   )
@@ -220,28 +213,3 @@ const heldText = ({ offeredAt, timezone }: OrderResource, expiresAt: string, now
 
 const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))
-
-/** What is added to the tickets: before it is paid, by whoever pays on a page of the provider. */
-function AddedFee({ order }: { order: OrderResource }) {
-  const { addedFeeMinor, platformFeeTotalMinor, currencyCode } = order
-  if (addedFeeMinor === 0 || currencyCode === null) return null
-  return (
-    <div>
-      <dt>{say(platformFeeTotalMinor > 0 ? 'order.fee' : 'order.feeOnline')}</dt>
-      <dd>{amountOf(addedFeeMinor, currencyCode)}</dd>
-    </div>
-  )
-}
-
-/** What the buyer gives the platform of their own will. */
-function Contribution({ order }: { order: OrderResource }) {
-  const { contributionMinor, platformContributionTotalMinor, currencyCode } = order
-  if (contributionMinor === 0 || currencyCode === null) return null
-  const key = platformContributionTotalMinor > 0 ? 'order.contribution' : 'order.contributionOnline'
-  return (
-    <div>
-      <dt>{say(key)}</dt>
-      <dd>{amountOf(contributionMinor, currencyCode)}</dd>
-    </div>
-  )
-}

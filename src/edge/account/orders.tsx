@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import type { HalClient } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath } from '../site/resources.ts'
@@ -9,8 +8,8 @@ import { ErrorSummary, type Typed } from './form.tsx'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
 import { printedAt } from './invoices.tsx'
 import {
+  endingOf,
   eventOf,
-  isWaiting,
   type OrderResource,
   type Orders,
   ordersOf,
@@ -26,8 +25,9 @@ import { type OwnSession, OwnSessions, ownSessionsOf } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
 import { askRefund } from './refunds.tsx'
-import { absent, follow, type Refused, refusedBy, unsure } from './refused.ts'
+import { absent, follow, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
+import { ifSure } from './sure-form.tsx'
 import { register } from './who-comes.tsx'
 
 /** The registrations that somebody has, and each of them. */
@@ -113,7 +113,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const done = await (typed.has('pay')
       ? payNow(client, order, { identify: () => identifyPlainly(c, api), path: ownPath(c) })
       : typed.has('cancel')
-        ? cancel(client, order, typed)
+        ? ifSure(typed, () => follow(client, order, endingOf(order)))
         : typed.has('refund')
           ? askRefund(client, order, typed)
           : isAboutAddress(typed)
@@ -129,11 +129,6 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 
 const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
-
-async function cancel(ask: HalClient, order: OrderResource, typed: Typed): Promise<Refused | null> {
-  const relation = isWaiting(order) ? 'leave-waiting-list' : 'cancel'
-  return typed.has('sure') ? follow(ask, order, relation) : refusedBy(unsure)
-}
 
 function AllOrders({ orders, today }: { orders: Orders['orders']; today: string }) {
   const isUpcoming = (order: OrderResource) =>

@@ -31,9 +31,9 @@ type PageProps = PropsWithChildren<{
   title: string
   isWrong?: boolean | undefined
   /** Stylesheets and scripts of this page alone. */
-  assets?: readonly AssetName[]
+  assets?: readonly AssetName[] | undefined
   /** Kind of page, for its own rules of the stylesheet. */
-  of?: string
+  of?: string | undefined
 }>
 
 export function Page({ site, title, isWrong = false, assets = [], of, children }: PageProps) {

@@ -9,9 +9,10 @@ import { type HalClient, type HalLink, type HalResource, linkOf } from '../conso
 import { upload } from '../console/pictures.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary } from './form.tsx'
+import { ErrorSummary, idOf } from './form.tsx'
 import { type Myself, myself } from './myself.ts'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page, policyWith } from './page.tsx'
 import { type PageRefusal, type Refused, refusalOf, refusedBy } from './refused.ts'
@@ -145,26 +146,16 @@ function BringForm({ refused }: { refused: Refused | null }) {
   const error = refused?.errors.file?.()
   return (
     <form method="post" action={picturePath} enctype="multipart/form-data">
-      <div class={error ? 'field wrong' : 'field'}>
-        <label for="field-file">{say('picture.new')}</label>
-        <span class="hint" id="field-file-hint">
-          {say('picture.hint', { megabytes: mostMegabytes })}
-        </span>
-        {error && (
-          <span class="error" id="field-file-error">
-            <Telling of={error} />
-          </span>
+      <FieldFrame
+        id={idOf('file')}
+        label={say('picture.new')}
+        hint={say('picture.hint', { megabytes: mostMegabytes })}
+        error={error && <Telling of={error} />}
+      >
+        {(bound) => (
+          <input {...bound} name="file" type="file" accept={imageTypes.join(',')} required />
         )}
-        <input
-          id="field-file"
-          name="file"
-          type="file"
-          accept={imageTypes.join(',')}
-          required
-          aria-describedby={error ? 'field-file-hint field-file-error' : 'field-file-hint'}
-          aria-invalid={error ? 'true' : undefined}
-        />
-      </div>
+      </FieldFrame>
       <button type="submit">{say('picture.button')}</button>
     </form>
   )

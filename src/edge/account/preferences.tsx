@@ -14,6 +14,7 @@ import { inPage } from '../console/told.tsx'
 import { languageCookie } from '../design/messages/chosen.ts'
 import { isLanguage, languages, type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
@@ -237,39 +238,34 @@ function PreferenceField({
 }) {
   const { label, hint, choices } = offer
   const { key, canEdit, reason } = setting
-  const id = idOf(key)
   const known = isAsked(setting) ? [asked(), ...choices()] : choices()
   const value = isAsked(setting) ? '' : setting.value
   const isKnown = known.some((choice) => choice.value === value)
   const stored = isKnown || value === null ? [] : [{ value, label: value }]
   return (
-    <div class={error ? 'field wrong' : 'field'}>
-      <label for={id}>{say(label)}</label>
-      <span class="hint" id={`${id}-hint`}>
-        {say(hint)}
-        {reason && <> {inPage(reason)}</>}
-      </span>
-      {error && (
-        <span class="error" id={`${id}-error`}>
-          <Telling of={error()} />
-        </span>
+    <FieldFrame
+      id={idOf(key)}
+      label={say(label)}
+      hint={
+        <>
+          {say(hint)}
+          {reason && <> {inPage(reason)}</>}
+        </>
+      }
+      error={error && <Telling of={error()} />}
+    >
+      {(bound) => (
+        <select {...bound} name={key} disabled={!canEdit}>
+          {inGroups([...stored, ...known]).map(({ group, choices: ofGroup }) => {
+            const options = ofGroup.map((choice) => (
+              <option value={choice.value} selected={choice.value === value}>
+                {choice.label}
+              </option>
+            ))
+            return group === undefined ? options : <optgroup label={group}>{options}</optgroup>
+          })}
+        </select>
       )}
-      <select
-        id={id}
-        name={key}
-        disabled={!canEdit}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        aria-invalid={error ? 'true' : undefined}
-      >
-        {inGroups([...stored, ...known]).map(({ group, choices: ofGroup }) => {
-          const options = ofGroup.map((choice) => (
-            <option value={choice.value} selected={choice.value === value}>
-              {choice.label}
-            </option>
-          ))
-          return group === undefined ? options : <optgroup label={group}>{options}</optgroup>
-        })}
-      </select>
-    </div>
+    </FieldFrame>
   )
 }

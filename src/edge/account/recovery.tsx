@@ -3,13 +3,13 @@ import type { Hono } from 'hono'
 import { guestHeaders, guestPageOfEvent, recoveredPath } from '../../kernel/guest-orders.ts'
 import { guestCookie, type HeldOrder } from '../bff/browser-cookies.ts'
 import { say } from '../design/messages/language.ts'
-import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import type { AppEnv } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, email, Form, mailedLink } from './form.tsx'
+import { email, Form } from './form.tsx'
 import { type FormPage, ofRoot } from './form-page.tsx'
-import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
-import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
-import { secretIn, sentForm } from './sent-form.ts'
+import { mailedPage } from './mailed-page.tsx'
+import { leadTo } from './page.tsx'
+import type { PageRefusal } from './refused.ts'
 
 export const recoveryPath = '/account/lost-tickets'
 
@@ -60,66 +60,43 @@ function open({ event, ...held }: Opening): Response {
 
 const usedUp: PageRefusal = { status: 404, says: () => say('recovery.usedUp') }
 
-/**
- * Where the mail leads to. Its secret is sent by a form, and the new secrets of the orders go from there into the
- * cookies of their pages: they are in no address.
- */
-export function recoveredPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
-  const show = async (
-    c: AppContext,
-    { refused = null, orders = [] }: { refused?: Refused | null; orders?: FoundOrder[] },
-  ) => {
-    const site = await identifyPlainly(c, api)
-    const make = () => (
-      <Page site={site} title={say('recovery.found')} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
-        {orders.length > 0 ? (
-          <>
-            <p>{say('recovery.choose')}</p>
-            {orders.map((order) => (
-              <Form
-                action={recoveredPath}
-                button={order.eventTitle}
-                refused={null}
-                hidden={openingOf(order)}
-              />
-            ))}
-          </>
-        ) : (
-          <Form
-            action={recoveredPath}
-            fields={[mailedLink]}
-            button={say('recovery.open')}
-            refused={refused}
-          />
-        )}
-        <p class="asides">
-          <a href={recoveryPath}>{say('forgot.again')}</a>
-        </p>
-      </Page>
-    )
-    return answerPage(site, make, refused ?? {})
-  }
-
-  app.get(recoveredPath, (c) => show(c, {}))
-  app.post(recoveredPath, async (c) => {
-    const typed = await sentForm(c)
-    if (typed instanceof Response) return typed
-    const said = (name: string) => typed.get(name) ?? ''
-    if (typed.has('capability')) {
-      const [eventId, orderId] = [said('eventId'), said('orderId')]
-      return open({ eventId, orderId, capability: said('capability'), event: said('event') })
-    }
-    const offer = await ofRoot('consume-ticket-recovery')(c, { api, ask })
-    if (!offer.link) return show(c, { refused: refusedBy(offer.refusal ?? usedUp) })
-    const { resource, refusal } = await ask(c)('POST', offer.link.href, {
-      headers: { [guestHeaders.recovery]: secretIn(said('token')) },
-    })
-    if (refusal) {
-      return show(c, { refused: refusedBy(refusal.status === 404 ? usedUp : refusal) })
-    }
-    const orders = resource.orders as FoundOrder[]
-    const [first, ...others] = orders
-    return first && others.length === 0 ? open(openingOf(first)) : show(c, { orders })
+/** Where the mail leads to. The new secrets of the orders go from there into the cookies of their pages. */
+export const recoveredPages = (app: Hono<AppEnv>, deps: AccountDeps) =>
+  mailedPage(app, deps, {
+    path: recoveredPath,
+    title: () => say('recovery.found'),
+    button: () => say('recovery.open'),
+    asides: () => <a href={recoveryPath}>{say('forgot.again')}</a>,
+    open: async (c, secret, typed) => {
+      const said = (name: string) => typed.get(name) ?? ''
+      if (typed.has('capability')) {
+        const [eventId, orderId] = [said('eventId'), said('orderId')]
+        return open({ eventId, orderId, capability: said('capability'), event: said('event') })
+      }
+      const offer = await ofRoot('consume-ticket-recovery')(c, deps)
+      if (!offer.link) return { refusal: offer.refusal ?? usedUp }
+      const { resource, refusal } = await deps.ask(c)('POST', offer.link.href, {
+        headers: { [guestHeaders.recovery]: secret },
+      })
+      if (refusal) return { refusal: refusal.status === 404 ? usedUp : refusal }
+      const orders = resource.orders as FoundOrder[]
+      const [first, ...others] = orders
+      return first && others.length === 0
+        ? open(openingOf(first))
+        : { content: () => <FoundOrders orders={orders} /> }
+    },
   })
-}
+
+const FoundOrders = ({ orders }: { orders: readonly FoundOrder[] }) => (
+  <>
+    <p>{say('recovery.choose')}</p>
+    {orders.map((order) => (
+      <Form
+        action={recoveredPath}
+        button={order.eventTitle}
+        refused={null}
+        hidden={openingOf(order)}
+      />
+    ))}
+  </>
+)

@@ -30,10 +30,10 @@ export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure'
 export async function follow(
   ask: HalClient,
   resource: HalResource,
-  relation: string,
+  relation: string | undefined,
   body?: object,
 ): Promise<Refused | null> {
-  const link = linkOf(resource, relation)
+  const link = relation === undefined ? undefined : linkOf(resource, relation)
   if (!link) return refusedBy(overtaken)
   const { refusal } = await ask(link.method ?? 'POST', link.href, body && { body })
   return refusal && refusedBy(refusal)

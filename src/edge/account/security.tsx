@@ -12,6 +12,7 @@ import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 import { Providers, type Ways } from './sign-in.tsx'
 import { everywherePath } from './sign-out.ts'
+import { isSure, SureForm } from './sure-form.tsx'
 
 const securityPath = '/account/security'
 
@@ -115,7 +116,7 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const way = ways.find(({ id }) => id === sent.get('way'))
     const link = way && linkOf(way, 'remove')
     if (!link) return show(c, ways, refusedBy(refusal ?? notRemovable))
-    if (!sent.has('sure')) return show(c, ways, refusedBy(unsure))
+    if (!isSure(sent)) return show(c, ways, refusedBy(unsure))
     const reply = await client(link.method ?? 'DELETE', link.href)
     if (reply.refusal) return show(c, ways, refusedBy(reply.refusal))
     return leadTo(`${securityPath}?done`)
@@ -142,19 +143,12 @@ function Way({ way }: { way: HalResource }) {
         </p>
       )}
       {linkOf(way, 'remove') ? (
-        <details>
-          <summary class="more">{say('security.remove', { way: name })}</summary>
-          <form method="post" action={securityPath}>
-            <input type="hidden" name="way" value={String(way.id)} />
-            <label class="pick">
-              <input type="checkbox" name="sure" value="true" required />
-              {say('security.sure', { way: name })}
-            </label>
-            <button type="submit" class="button danger">
-              {say('security.remove', { way: name })}
-            </button>
-          </form>
-        </details>
+        <SureForm
+          path={securityPath}
+          label={say('security.remove', { way: name })}
+          question={say('security.sure', { way: name })}
+          hidden={{ way: String(way.id) }}
+        />
       ) : (
         !way.isPassword && <p class="quiet">{say('security.lastWay')}</p>
       )}

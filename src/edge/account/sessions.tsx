@@ -21,6 +21,7 @@ import {
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { absent, overtaken, type Refused, refusedBy, unsure } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
+import { isSure, SureForm } from './sure-form.tsx'
 
 /** What the page reads of a session that is public. */
 interface SessionResource extends HalResource, Omit<Placed, 'startTime'> {
@@ -110,7 +111,7 @@ export function sessionPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (!isWithdrawal && own) return leadTo(ownPath(c))
     const again = async (refused: Refused) => show(c, await read(client, id), refused)
     if (!link) return again(refusedBy(overtaken))
-    if (isWithdrawal && !typed.has('sure')) return again(refusedBy(unsure))
+    if (isWithdrawal && !isSure(typed)) return again(refusedBy(unsure))
     const { refusal } = await client(link.method ?? 'POST', link.href, {
       ...(!isWithdrawal && { body: { eventSessionId: id }, idempotencyKey: typed.get('key') }),
     })
@@ -180,18 +181,12 @@ function Registration({ session, own, all, path, newKey, now, refused }: Registr
         !own && <p class="note warn">{obstacle ?? say('session.noRegistration')}</p>
       )}
       {own && linkOf(own, 'withdraw') && (
-        <details>
-          <summary class="more">{say('ownSession.withdraw')}</summary>
-          <form method="post" action={path}>
-            <label class="pick">
-              <input type="checkbox" name="sure" value="true" required />
-              {say('ownSession.sure')}
-            </label>
-            <button type="submit" class="button danger" name="withdraw" value="true">
-              {say('ownSession.withdraw')}
-            </button>
-          </form>
-        </details>
+        <SureForm
+          path={path}
+          label={say('ownSession.withdraw')}
+          question={say('ownSession.sure')}
+          hidden={{ withdraw: 'true' }}
+        />
       )}
     </>
   )

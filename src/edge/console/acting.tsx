@@ -13,7 +13,6 @@ import {
   linkOf,
   queryAskedBy,
   type Refusal,
-  type Reply,
   type Sentence,
 } from './hal-client.ts'
 import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
@@ -33,7 +32,7 @@ import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.t
 import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
-import { previewRelation, ResourceView } from './resource-view.tsx'
+import { previewLinkOf, ResourceView } from './resource-view.tsx'
 import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
 import { canBeUndone } from './undo.tsx'
@@ -173,11 +172,11 @@ export async function act(visit: Visit): Promise<Response> {
 }
 
 /** What the API would make of the form; null where it says nothing of it. */
-async function previewOf(visit: Visit, action: Action, texts: FormTexts): Promise<Reply | null> {
+async function previewOf(visit: Visit, action: Action, texts: FormTexts): Promise<Done | null> {
   const { ask, resource, routeOf } = visit
-  const link = linkOf(resource, previewRelation)
+  const link = previewLinkOf(resource, action.relation)
   const route = link && routeOf(link)
-  if (action.relation !== 'create' || !link || !route) return null
+  if (!link || !route) return null
   const holes = holesOf(texts, visit.place)
   return carryOut({ ...action, link, route }, { resource, texts, holes, file: undefined }, ask)
 }
@@ -308,7 +307,7 @@ async function sendForm(
   visit: Visit,
   action: Action,
   { texts, files }: { texts: FormTexts; files: FormFiles },
-): Promise<Pick<Reply, 'resource' | 'refusal'>> {
+): Promise<Done> {
   const { ask, resource, place } = visit
   const { asked, route } = action
   const holes = holesOf(texts, place)

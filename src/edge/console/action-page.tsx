@@ -1,16 +1,17 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { FieldFrame } from '../site/field-frame.tsx'
 import { type Action, formMeta, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
 import { ErrorSummary, Fields } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { bodyOf, type FormTexts } from './form-values.ts'
-import { askedBy, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
+import { askedBy, type HalResource, type Refusal, type Sentence } from './hal-client.ts'
 import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
 import { coloursIn, LookPreview } from './look-preview.tsx'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
-import { previewRelation } from './resource-view.tsx'
+import { previewLinkOf } from './resource-view.tsx'
 import { SettingFields } from './settings-view.tsx'
 import { nameOf, Value } from './values.tsx'
 import { filterLabel, inSentence, inWords, worded, yesOrNo } from './wording.ts'
@@ -33,8 +34,7 @@ export function ActionPage(props: ActionPageProps) {
   const { route, link, relation, isOfSettings } = action
   const errors = refusal?.errors ?? {}
   const colours = coloursIn(action.fields, texts)
-  const hasPreview =
-    colours !== null || (relation === 'create' && linkOf(resource, previewRelation) !== undefined)
+  const hasPreview = colours !== null || previewLinkOf(resource, relation) !== undefined
   const isRemoval = route.method === 'delete'
   const name = nameOf(resource)
   const title = worded(action.title)
@@ -199,21 +199,13 @@ function QueryPart({ filter, text }: { filter: Filter; text: string }) {
 function BodyFile({ rawBody }: { rawBody: NonNullable<Action['route']['rawBody']> }) {
   const isOptional = rawBody.isOptional === true
   return (
-    <div class="field">
-      <label for="body-file">
-        {isOptional ? say('form.optional', { label: say('form.file') }) : say('form.file')}
-      </label>
-      <span class="hint" id="body-file-hint">
-        {rawBody.contentTypes.join(', ')}
-      </span>
-      <input
-        id="body-file"
-        name={fileField('')}
-        type="file"
-        required={!isOptional}
-        aria-describedby="body-file-hint"
-      />
-    </div>
+    <FieldFrame
+      id="body-file"
+      label={isOptional ? say('form.optional', { label: say('form.file') }) : say('form.file')}
+      hint={rawBody.contentTypes.join(', ')}
+    >
+      {(bound) => <input {...bound} name={fileField('')} type="file" required={!isOptional} />}
+    </FieldFrame>
   )
 }
 

@@ -16,9 +16,10 @@ import {
   type HalResource,
   ownZoneOf,
   queryAskedBy,
-  type Reply,
 } from './hal-client.ts'
 import { changedSettings, settingsOf } from './settings-view.tsx'
+import type { Done } from './subject.ts'
+import { notAdmitted } from './verdicts.ts'
 
 /** What somebody is about to do to a thing. */
 export interface Action {
@@ -134,15 +135,20 @@ export async function carryOut(
     file: File | undefined
   },
   ask: HalClient,
-): Promise<Reply> {
+): Promise<Done> {
   const { route, link } = action
   const first = (name: string) => texts.get(name)?.[0]
-  return ask(link.method ?? 'GET', expanded(link.href, holes), {
-    ...(route.body && { body: sentBody(action, resource, texts) }),
-    ...(file && { raw: await rawOf(file) }),
-    ifMatch: first(formMeta.stamp),
-    idempotencyKey: route.idempotency ? first(formMeta.key) : undefined,
-  })
+  const { resource: answer, refusal } = await ask(
+    link.method ?? 'GET',
+    expanded(link.href, holes),
+    {
+      ...(route.body && { body: sentBody(action, resource, texts) }),
+      ...(file && { raw: await rawOf(file) }),
+      ifMatch: first(formMeta.stamp),
+      idempotencyKey: route.idempotency ? first(formMeta.key) : undefined,
+    },
+  )
+  return { resource: answer, refusal: refusal ?? notAdmitted(answer) }
 }
 
 const rawOf = async (file: File) => ({

@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { say } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
+import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
 import type { Choice, Field } from './form-fields.ts'
@@ -86,62 +87,34 @@ function FieldInput(props: InputProps) {
   if (field.kind === 'rows') return <Rows {...props} />
   const wrong = errorsAt(errors, path, field)
   const id = fieldAnchor(path)
-  const describedBy = [hint && `${id}-hint`, wrong.length > 0 && `${id}-error`]
-    .filter(Boolean)
-    .join(' ')
-  const attributes = {
-    id,
-    name: path,
-    ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(wrong.length > 0 && { 'aria-invalid': 'true' as const }),
-  }
-  const aside = (
-    <>
-      {hint && (
-        <span class="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {wrong.length > 0 && (
-        <span class="error" id={`${id}-error`}>
-          <Wrong sentences={wrong} />
-        </span>
-      )}
-    </>
-  )
+  const isWrong = wrong.length > 0
+  const notes = { id, hint, error: isWrong && <Wrong sentences={wrong} /> }
   if (field.kind === 'boolean' && !field.isNullable) {
     return (
-      <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
+      <div class={fieldClass(isWrong)}>
         <label class="pick">
           <input
             type="checkbox"
-            {...attributes}
+            {...boundTo(notes)}
+            name={path}
             value="true"
             checked={texts.get(path)?.at(-1) === 'true'}
           />
           {label}
         </label>
-        {aside}
+        <FieldNotes {...notes} />
       </div>
     )
   }
   if (field.kind === 'choices') {
     const chosen = texts.get(path) ?? []
     return (
-      <fieldset class={wrong.length > 0 ? 'field wrong' : 'field'} id={id}>
+      <fieldset class={fieldClass(isWrong)} id={id}>
         <legend>{label}</legend>
-        {aside}
+        <FieldNotes {...notes} />
         <div class="picks">
           {field.choices.map((choice) => (
-            <label class="pick">
-              <input
-                type="checkbox"
-                name={path}
-                value={choice.value}
-                checked={chosen.includes(choice.value)}
-              />
-              {choiceLabel(choice)}
-            </label>
+            <Pick choice={choice} name={path} chosen={chosen} />
           ))}
         </div>
       </fieldset>
@@ -149,26 +122,47 @@ function FieldInput(props: InputProps) {
   }
   if (field.kind === 'picture' || field.kind === 'pictures') {
     return (
-      <fieldset class={wrong.length > 0 ? 'field wrong' : 'field'} id={id}>
+      <fieldset class={fieldClass(isWrong)} id={id}>
         <legend>{label}</legend>
-        {aside}
+        <FieldNotes {...notes} />
         <Pictures field={field} path={path} chosen={texts.get(path) ?? []} />
       </fieldset>
     )
   }
   return (
-    <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
-      <label for={id}>{field.isRequired ? label : say('form.optional', { label })}</label>
-      {aside}
-      <Control
-        field={field}
-        text={texts.get(path)?.[0] ?? ''}
-        attributes={attributes}
-        hasUnit={unit !== null}
-      />
-    </div>
+    <FieldFrame label={field.isRequired ? label : say('form.optional', { label })} {...notes}>
+      {(bound) => (
+        <Control
+          field={field}
+          text={texts.get(path)?.[0] ?? ''}
+          attributes={{ ...bound, name: path }}
+          hasUnit={unit !== null}
+        />
+      )}
+    </FieldFrame>
   )
 }
+
+/** One of several choices. */
+const Pick = ({
+  choice,
+  name,
+  chosen,
+}: {
+  choice: Choice
+  name: string
+  chosen: readonly string[]
+}) => (
+  <label class="pick">
+    <input
+      type="checkbox"
+      name={name}
+      value={choice.value}
+      checked={chosen.includes(choice.value)}
+    />
+    {choiceLabel(choice)}
+  </label>
+)
 
 interface PicturesProps {
   field: Field
@@ -185,18 +179,12 @@ function Pictures({ field, path, chosen }: PicturesProps) {
       <ul class="pictures">
         {field.choices
           .filter(({ value }) => isSet || chosen.includes(value))
-          .map(({ picture, ...choice }) => (
+          .map((choice) => (
             <li>
-              {picture && <img src={picture} alt="" width="64" height="64" loading="lazy" />}
-              <label class="pick">
-                <input
-                  type="checkbox"
-                  name={path}
-                  value={choice.value}
-                  checked={chosen.includes(choice.value)}
-                />
-                {choiceLabel(choice)}
-              </label>
+              {choice.picture && (
+                <img src={choice.picture} alt="" width="64" height="64" loading="lazy" />
+              )}
+              <Pick choice={choice} name={path} chosen={chosen} />
             </li>
           ))}
       </ul>
@@ -216,7 +204,7 @@ const inputTypes: Partial<Record<Field['kind'], string>> = {
 interface ControlProps {
   field: Field
   text: string
-  attributes: Record<string, string>
+  attributes: ReturnType<typeof boundTo> & { name: string }
   hasUnit: boolean
 }
 

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { say } from '../design/messages/language.ts'
+import { FieldFrame } from '../site/field-frame.tsx'
 import type { Action } from './action.ts'
 import { formMeta } from './action.ts'
-import { ErrorSummary, type FieldErrors, fieldAnchor, Wrong } from './form.tsx'
+import { ErrorSummary, fieldAnchor, Wrong } from './form.tsx'
 import type { FormTexts } from './form-values.ts'
 import {
   expanded,
@@ -102,6 +103,10 @@ export function ImportForm(props: ImportFormProps) {
   const template = linkOf(root, 'import-template')
   const chosen = firstOf(texts, hole('eventId')) || (place.filters.eventId ?? '')
   const said = refusal && (refusal.detail ?? refusal.title ?? (() => say('import.failed')))
+  const framing = (name: string) => {
+    const wrong = errors[name] ?? []
+    return { id: fieldAnchor(name), error: wrong.length > 0 && <Wrong sentences={wrong} /> }
+  }
   return (
     <>
       <ErrorSummary said={said} errors={errors} />
@@ -119,17 +124,19 @@ export function ImportForm(props: ImportFormProps) {
         <fieldset class="field-group">
           <legend>{say('import.programme')}</legend>
           <p class="hint">{say('import.formats')}</p>
-          <Labelled name="body" label={say('import.file')} errors={errors}>
-            <input id={fieldAnchor('body')} name={fileField('')} type="file" />
-          </Labelled>
-          <Labelled name="sourceUrl" label={say('import.address')} errors={errors}>
-            <input
-              id={fieldAnchor('sourceUrl')}
-              name={hole('sourceUrl')}
-              type="url"
-              value={firstOf(texts, hole('sourceUrl'))}
-            />
-          </Labelled>
+          <FieldFrame {...framing('body')} label={say('import.file')}>
+            {(bound) => <input {...bound} name={fileField('')} type="file" />}
+          </FieldFrame>
+          <FieldFrame {...framing('sourceUrl')} label={say('import.address')}>
+            {(bound) => (
+              <input
+                {...bound}
+                name={hole('sourceUrl')}
+                type="url"
+                value={firstOf(texts, hole('sourceUrl'))}
+              />
+            )}
+          </FieldFrame>
           {template && (
             <p>
               <a data-rel="import-template" href={template.href} download="programme.csv">
@@ -140,41 +147,41 @@ export function ImportForm(props: ImportFormProps) {
         </fieldset>
         <fieldset class="field-group">
           <legend>{say('import.event')}</legend>
-          <Labelled name="eventId" label={say('import.into')} errors={errors}>
-            <select id={fieldAnchor('eventId')} name={hole('eventId')}>
-              <option value="">{say('import.newEvent')}</option>
-              {events.map(({ id, name }) => (
-                <option value={id} selected={id === chosen}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Labelled>
-          <Labelled
-            name="title"
+          <FieldFrame {...framing('eventId')} label={say('import.into')}>
+            {(bound) => (
+              <select {...bound} name={hole('eventId')}>
+                <option value="">{say('import.newEvent')}</option>
+                {events.map(({ id, name }) => (
+                  <option value={id} selected={id === chosen}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <FieldFrame
+            {...framing('title')}
             label={say('import.newTitle')}
             hint={say('import.newTitleHint')}
-            errors={errors}
           >
-            <input
-              id={fieldAnchor('title')}
-              name={importMeta.title}
-              maxlength={200}
-              value={firstOf(texts, importMeta.title)}
-            />
-          </Labelled>
-          <Labelled
-            name="timezone"
+            {(bound) => (
+              <input
+                {...bound}
+                name={importMeta.title}
+                maxlength={200}
+                value={firstOf(texts, importMeta.title)}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame
+            {...framing('timezone')}
             label={say('import.zone')}
             hint={say('import.zoneHint')}
-            errors={errors}
           >
-            <input
-              id={fieldAnchor('timezone')}
-              name={hole('timezone')}
-              value={firstOf(texts, hole('timezone'))}
-            />
-          </Labelled>
+            {(bound) => (
+              <input {...bound} name={hole('timezone')} value={firstOf(texts, hole('timezone'))} />
+            )}
+          </FieldFrame>
         </fieldset>
         <fieldset class="field-group">
           <legend>{say('import.people')}</legend>
@@ -192,29 +199,6 @@ export function ImportForm(props: ImportFormProps) {
         </div>
       </form>
     </>
-  )
-}
-
-function Labelled(props: {
-  name: string
-  label: string
-  hint?: string
-  errors: FieldErrors
-  children?: Child
-}) {
-  const { name, label, hint, errors, children } = props
-  const wrong = errors[name] ?? []
-  return (
-    <div class={wrong.length > 0 ? 'field wrong' : 'field'}>
-      <label for={fieldAnchor(name)}>{label}</label>
-      {hint && <span class="hint">{hint}</span>}
-      {wrong.length > 0 && (
-        <span class="error">
-          <Wrong sentences={wrong} />
-        </span>
-      )}
-      {children}
-    </div>
   )
 }
 

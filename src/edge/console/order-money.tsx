@@ -3,7 +3,8 @@ import { inMajorUnits } from '../../kernel/money.ts'
 import { type LineMoney, refundableOf } from '../../kernel/refunds.ts'
 import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { say } from '../design/messages/language.ts'
-import { Taxes } from '../site/taxes.tsx'
+import { FieldFrame } from '../site/field-frame.tsx'
+import { AddedAmounts, Taxes } from '../site/order-amounts.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import { formMeta } from './action.ts'
 import type { FormTexts } from './form-values.ts'
@@ -26,6 +27,7 @@ interface OrderResource extends HalResource {
   chargedBackMinor: number
   addedFeeMinor: number
   contributionMinor: number
+  platformContributionTotalMinor: number
   platformFeeTotalMinor: number
   organizerEarningsTotalMinor: number
   refundedFeeMinor: number
@@ -84,8 +86,7 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
   const { lines, totalDueMinor, refundedMinor, chargedBackMinor, currencyCode, discountMinor } =
     resource as OrderResource
   const { appliedPromotionDisplayLabel: promotion } = resource as OrderResource
-  const { addedFeeMinor, platformFeeTotalMinor: fee } = resource as OrderResource
-  const { contributionMinor: contribution } = resource as OrderResource
+  const { platformFeeTotalMinor: fee } = resource as OrderResource
   const amount = (minor: number) =>
     currencyCode === null ? say('tickets.free') : amountOf(minor, currencyCode)
   return (
@@ -104,18 +105,7 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
             <dd>{amount(-discountMinor)}</dd>
           </div>
         )}
-        {addedFeeMinor > 0 && (
-          <div>
-            <dt>{say(fee > 0 ? 'order.fee' : 'order.feeOnline')}</dt>
-            <dd>{amount(addedFeeMinor)}</dd>
-          </div>
-        )}
-        {contribution > 0 && (
-          <div>
-            <dt>{inWords('contributionMinor')}</dt>
-            <dd>{amount(contribution)}</dd>
-          </div>
-        )}
+        <AddedAmounts of={resource as OrderResource} />
         <div>
           <dt>{say('orders.due')}</dt>
           <dd>
@@ -309,19 +299,25 @@ function NewRefund({ resource, place, newKey }: Acting & { resource: OrderResour
         {lines
           .filter((line) => refundableOf(line) > 0)
           .map((line, index) => (
-            <div class="field">
+            <>
               <input type="hidden" name={`lines.${index}.orderLineId`} value={line.id} />
-              <label for={`refund-${index}`}>{`${called(line)} (${currencyCode})`}</label>
-              <input
+              <FieldFrame
                 id={`refund-${index}`}
-                name={`lines.${index}.amountMinor`}
-                inputmode="decimal"
-                value={inMajorUnits(refundableOf(line), currencyCode)}
-              />
-              <span class="hint">
-                {say('orders.refundable', { amount: amountOf(refundableOf(line), currencyCode) })}
-              </span>
-            </div>
+                label={`${called(line)} (${currencyCode})`}
+                hint={say('orders.refundable', {
+                  amount: amountOf(refundableOf(line), currencyCode),
+                })}
+              >
+                {(bound) => (
+                  <input
+                    {...bound}
+                    name={`lines.${index}.amountMinor`}
+                    inputmode="decimal"
+                    value={inMajorUnits(refundableOf(line), currencyCode)}
+                  />
+                )}
+              </FieldFrame>
+            </>
           ))}
         <div class="field">
           <label for="refund-reason">{say('form.optional', { label: inWords('reason') })}</label>

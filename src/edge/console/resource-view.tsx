@@ -52,8 +52,11 @@ const ending =
 export const isDestructive = ({ relation, link: { method } }: Named) =>
   method === 'DELETE' || ending.test(relation)
 
-/** Shows what a form would make: the form has a button for it. */
-export const previewRelation = 'preview'
+const previewRelation = 'preview'
+
+/** The link that shows what a form would make: the form has a button for it. */
+export const previewLinkOf = (resource: HalResource, relation: string): HalLink | undefined =>
+  relation === 'create' ? linkOf(resource, previewRelation) : undefined
 
 /** What can be done with a thing. */
 export const namedActions = (resource: HalResource): Named[] => {

@@ -60,6 +60,12 @@ export function selectionOf(visit: Pick<Visit, 'routeOf' | 'resource'>): Selecti
   return offered.length === 0 ? null : { offered, rows }
 }
 
+/** A row that was chosen, and the action on it; undefined where it does not offer that. */
+interface Row {
+  item: HalResource
+  action: Action | undefined
+}
+
 interface NotDone {
   item: HalResource
   refusal: Refusal<Sentence>
@@ -74,19 +80,19 @@ export async function actOnSeveral(visit: Visit, texts: FormTexts): Promise<Resp
   if (chosen.length === 0) {
     return answerRefusal(visit, { status: 422, detail: () => say('several.none') })
   }
-  const rows = (visit.resource._embedded?.items ?? []).filter((item) =>
-    chosen.includes(addressOf(item) ?? ''),
-  )
-  const [action] = rows.flatMap((item) => actionsOn(visit, item).get(relation) ?? [])
+  const rows = (visit.resource._embedded?.items ?? [])
+    .filter((item) => chosen.includes(addressOf(item) ?? ''))
+    .map((item): Row => ({ item, action: actionsOn(visit, item).get(relation) }))
+  const [action] = rows.flatMap((row) => row.action ?? [])
   if (!action) return answerRefusal(visit, { status: 409, detail: () => say('several.gone') })
   const asksFirst = isDestructive(action) || action.fields.length > 0
   if (asksFirst && !texts.has(formMeta.sure)) return confirm(visit, action, { rows, texts })
   const notDone: NotDone[] = []
   const done: HalResource[] = []
-  for (const item of rows) {
-    const refusal = await carriedOut(visit, { item, relation, texts })
-    if (refusal) notDone.push({ item, refusal })
-    else done.push(item)
+  for (const row of rows) {
+    const refusal = await carriedOut(visit, row, texts)
+    if (refusal) notDone.push({ item: row.item, refusal })
+    else done.push(row.item)
   }
   const missing = chosen.length - rows.length
   if (notDone.length === 0 && missing === 0) {
@@ -97,9 +103,9 @@ export async function actOnSeveral(visit: Visit, texts: FormTexts): Promise<Resp
 
 async function carriedOut(
   visit: Visit,
-  { item, relation, texts }: { item: HalResource; relation: string; texts: FormTexts },
+  { item, action }: Row,
+  texts: FormTexts,
 ): Promise<Refusal<Sentence> | null> {
-  const action = actionsOn(visit, item).get(relation)
   if (!action) return { status: 409, detail: () => say('several.notOffered') }
   const first = textsAtFirst(action, item, {
     newId: newIdOf(visit),
@@ -120,7 +126,7 @@ const backTo = (visit: Visit, done?: string): string =>
 function confirm(
   visit: Visit,
   action: Action,
-  { rows, texts }: { rows: readonly HalResource[]; texts: FormTexts },
+  { rows, texts }: { rows: readonly Row[]; texts: FormTexts },
 ): Response {
   return page(
     visit,
@@ -131,7 +137,7 @@ function confirm(
         <form class="card form" method="post" action={backTo(visit)}>
           <input type="hidden" name={formMeta.each} value={action.relation} />
           <ul class="points">
-            {rows.map((item) => (
+            {rows.map(({ item }) => (
               <li>
                 <input type="hidden" name={formMeta.row} value={addressOf(item)} />
                 {nameOfRow(item)}

@@ -5,22 +5,25 @@ import { askedBy, linkOf } from './hal-client.ts'
 import { pathTo } from './place.ts'
 import { newIdOf, type Visit } from './visit.ts'
 
-/** Relations whose actions leave a thing as it was before the other: what was done, and what takes it back. */
-export const undoneBy: readonly (readonly [done: string, undo: string])[] = [
+type Pair = readonly [done: string, undo: string]
+
+/** Relations of which each undoes the other. */
+const opposites: readonly Pair[] = [
   ['suspend', 'reinstate'],
-  ['reinstate', 'suspend'],
   ['suspend', 'reactivate'],
-  ['reactivate', 'suspend'],
   ['verify', 'unverify'],
-  ['unverify', 'verify'],
   ['pause', 'resume'],
-  ['resume', 'pause'],
-  ['revoke', 'restore'],
-  ['restore', 'revoke'],
+  ['lock-setting', 'unlock-setting'],
+]
+
+/** Relations whose actions leave a thing as it was before the other: what was done, and what undoes it. */
+export const undoneBy: readonly Pair[] = [
+  ...opposites.flatMap(([one, other]): Pair[] => [
+    [one, other],
+    [other, one],
+  ]),
   ['moderate-light', 'unmoderate'],
   ['check-in', 'undo-check-in'],
-  ['lock-setting', 'unlock-setting'],
-  ['unlock-setting', 'lock-setting'],
 ]
 
 export const canBeUndone = (relation: string): boolean =>

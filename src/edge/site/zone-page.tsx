@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { filterNames, type ProgrammeAddresses, type ProgrammeQuery } from './programme-query.ts'
 import { offeredZones } from './reader-zone.ts'
@@ -30,20 +31,22 @@ export function ZonePage({ site, event, timezone, query, addresses }: ZonePagePr
       />
       <form class="narrow stack" action={addresses.path}>
         <h1>{say('zone.title')}</h1>
-        <p class="field">
-          <label for="zone">{say('zone.yours')}</label>
-          <span class="hint" id="zone-hint">
-            {say('zone.hint', { zone: zoneName(timezone) })}
-          </span>
-          <select id="zone" name="zone" aria-describedby="zone-hint">
-            <option value="">{say('zone.venueOnly')}</option>
-            {[...zones].sort().map((zone) => (
-              <option value={zone} selected={zone === readerZone}>
-                {zoneName(zone)}
-              </option>
-            ))}
-          </select>
-        </p>
+        <FieldFrame
+          id="zone"
+          label={say('zone.yours')}
+          hint={say('zone.hint', { zone: zoneName(timezone) })}
+        >
+          {(bound) => (
+            <select {...bound} name="zone">
+              <option value="">{say('zone.venueOnly')}</option>
+              {[...zones].sort().map((zone) => (
+                <option value={zone} selected={zone === readerZone}>
+                  {zoneName(zone)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
         {[...filterNames, 'day' as const].map(
           (name) => kept[name] !== '' && <input type="hidden" name={name} value={kept[name]} />,
         )}

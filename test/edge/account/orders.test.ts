@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
-import { mailsTo, newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
+import {
+  mailsTo,
+  newEmail,
+  newSource,
+  openCommunity,
+  registeredAccount,
+} from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
 import { type Community, inTenant, newId } from '../../support/community.ts'
@@ -140,7 +146,7 @@ describe('registering several people', () => {
       422,
       expect.stringContaining('<a href="#field-email-2">'),
     ])
-    const email = `${newId()}@example.test`
+    const email = newEmail()
     isLedTo(await browser.submit(path, { ...named, 'email-2': email }), path)
     const [ticket] = await mailsTo(email)
     expect([ticket!.subject, ticket!.text]).toEqual([

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   goodPassword,
   mailedSecret,
+  newEmail,
   newSource,
   openCommunity,
   registeredAccount,
 } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
 import { type Answer, call } from '../../support/client.ts'
-import { type Community, mintCommunity, newId } from '../../support/community.ts'
+import { type Community, mintCommunity } from '../../support/community.ts'
 
 let community: Community
 let browser: Browser
@@ -23,7 +24,6 @@ const submit = (path: string, texts: Record<string, string>, from = browser) =>
 
 const led = ({ status, headers }: Answer) => [status, headers.get('location')]
 const person = { firstName: 'Alan', lastName: 'Test', password: goodPassword }
-const newAddress = () => `${newId()}@example.test`
 
 const signsIn = async (email: string, password: string, host = community) => {
   const answer = await submit('/account/sign-in', { identifier: email, password }, newBrowser(host))
@@ -32,7 +32,7 @@ const signsIn = async (email: string, password: string, host = community) => {
 
 describe('registration by forms', () => {
   it('asks for the proof of the address, which the link of the mail gives', async () => {
-    const email = newAddress()
+    const email = newEmail()
     expect(led(await submit('/account/register', { ...person, email }))).toEqual([
       303,
       '/account/register?done',
@@ -53,14 +53,14 @@ describe('registration by forms', () => {
     const { email } = await registeredAccount(community)
     const [known, unknown] = await Promise.all([
       submit('/account/register', { ...person, email }),
-      submit('/account/register', { ...person, email: newAddress() }),
+      submit('/account/register', { ...person, email: newEmail() }),
     ])
     expect(led(known)).toEqual(led(unknown))
     expect([known!.text, unknown!.text]).toEqual(['', ''])
   })
 
   it('keeps what was typed but the password, and says at the field what is wrong', async () => {
-    const email = newAddress()
+    const email = newEmail()
     const texts = { ...person, email, firstName: 'Al <an>', password: 'aaaaaaaaaaaaaaaa' }
     const { status, text } = await submit('/account/register', texts)
     expect(status).toBe(422)
@@ -76,14 +76,14 @@ describe('registration by forms', () => {
     const page = await closed.get('/account/register')
     expect(page.text).toContain('Registration is not open here.')
     expect(page.text).not.toContain('action="/account/register"')
-    const sent = await submit('/account/register', { ...person, email: newAddress() }, closed)
+    const sent = await submit('/account/register', { ...person, email: newEmail() }, closed)
     expect(sent.status).toBe(403)
   })
 
   it('takes whoever has the mail of an invitation, where registration is closed', async () => {
     const inviting = await mintCommunity()
     const owner = await inviting.person({ tenantRole: 10 })
-    const email = newAddress()
+    const email = newEmail()
     await call(inviting, '/api/tenant/invitations', {
       method: 'POST',
       as: owner,
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     const { email } = await registeredAccount(community)
     const [known, unknown] = await Promise.all([
       submit('/account/forgot', { email }),
-      submit('/account/forgot', { email: newAddress() }),
+      submit('/account/forgot', { email: newEmail() }),
     ])
     expect(led(known)).toEqual([303, '/account/forgot?done'])
     expect(led(unknown)).toEqual(led(known))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
+import { newEmail, newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
 import {
   atProvider,
   type Browser,
@@ -15,7 +15,6 @@ import { type LyingProvider, startLyingProvider } from '../../support/lying-prov
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 
 const central = inject('bindings').PUBLIC_ORIGIN!
-const newEmail = () => `${newId()}@example.test`
 const isPage = ({ headers }: Answer) => headers.get('content-type')?.startsWith('text/html')
 const session = async (browser: Browser) => (await browser.get('/bff/session')).json
 const peopleOf = (email: string) =>

@@ -1,10 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
-import { newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
+import { newEmail, newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
 import { atProvider, type Browser, newBrowser, sessionCookie } from '../../support/browser.ts'
 import { asOwner, type Community, newId } from '../../support/community.ts'
 
 const central = new URL(inject('bindings').PUBLIC_ORIGIN!)
-const newEmail = () => `${newId()}@example.test`
 const isIn = async (browser: Browser) => (await browser.get('/bff/session')).json.isSignedIn
 
 /** A browser that has been at the provider, and comes back to the one address that this knows. */

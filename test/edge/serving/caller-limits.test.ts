@@ -2,7 +2,7 @@ import { Redis } from '@upstash/redis'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { apiKeyText } from '../../../src/kernel/api-key-text.ts'
 import { hashOf, randomIds } from '../../../src/kernel/ids.ts'
-import { fromOwnSource, newSource } from '../../support/accounts.ts'
+import { fromOwnSource, newEmail, newSource } from '../../support/accounts.ts'
 import { mintKey } from '../../support/api-keys.ts'
 import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
@@ -181,7 +181,7 @@ describe('a sign-in', () => {
         method: 'POST',
         as,
         headers: source,
-        body: { identifier: 'nobody@example.test', password: 'a password of theirs' },
+        body: { identifier: newEmail(), password: 'a password of theirs' },
       })
     const answers = await inTurn(5, async () => attempt(await community.person()))
     expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 429])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { passwordCost } from '../../../src/kernel/password-cost.ts'
-import { fromOwnSource, newSource } from '../../support/accounts.ts'
+import { fromOwnSource, newEmail, newSource } from '../../support/accounts.ts'
 import { type Answer, type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
@@ -95,7 +95,7 @@ describe('limits', () => {
     const attempt = (source: string) =>
       ask('/api/auth/local/login', {
         method: 'POST',
-        body: { identifier: `${source.length}@example.test`, password: 'a password of theirs' },
+        body: { identifier: newEmail(), password: 'a password of theirs' },
         headers: { 'cf-connecting-ip': source },
       })
     const source = newSource()
@@ -110,7 +110,7 @@ describe('limits', () => {
     const attempt = (address: string) =>
       ask('/api/auth/local/login', {
         method: 'POST',
-        body: { identifier: 'nobody@example.test', password: 'a password of theirs' },
+        body: { identifier: newEmail(), password: 'a password of theirs' },
         headers: { 'cf-connecting-ip': address },
       })
     const answers = await inTurn(5, (index) => attempt(`${network}:${index}::${index}`))
@@ -232,7 +232,7 @@ describe('limits', () => {
     const attempt = (claimed: string) =>
       ask('/api/auth/local/login', {
         method: 'POST',
-        body: { identifier: 'nobody@example.test', password: 'a password of theirs' },
+        body: { identifier: newEmail(), password: 'a password of theirs' },
         headers: {
           'cf-connecting-ip': source,
           'x-forwarded-for': claimed,

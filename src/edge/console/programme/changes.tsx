@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../../design/messages/language.ts'
+import { FieldFrame } from '../../site/field-frame.tsx'
 import { instantInWords } from '../../site/times.ts'
 import { formMeta } from '../action.ts'
 import { type HalResource, linkOf } from '../hal-client.ts'
@@ -102,21 +103,13 @@ function Publish({ at, draft, note, formKey }: PublishProps) {
       <input type="hidden" name={formMeta.stamp} value={draft.concurrencyStamp ?? ''} />
       <input type="hidden" name={formMeta.key} value={formKey} />
       {draft.conflictCount > 0 && <p class="note warn">{say('editor.speakersMeet')}</p>}
-      <div class="field">
-        <label for="field-note">{say('editor.note')}</label>
-        <span class="hint" id="field-note-hint">
-          {say('editor.noteHint')}
-        </span>
-        <textarea
-          id="field-note"
-          name="note"
-          rows={2}
-          maxlength={500}
-          aria-describedby="field-note-hint"
-        >
-          {note}
-        </textarea>
-      </div>
+      <FieldFrame id="field-note" label={say('editor.note')} hint={say('editor.noteHint')}>
+        {(bound) => (
+          <textarea {...bound} name="note" rows={2} maxlength={500}>
+            {note}
+          </textarea>
+        )}
+      </FieldFrame>
       <div class="form-end">
         <button class="button" type="submit" name="do" value="publish">
           {say('editor.publishCounts', { counts: countsInWords(draft.changeCount, 0) })}

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../../design/messages/language.ts'
+import { FieldFrame } from '../../site/field-frame.tsx'
 import { formMeta } from '../action.ts'
-import { type FieldErrors, Wrong as Sentences } from '../form.tsx'
+import { type FieldErrors, Wrong } from '../form.tsx'
 import { linkOf } from '../hal-client.ts'
 import { changesAt, editorAt } from './addresses.ts'
 import { type Draft, type Entry, type MoveTexts, type Room, zoneOf } from './draft.ts'
@@ -93,25 +94,25 @@ export function MoveForm(props: MoveProps) {
               errors={errors}
               hint={say('editor.lengthHint')}
             />
-            <div class={errors.Room ? 'field wrong' : 'field'}>
-              <label for="field-Room">{say('editor.room')}</label>
-              <Wrong of="Room" errors={errors} />
-              <select id="field-Room" name="room">
-                <option value="" selected={texts.room === ''}>
-                  {say('editor.noRoom')}
-                </option>
-                {!isListed && texts.room !== '' && (
-                  <option value={texts.room} selected>
-                    {entry.after.roomName ?? say('editor.anotherRoom')}
+            <FieldFrame {...framing('Room', errors)} label={say('editor.room')}>
+              {(bound) => (
+                <select {...bound} name="room">
+                  <option value="" selected={texts.room === ''}>
+                    {say('editor.noRoom')}
                   </option>
-                )}
-                {rooms.map(({ id, name, locationName }) => (
-                  <option value={id} selected={id === texts.room}>
-                    {`${name} (${locationName})`}
-                  </option>
-                ))}
-              </select>
-            </div>
+                  {!isListed && texts.room !== '' && (
+                    <option value={texts.room} selected>
+                      {entry.after.roomName ?? say('editor.anotherRoom')}
+                    </option>
+                  )}
+                  {rooms.map(({ id, name, locationName }) => (
+                    <option value={id} selected={id === texts.room}>
+                      {`${name} (${locationName})`}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </FieldFrame>
           </div>
           <div class="form-end">
             <button class="button" type="submit">
@@ -156,39 +157,25 @@ interface TextProps {
 }
 
 function Text({ of, label, type, name, text, errors, hint }: TextProps) {
-  const id = `field-${of}`
-  const wrong = errors[of]
-  const describedBy = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div class={wrong ? 'field wrong' : 'field'}>
-      <label for={id}>{label}</label>
-      {hint && (
-        <span class="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
+    <FieldFrame {...framing(of, errors)} label={label} hint={hint}>
+      {(bound) => (
+        <input
+          {...bound}
+          name={name}
+          type={type}
+          value={text}
+          inputmode={type === 'text' ? 'numeric' : undefined}
+        />
       )}
-      <Wrong of={of} errors={errors} />
-      <input
-        id={id}
-        name={name}
-        type={type}
-        value={text}
-        inputmode={type === 'text' ? 'numeric' : undefined}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={wrong ? 'true' : undefined}
-      />
-    </div>
+    </FieldFrame>
   )
 }
 
-function Wrong({ of, errors }: { of: string; errors: FieldErrors }) {
-  const wrong = errors[of]
-  return wrong ? (
-    <span class="error" id={`field-${of}-error`}>
-      <Sentences sentences={wrong} />
-    </span>
-  ) : null
-}
+const framing = (of: string, errors: FieldErrors) => ({
+  id: `field-${of}`,
+  error: errors[of] && <Wrong sentences={errors[of]} />,
+})
 
 interface UndoProps {
   entry: Entry

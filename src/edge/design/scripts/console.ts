@@ -80,8 +80,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.several')) {
   const head = form.querySelector('th.choose')
   const all = document.createElement('input')
   all.type = 'checkbox'
-  all.setAttribute('aria-label', words.chooseAll)
-  head?.append(all)
+  const name = document.createElement('span')
+  name.textContent = words.chooseAll
+  const label = document.createElement('label')
+  label.className = 'tick all'
+  label.append(all, name)
+  head?.append(label)
   const select = form.querySelector('select')
   const button = form.querySelector('button')
   const bar = form.querySelector<HTMLElement>('.chosen')

@@ -1,3 +1,13 @@
+import {
+  addressRead,
+  anyHeaders,
+  assetOf,
+  isToKeep,
+  keepIn,
+  keptFor,
+  serveAtOnce,
+  unlessSlow,
+} from '../device/kept-answers.ts'
 import { type FetchEvent, isAsset, type ServiceWorker } from '../device/service-worker.ts'
 import type { OfflineNotice } from '../device/words.ts'
 
@@ -11,15 +21,21 @@ const worker = globalThis as unknown as ServiceWorker<{
   isSaving?: boolean
 }>
 
-const names = { pages: 'marquee-pages-1', assets: 'marquee-assets-1', notices: 'marquee-notices-1' }
+const shelves = {
+  // Sessions go before programmes.
+  pages: {
+    name: 'marquee-pages-1',
+    most: 40,
+    goesFirst: (address: string) => address.includes('/talks/'),
+  },
+  assets: { name: 'marquee-assets-1', most: 20 },
+}
+const mostPageBytes = 512 * 1_024
+const notices = 'marquee-notices-1'
 /** What the last page has told us to say, in its language. */
 const noticeAddress = '/events/offline.json'
-const most = { pages: 40, pageBytes: 512 * 1_024, assets: 20 }
-const patienceMs = 4_000
-const anyHeaders = { ignoreVary: true }
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+serveAtOnce(worker)
 
 worker.addEventListener('message', (event) => {
   const { keep = [], notice, isSaving = false } = event.data
@@ -28,9 +44,9 @@ worker.addEventListener('message', (event) => {
 })
 
 worker.addEventListener('fetch', (event) => {
-  const url = new URL(event.request.url)
-  if (event.request.method !== 'GET' || url.origin !== location.origin) return
-  if (isAsset(url)) event.respondWith(assetOf(event.request))
+  const url = addressRead(event.request)
+  if (!url) return
+  if (isAsset(url)) event.respondWith(assetOf(event.request, store))
   else if (isKeptPage(url)) event.respondWith(pageOf(event))
   else if (event.request.mode === 'navigate' && isPage(url)) event.respondWith(otherPageOf(event))
 })
@@ -45,7 +61,7 @@ const isKeptPage = (url: URL) =>
 
 /** Once the reader has another language, clock or theme, what is kept is read again; where people save data, once it is opened. */
 async function keepNotice(notice: OfflineNotice, isSaving: boolean) {
-  const cache = await caches.open(names.notices)
+  const cache = await caches.open(notices)
   const known = await cache.match(noticeAddress)
   const { root = '' }: Partial<OfflineNotice> = known ? await known.json() : {}
   await cache.put(noticeAddress, Response.json({ ...notice, root }))
@@ -55,12 +71,9 @@ async function keepNotice(notice: OfflineNotice, isSaving: boolean) {
 }
 
 async function readAgain(): Promise<boolean> {
-  const cache = await caches.open(names.pages)
+  const cache = await caches.open(shelves.pages.name)
   try {
-    for (const request of await cache.keys()) {
-      const answer = await fetch(request.url)
-      await (isWithdrawn(answer) ? forget(request) : store(request, answer))
-    }
+    for (const { url } of await cache.keys()) await storeOrForget(new URL(url), await fetch(url))
     return true
   } catch {
     return false
@@ -71,37 +84,29 @@ async function keepIfNew(address: string) {
   const url = new URL(address, location.origin)
   if (url.origin !== location.origin) return
   url.hash = ''
-  const cache = await caches.open(isAsset(url) ? names.assets : names.pages)
+  const { name } = isAsset(url) ? shelves.assets : shelves.pages
+  const cache = await caches.open(name)
   if (await cache.match(url, anyHeaders)) return
-  if (isAsset(url)) return store(new Request(url), await fetch(url))
+  if (isAsset(url)) return store(url, await fetch(url))
   if (!isKeptPage(url)) return
   const answer = await fetch(url)
   const page = await answer.clone().text()
-  await store(new Request(url), answer)
+  await store(url, answer)
   // A page that nobody has opened yet may need what no other page does.
   await Promise.allSettled(
     [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, at = '']) => keepIfNew(at)),
   )
 }
 
-async function assetOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request, anyHeaders)
-  if (kept) return kept
-  const answer = await fetch(request)
-  await store(request, answer.clone())
-  return answer
-}
-
 async function pageOf(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request.url, anyHeaders)
+  const kept = await keptFor(request.url)
   const asked = fetch(request).then((answer) => {
-    event.waitUntil(isWithdrawn(answer) ? forget(request) : store(request, answer.clone()))
+    event.waitUntil(storeOrForget(new URL(request.url), answer.clone()))
     return answer
   })
   try {
-    if (!kept) return await asked
-    return await Promise.race([asked, later(kept)])
+    return await (kept ? unlessSlow(asked, kept) : asked)
   } catch {
     return kept ?? instead(new URL(request.url))
   }
@@ -115,15 +120,12 @@ async function otherPageOf({ request }: FetchEvent): Promise<Response> {
   }
 }
 
-const later = (kept: Response) =>
-  new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
-
 /** The programme of the same event, whose script finds in it; else a page that says why, else that of the browser. */
 async function instead({ pathname }: URL): Promise<Response> {
   const event = pathname.split('/').slice(0, 3).join('/')
-  const programme = pathname === event ? await caches.match(event, anyHeaders) : undefined
+  const programme = pathname === event ? await keptFor(event) : undefined
   if (programme) return programme
-  const kept = await caches.match(noticeAddress)
+  const kept = await keptFor(noticeAddress)
   return kept ? noticeOf(await kept.json(), event) : Response.error()
 }
 
@@ -136,34 +138,16 @@ const noticeOf = ({ language, title, text, open }: OfflineNotice, event: string)
 /** What the public may not read any more is not read offline either. */
 const isWithdrawn = ({ status }: Response) => [401, 403, 404, 410].includes(status)
 
-async function forget({ url }: Request) {
-  const cache = await caches.open(names.pages)
+async function storeOrForget(url: URL, answer: Response) {
+  if (!isWithdrawn(answer)) return store(url, answer)
+  const cache = await caches.open(shelves.pages.name)
   await cache.delete(url, anyHeaders)
 }
 
-async function store(request: Request, answer: Response) {
-  if (!answer.ok || answer.redirected) return
-  const url = new URL(request.url)
-  if (isAsset(url)) {
-    const cache = await caches.open(names.assets)
-    await cache.put(url, answer)
-    return shorten(cache, most.assets)
-  }
+async function store(url: URL, answer: Response) {
+  if (!isToKeep(answer)) return
+  if (isAsset(url)) return keepIn(shelves.assets, url, answer)
   const body = await answer.blob()
-  if (body.size > most.pageBytes) return
-  const cache = await caches.open(names.pages)
-  // What is put again is the newest.
-  await cache.delete(url, anyHeaders)
-  await cache.put(url, new Response(body, { headers: answer.headers }))
-  await shorten(cache, most.pages)
-}
-
-/** Sessions go before programmes, and the oldest first. */
-async function shorten(cache: Cache, count: number) {
-  const keys = await cache.keys()
-  const sessions = keys.filter(({ url }) => url.includes('/talks/'))
-  const others = keys.filter((key) => !sessions.includes(key))
-  for (const key of [...sessions, ...others].slice(0, Math.max(0, keys.length - count))) {
-    await cache.delete(key, anyHeaders)
-  }
+  if (body.size > mostPageBytes) return
+  await keepIn(shelves.pages, url, new Response(body, { headers: answer.headers }))
 }

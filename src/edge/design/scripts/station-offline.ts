@@ -1,3 +1,12 @@
+import {
+  addressRead,
+  assetOf,
+  isToKeep,
+  keepIn,
+  keptFor,
+  serveAtOnce,
+  unlessSlow,
+} from '../device/kept-answers.ts'
 import { isAsset, type ServiceWorker } from '../device/service-worker.ts'
 
 /**
@@ -6,20 +15,19 @@ import { isAsset, type ServiceWorker } from '../device/service-worker.ts'
  */
 const worker = globalThis as unknown as ServiceWorker<{ keep: string[] }>
 
-const names = { pages: 'marquee-stations-1', assets: 'marquee-station-assets-1' }
-const most = { pages: 10, assets: 20 }
-const patienceMs = 4_000
-const anyHeaders = { ignoreVary: true }
+const shelves = {
+  pages: { name: 'marquee-stations-1', most: 10 },
+  assets: { name: 'marquee-station-assets-1', most: 20 },
+}
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+serveAtOnce(worker)
 worker.addEventListener('message', (event) =>
   event.waitUntil(Promise.allSettled(event.data.keep.map(keep))),
 )
 worker.addEventListener('fetch', (event) => {
-  const url = new URL(event.request.url)
-  if (event.request.method !== 'GET' || url.origin !== location.origin) return
-  if (isAsset(url)) event.respondWith(assetOf(event.request))
+  const url = addressRead(event.request)
+  if (!url) return
+  if (isAsset(url)) event.respondWith(assetOf(event.request, store))
   else if (isStation(url)) event.respondWith(pageOf(event.request))
 })
 
@@ -27,37 +35,18 @@ const isStation = ({ pathname }: URL) => /^\/check-in\/[^/]+\/stations\/[^/]+$/.
 
 async function keep(address: string) {
   const url = new URL(address, location.origin)
-  if (url.origin === location.origin && !(isAsset(url) && (await caches.match(url, anyHeaders)))) {
+  if (url.origin === location.origin && !(isAsset(url) && (await keptFor(url)))) {
     await store(url, await fetch(url))
   }
 }
 
-async function assetOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request, anyHeaders)
-  if (kept) return kept
-  const answer = await fetch(request)
-  await store(new URL(request.url), answer.clone())
-  return answer
-}
-
 /** From the network, unless that takes too long: who may not read the page any more is told so. */
 async function pageOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, anyHeaders)
+  const kept = await keptFor(request.url)
   const asked = fetch(request)
-  if (!kept) return asked
-  const later = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
-  return Promise.race([asked, later]).catch(() => kept)
+  return kept ? unlessSlow(asked, kept).catch(() => kept) : asked
 }
 
 async function store(url: URL, answer: Response) {
-  if (!answer.ok || answer.redirected) return
-  const kind = isAsset(url) ? 'assets' : 'pages'
-  const cache = await caches.open(names[kind])
-  // What is put again is the newest.
-  await cache.delete(url, anyHeaders)
-  await cache.put(url, answer)
-  const keys = await cache.keys()
-  for (const key of keys.slice(0, Math.max(0, keys.length - most[kind]))) {
-    await cache.delete(key, anyHeaders)
-  }
+  if (isToKeep(answer)) await keepIn(isAsset(url) ? shelves.assets : shelves.pages, url, answer)
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { givenTicketsPath } from '../../../../src/kernel/orders.ts'
-import { mailsTo } from '../../../support/accounts.ts'
+import { mailsTo, newEmail } from '../../../support/accounts.ts'
 import { eventPathOf, held, onTicket, scan, ticketsOf } from '../../../support/admission.ts'
 import { newBrowser } from '../../../support/browser.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
-import { newEmail } from '../../../support/offer-mails.ts'
 import { type Sale, saleOf, takenOf } from '../../../support/orders.ts'
 
 const robin = { firstName: 'Robin', lastName: 'Weber', email: newEmail() }

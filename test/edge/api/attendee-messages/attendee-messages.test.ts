@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { attendeeMessageBounds } from '../../../../src/kernel/attendee-messages.ts'
-import { mailsTo } from '../../../support/accounts.ts'
+import { mailsTo, newEmail } from '../../../support/accounts.ts'
 import { sessionOf } from '../../../support/attendee-messages.ts'
 import { call } from '../../../support/client.ts'
 import { asOwner, inTenant, newId, type Person } from '../../../support/community.ts'
 import { erase } from '../../../support/erasures.ts'
 import { admitGuests, guestOrder, kim } from '../../../support/guests.ts'
-import { newEmail } from '../../../support/offer-mails.ts'
 import { order, type Sale, saleOf } from '../../../support/orders.ts'
 
 const addressOf = ({ id }: Person) => `${id}@example.test`

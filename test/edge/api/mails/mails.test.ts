@@ -5,13 +5,14 @@ import {
   goodPassword,
   mailedSecret,
   mailsTo,
+  newEmail,
   signIn,
   turnBackMails,
 } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { asOwner, inTenant } from '../../../support/community.ts'
 import { imageRow } from '../../../support/images.ts'
-import { host, newEmail } from '../../../support/offer-mails.ts'
+import { host } from '../../../support/offer-mails.ts'
 
 /** A community that speaks German, and has a colour. */
 async function inGerman() {

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/kernel/ports.ts'
 import { rateLimitPolicies } from '../../../../src/kernel/rate-limits.ts'
 import { Trips } from '../../../../src/kernel/trips.ts'
-import { mailsTo } from '../../../support/accounts.ts'
+import { mailsTo, newEmail } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
@@ -19,7 +19,6 @@ import {
   environment,
   limited,
   limiterOf,
-  newEmail,
   unlimited,
 } from '../../../support/offer-mails.ts'
 import { order, type Sale, type SoldTicket, saleOf } from '../../../support/orders.ts'

@@ -1,0 +1,52 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+
+/** What a field says besides its label: how it is filled in, and what is wrong with it. */
+interface Notes {
+  /** Of the control. */
+  id: string
+  hint?: Child
+  error?: Child
+}
+
+export const fieldClass = (isWrong: boolean): string => (isWrong ? 'field wrong' : 'field')
+
+/** What binds a control to the notes of its field. */
+export const boundTo = ({ id, hint, error }: Notes) => ({
+  id,
+  'aria-describedby':
+    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error ? ('true' as const) : undefined,
+})
+
+export const FieldNotes = ({ id, hint, error }: Notes) => (
+  <>
+    {hint && (
+      <span class="hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+    )}
+    {error && (
+      <span class="error" id={`${id}-error`}>
+        {error}
+      </span>
+    )}
+  </>
+)
+
+interface FieldFrameProps extends Notes {
+  label: Child
+  /** Whether a script fills it in from the address, and hides it. */
+  isMailed?: boolean
+  /** The control, bound to what is said of it. */
+  children: (bound: ReturnType<typeof boundTo>) => Child
+}
+
+/** A field with one control under its label and notes. */
+export const FieldFrame = ({ label, isMailed, children, ...notes }: FieldFrameProps) => (
+  <div class={fieldClass(Boolean(notes.error))} data-mailed={isMailed ? '' : undefined}>
+    <label for={notes.id}>{label}</label>
+    <FieldNotes {...notes} />
+    {children(boundTo(notes))}
+  </div>
+)

@@ -1,0 +1,58 @@
+/** @jsxImportSource hono/jsx */
+import type { TaxOfRate } from '../../kernel/taxes.ts'
+import { say } from '../design/messages/language.ts'
+import { amountOf, rateText } from './tickets.tsx'
+
+interface TaxedOrder {
+  taxes: readonly TaxOfRate[]
+  currencyCode: string | null
+}
+
+/** What of a total is tax, in the list where the total stands. */
+export const Taxes = ({ of: { taxes, currencyCode } }: { of: TaxedOrder }) =>
+  currencyCode !== null &&
+  taxes.map(({ taxBasisPoints, taxMinor }) => (
+    <div>
+      <dt>{say('order.tax', { rate: rateText(taxBasisPoints) })}</dt>
+      <dd>{amountOf(taxMinor, currencyCode)}</dd>
+    </div>
+  ))
+
+interface AddingOrder {
+  addedFeeMinor: number
+  platformFeeTotalMinor: number
+  contributionMinor: number
+  platformContributionTotalMinor: number
+  currencyCode: string | null
+}
+
+/** What whoever pays on a page of the provider pays besides: a fee, and what they give the platform. */
+export function AddedAmounts({ of: order }: { of: AddingOrder }) {
+  const { currencyCode } = order
+  if (currencyCode === null) return null
+  const added = [
+    {
+      minor: order.addedFeeMinor,
+      label: order.platformFeeTotalMinor > 0 ? 'order.fee' : 'order.feeOnline',
+    },
+    {
+      minor: order.contributionMinor,
+      label:
+        order.platformContributionTotalMinor > 0
+          ? 'order.contribution'
+          : 'order.contributionOnline',
+    },
+  ] as const
+  return (
+    <>
+      {added
+        .filter(({ minor }) => minor > 0)
+        .map(({ minor, label }) => (
+          <div>
+            <dt>{say(label)}</dt>
+            <dd>{amountOf(minor, currencyCode)}</dd>
+          </div>
+        ))}
+    </>
+  )
+}
