@@ -7,6 +7,7 @@ import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { badgesPath, checkInPath, stationsPath } from '../site/resources.ts'
 import { clockTime, instantIn } from '../site/times.ts'
+import { verdictWords, whyNotActive } from '../site/verdict-words.ts'
 import { Arrivals, type FiguresResource } from './arrivals.tsx'
 import type { AccountDeps } from './deps.ts'
 import { DoorList, doorPath, type ListResource } from './door-list.tsx'
@@ -15,8 +16,7 @@ import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, sentForm } from './sent-form.ts'
-import { nameOf, type TicketResource, whyNotActive } from './ticket-words.ts'
-import { verdictWords } from './verdict-words.ts'
+import { nameOf, type TicketResource } from './ticket-words.ts'
 
 interface VerdictResource extends HalResource {
   verdict: Verdict

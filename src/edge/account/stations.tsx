@@ -12,6 +12,7 @@ import { readJson } from '../serving/request-body.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { checkInPath, stationsPath } from '../site/resources.ts'
 import { instantIn } from '../site/times.ts'
+import { reasonWords, verdictWords } from '../site/verdict-words.ts'
 import type { AccountDeps } from './deps.ts'
 import {
   ErrorSummary,
@@ -25,8 +26,7 @@ import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.
 import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, refuseForeign, sentForm } from './sent-form.ts'
-import { nameOf, reasonWords } from './ticket-words.ts'
-import { verdictWords } from './verdict-words.ts'
+import { nameOf } from './ticket-words.ts'
 
 interface StationResource extends HalResource {
   id: string

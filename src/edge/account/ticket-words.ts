@@ -1,18 +1,5 @@
 import type { HalResource } from '../console/hal-client.ts'
-import { type PlainKey, say } from '../design/messages/language.ts'
-
-export const reasonWords: Readonly<Record<string, PlainKey>> = {
-  OrderCancelled: 'ticket.cancelled',
-  FullyRefunded: 'ticket.cancelled',
-  ManualRevocation: 'ticket.revoked',
-  Transferred: 'ticket.transferred',
-  Compromised: 'ticket.compromised',
-  Disputed: 'ticket.disputed',
-}
-
-/** Why a ticket admits nobody. */
-export const whyNotActive = (reason: string | null): string =>
-  say(reasonWords[reason ?? ''] ?? 'ticket.notActive')
+import { say } from '../design/messages/language.ts'
 
 /** A ticket, as those read it who let people in. */
 export interface TicketResource extends HalResource {

@@ -12,6 +12,7 @@ import {
   registrationsPath,
   ticketsPath,
 } from '../site/resources.ts'
+import { whyNotActive } from '../site/verdict-words.ts'
 import { placeWording } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Typed } from './form.tsx'
@@ -19,7 +20,7 @@ import { eventOf, type OrderResource, ordersOf, whenOf } from './known-order.ts'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { absent, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
-import { nameOf, whyNotActive } from './ticket-words.ts'
+import { nameOf } from './ticket-words.ts'
 import { type Transferable, TransferForm, transfer } from './transfer.tsx'
 
 /** What the page reads of a ticket. */

@@ -1,7 +1,6 @@
 import type { Verdict } from '../../kernel/admission.ts'
-import { whyNotActive } from '../account/ticket-words.ts'
-import { verdictWords } from '../account/verdict-words.ts'
 import { say } from '../design/messages/language.ts'
+import { verdictWords, whyNotActive } from '../site/verdict-words.ts'
 import type { HalResource, Refusal, Sentence } from './hal-client.ts'
 
 /** A check-in is answered with its verdict: whom it does not let in is as good as refused. */

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../kernel/admission.ts'
-import type { PlainKey } from '../design/messages/language.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
 
 interface Word {
   title: PlainKey
@@ -23,3 +23,16 @@ export const verdictWords: Readonly<Record<Verdict, Word>> = {
   AlreadyToday: { title: 'verdict.alreadyToday', says: 'verdict.alreadyTodayText', tone: 'warn' },
   RoomFull: { title: 'verdict.roomFull', says: 'verdict.roomFullText', tone: 'warn' },
 }
+
+export const reasonWords: Readonly<Record<string, PlainKey>> = {
+  OrderCancelled: 'ticket.cancelled',
+  FullyRefunded: 'ticket.cancelled',
+  ManualRevocation: 'ticket.revoked',
+  Transferred: 'ticket.transferred',
+  Compromised: 'ticket.compromised',
+  Disputed: 'ticket.disputed',
+}
+
+/** Why a ticket admits nobody. */
+export const whyNotActive = (reason: string | null): string =>
+  say(reasonWords[reason ?? ''] ?? 'ticket.notActive')
