@@ -74,7 +74,7 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -272,6 +272,16 @@ export function operation<Needed>({
   }
 }
 
+/**
+ * Exports what a list shows. Whoever may read the list may, in the same states and with the same keys: all that is
+ * added is the record of it.
+ */
+export const exportOf = <Needed>(list: Operation<Needed>): Operation<Needed> => ({
+  ...list,
+  id: list.id.replace(/^list/, 'export'),
+  effect: 'write',
+})
+
 /** What the state of the community refuses, before anything else is asked. */
 function tenantRefusal(
   statusId: number,

@@ -23,7 +23,7 @@ afterAll(() => at.stop())
 
 const tables = [
   ...['idempotency_key', 'outbox', 'session_refresh', 'user_session', 'identity_proof'],
-  ...['pending_registration', 'sign_in_throttle', 'account_mail'],
+  ...['pending_registration', 'sign_in_throttle', 'account_mail', 'data_export'],
 ]
 beforeEach(async () => {
   for (const table of tables) await at.sql(`delete from ${table}`)
@@ -62,6 +62,16 @@ const kinds: Record<
     add: (instant) =>
       at.sql(
         `insert into outbox (id, tenant_id, job, payload, sent_at) values ($1, $2, 'x', '{}', $3)`,
+        [newId(), at.community.id, instant],
+      ),
+  },
+  'the record of an export, a year after it': {
+    table: 'data_export',
+    keptFor: 365 * day,
+    add: (instant) =>
+      at.sql(
+        `insert into data_export (id, tenant_id, list, filters, row_count, created_at)
+         values ($1, $2, 'CommunityMembers', '[]', 1, $3)`,
         [newId(), at.community.id, instant],
       ),
   },
@@ -180,7 +190,7 @@ describe('what goes', () => {
 
 describe('work that has piled up', () => {
   const pile = async (count: number) => {
-    const old = time(now - 100 * day)
+    const old = time(now - 400 * day)
     for (const { add } of Object.values(kinds)) {
       for (let each = 0; each < count; each++) await add(old)
     }

@@ -59,7 +59,10 @@ async function admit(
   if (isAsserted && isMerge) {
     await client.query('select app.assert_tickets_as_read($1)', [{ [id]: stamp }])
   } else if (isAsserted) {
-    await client.query('select app.assert_ticket_as_read($1, $2)', [id, stamp])
+    await client.query(
+      'select app.assert_tickets_as_read(jsonb_build_object($1::text, $2::text))',
+      [id, stamp],
+    )
   }
   await client.query(
     `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at, left_at)
@@ -170,7 +173,10 @@ describe('a ticket that is given away', () => {
       await admit(clients[0], sale, { id, stamp, isAsserted: true })
       const giving = async () => {
         if (isAsserted)
-          await clients[1].query('select app.assert_ticket_as_read($1, $2)', [id, stamp])
+          await clients[1].query(
+            'select app.assert_tickets_as_read(jsonb_build_object($1::text, $2::text))',
+            [id, stamp],
+          )
         await clients[1].query(`update admission_ticket set state = 'Transferred' where id = $1`, [
           id,
         ])

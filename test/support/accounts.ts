@@ -110,7 +110,7 @@ const passwords = createPasswords(scrypt, passwordCost.least)
 let hash: Promise<string> | undefined
 
 /** An account as a registration and its proof leave it, put into the database. No mail was sent. */
-export async function registeredAccount(given?: Community): Promise<Account> {
+export async function registeredAccount(given?: Community): Promise<Account & { id: string }> {
   const community = given ?? (await openCommunity())
   const [id, email] = [newId(), newEmail()]
   hash ??= passwords.hash(goodPassword)
@@ -119,7 +119,7 @@ export async function registeredAccount(given?: Community): Promise<Account> {
     community.id,
     id,
   ])
-  return { community, email, password: goodPassword }
+  return { id, community, email, password: goodPassword }
 }
 
 export interface SignedIn {

@@ -41,6 +41,16 @@ export async function reopenErasure(userId: string, receipt: string) {
   )
 }
 
+/** Waits until every holder of a person's data has answered. */
+export const completed = (userId: string) =>
+  until(async () => {
+    const done = await asOwner(
+      'select from erasure where user_id = $1 and completed_at is not null',
+      [userId],
+    )
+    return done.length > 0
+  }, 'completed')
+
 /** How far the erasure of a person is, and what waits for the queue. */
 async function standingOf(userId: string) {
   const [standing] = await asOwner(
@@ -64,21 +74,23 @@ export async function until(isSo: () => Promise<boolean>, what: string, ms = 120
   }
 }
 
-/** Where a text is found in a database, as `schema.table`: in any column of any row. */
+/** Where a text, or one of several, is found in a database, as `schema.table`: in any column of any row. */
 export async function tablesWith(
-  text: string,
+  text: string | string[],
   query: (statement: string) => Promise<Record<string, unknown>[]> = asOwner,
 ): Promise<string[]> {
   const tables = (await query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )) as { name: string }[]
-  const literal = `'${text.replaceAll("'", "''")}'`
+  const patterns = [text]
+    .flat()
+    .map((each) => `'%${each.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll("'", "''")}%'`)
   const found = (await query(
     tables
       .map(
         ({ name }) =>
-          `select '${name}' as name where exists (select from ${name} t where strpos(t::text, ${literal}) > 0)`,
+          `select '${name}' as name where exists (select from ${name} t where t::text like any(array[${patterns}]))`,
       )
       .join(' union all '),
   )) as { name: string }[]

@@ -303,6 +303,7 @@ export async function learnKinds() {
       {
         params: route.params?.parse(params),
         query: route.query?.parse({}),
+        sentQuery: {},
         body: route.body?.parse(exampleOf(route).body?.(stage.things)),
         stamp: '' as never,
         raw: null as never,

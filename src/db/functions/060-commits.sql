@@ -48,14 +48,16 @@ begin
 end
 $$;
 
--- Replay results are kept for a day, sent messages for a week. Answers of how many kinds there may be more.
+-- Replay results are kept for a day, sent messages for a week, records of exports for a year. Answers of how many
+-- kinds there may be more.
 create or replace function app.sweep_commits(at timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
   perform app.assert_instance();
   return app.delete_outlived('idempotency_key', $c$s.created_at <= $1 - interval '24 hours'$c$, at, most)
-    + app.delete_outlived('outbox', $c$s.sent_at <= $1 - interval '7 days'$c$, at, most);
+    + app.delete_outlived('outbox', $c$s.sent_at <= $1 - interval '7 days'$c$, at, most)
+    + app.delete_outlived('data_export', $c$s.created_at <= $1 - interval '{{dataExportDays}} days'$c$, at, most);
 end
 $$;
 drop function if exists app.sweep_commits();

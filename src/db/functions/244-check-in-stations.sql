@@ -31,22 +31,6 @@ $$
   left join come c on c.admission_ticket_id = f.id
 $$;
 
--- Holds tickets as they were read, by their ids, and decides again on those that have changed.
-create or replace function app.assert_tickets_as_read(known_stamps jsonb) returns void
-language plpgsql as
-$$
-declare held integer;
-begin
-  select count(*) into held from (
-    select t.id from admission_ticket t
-    join jsonb_each_text(known_stamps) k on k.key::uuid = t.id and k.value::uuid = t.concurrency_stamp
-    where t.tenant_id = app.tenant_id()
-    order by t.id
-    for no key update of t) locked;
-  if held < (select count(*) from jsonb_each_text(known_stamps)) then perform app.fail('overtaken'); end if;
-end
-$$;
-
 -- Counted while the event is held: of two that would be the last one, the second is decided again.
 create or replace function app.assert_check_in_stations_left(target uuid, most integer) returns void
 language plpgsql as

@@ -54,15 +54,19 @@ create or replace trigger registration_order_cancels_tickets after update of sta
   for each row when (old.status_id = {{orderStatus.confirmed}} and new.status_id <> {{orderStatus.confirmed}})
   execute function app.after_order_cancelled();
 
--- Holds a ticket as it was read, and decides again on one that has changed.
-create or replace function app.assert_ticket_as_read(target uuid, known_stamp uuid) returns void
+-- Holds tickets as they were read, by their ids, and decides again on those that have changed.
+create or replace function app.assert_tickets_as_read(known_stamps jsonb) returns void
 language plpgsql as
 $$
+declare held integer;
 begin
-  perform from admission_ticket
-  where tenant_id = app.tenant_id() and id = target and concurrency_stamp = known_stamp
-  for no key update;
-  if not found then perform app.fail('overtaken'); end if;
+  select count(*) into held from (
+    select t.id from admission_ticket t
+    join jsonb_each_text(known_stamps) k on k.key::uuid = t.id and k.value::uuid = t.concurrency_stamp
+    where t.tenant_id = app.tenant_id()
+    order by t.id
+    for no key update of t) locked;
+  if held < (select count(*) from jsonb_each_text(known_stamps)) then perform app.fail('overtaken'); end if;
 end
 $$;
 

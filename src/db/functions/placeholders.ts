@@ -1,6 +1,7 @@
 import { ticketCommands, ticketState } from '../../kernel/admission.ts'
 import { keyOwner } from '../../kernel/api-scopes.ts'
 import { settledMinutes } from '../../kernel/attendee-messages.ts'
+import { dataExportDays } from '../../kernel/data-exports.ts'
 import {
   disputeCommands,
   disputeSilenceHours,
@@ -99,6 +100,7 @@ const declared = {
   placedRegistrationStatuses,
   authoritySchemaVersion,
   catalogState,
+  dataExportDays,
   disputeSilenceHours,
   disputeState,
   openDisputeStates: textSet(openDisputeStates),

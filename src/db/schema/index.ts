@@ -20,6 +20,7 @@ export {
   invitation,
 } from './collectives.ts'
 export { idempotencyKey, outbox } from './commits.ts'
+export { dataExport } from './data-exports.ts'
 export { deploymentModeChange } from './deployment-mode.ts'
 export { paymentDispute } from './disputes.ts'
 export { erasure, erasureReceipt, erasureWork } from './erasure.ts'

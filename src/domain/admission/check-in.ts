@@ -17,7 +17,7 @@ import { isGenuine } from './keys.ts'
 import { admissionOperations as operations } from './operations.ts'
 import {
   type AtDoor,
-  assertTicketAsRead,
+  assertTicketsAsRead,
   knownTicket,
   namedKey,
   scannedTicket,
@@ -53,7 +53,7 @@ function admitting(db: Db, { ticket, list }: AtList, moment: Moment): Plan<Scann
   const id = ids.next(now)
   const concurrencyStamp = ids.stamp()
   return {
-    assertions: [assertTicketAsRead(db, ticket), ...(list ? [assertPlaceByList(db, list)] : [])],
+    assertions: [assertTicketsAsRead(db, [ticket]), ...(list ? [assertPlaceByList(db, list)] : [])],
     writes: [
       ...beginStays(db, { eventId, list }, [{ id, ticketId: ticket.id, admittedAt }], moment),
       updateTicket(db, ticket.id, { concurrencyStamp }),
@@ -86,7 +86,7 @@ function turningAway(
   const told = ticket !== undefined && tellingVerdicts.includes(verdict) ? ticket : null
   return {
     // A commit keeps the verdict for the key of the scan.
-    writes: told ? [assertTicketAsRead(db, told)] : [],
+    writes: told ? [assertTicketsAsRead(db, [told])] : [],
     changesPublic: false,
     result: {
       eventId,
@@ -178,7 +178,7 @@ type Ending = { leftAt: string } | { undoneAt: string; undoReason: UndoReason }
 function ending(db: Db, ticket: TicketView, how: Ending, { ids }: Moment): Plan<TicketView> {
   const concurrencyStamp = ids.stamp()
   return {
-    assertions: [assertTicketAsRead(db, ticket)],
+    assertions: [assertTicketsAsRead(db, [ticket])],
     writes: [
       ...(ticket.inside ? [updateAdmission(db, ticket.inside.id, how)] : []),
       updateTicket(db, ticket.id, { concurrencyStamp }),

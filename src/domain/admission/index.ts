@@ -21,6 +21,7 @@ export {
   ticketsAt,
 } from './queries.ts'
 export {
+  exportAdmissionTickets,
   getAdmissionTicket,
   getCheckInStatistics,
   listAdmissionKeys,

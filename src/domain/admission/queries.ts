@@ -271,13 +271,7 @@ export const endEarlierStays = (
       ),
     )
 
-/** Holds a ticket as it was read; on one that has changed it is decided again. */
-export const assertTicketAsRead = (
-  db: Db,
-  { id, concurrencyStamp }: Pick<TicketView, 'id' | 'concurrencyStamp'>,
-) => db.execute(sql`select app.assert_ticket_as_read(${id}, ${concurrencyStamp})`)
-
-/** The same of several. */
+/** Holds tickets as they were read; where one has changed it is decided again. */
 export const assertTicketsAsRead = (
   db: Db,
   tickets: readonly Pick<TicketView, 'id' | 'concurrencyStamp'>[],

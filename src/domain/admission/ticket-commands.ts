@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { facts, load, type TicketInput } from './check-in.ts'
 import { admissionOperations as operations } from './operations.ts'
-import { assertTicketAsRead, type TicketView, updateTicket } from './queries.ts'
+import { assertTicketsAsRead, type TicketView, updateTicket } from './queries.ts'
 
 type Changed = 'state' | 'reason' | 'generation' | 'concurrencyStamp'
 
@@ -14,7 +14,7 @@ function changing(
   values: Partial<Pick<TicketView, Changed>>,
 ): Plan<TicketView> {
   return {
-    assertions: [assertTicketAsRead(db, ticket)],
+    assertions: [assertTicketsAsRead(db, [ticket])],
     writes: [updateTicket(db, ticket.id, values)],
     changesPublic: false,
     result: { ...ticket, ...values },

@@ -6,7 +6,7 @@ import { type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { load, type TicketInput } from './check-in.ts'
 import { admissionOperations as operations } from './operations.ts'
 import {
-  assertTicketAsRead,
+  assertTicketsAsRead,
   hasAllTickets,
   insertTicket,
   type TicketView,
@@ -49,7 +49,7 @@ export function planTransfer<Ticket extends Transferred>(
   }
   return {
     // Of two transfers, or a transfer and a check-in, the second is decided again.
-    assertions: [assertTicketAsRead(db, ticket)],
+    assertions: [assertTicketsAsRead(db, [ticket])],
     writes: [
       updateTicket(db, ticket.id, {
         state: ticketCommands.transferTicket.to,

@@ -2,6 +2,7 @@ export { checkInStationOperations } from './operations.ts'
 export type { ScanView } from './queries.ts'
 export {
   createCheckInStation,
+  exportStationScans,
   getCheckInStation,
   getStationSnapshot,
   listCheckInStations,

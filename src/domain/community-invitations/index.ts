@@ -4,6 +4,7 @@ export { communityInvitationOperations } from './operations.ts'
 export {
   acceptCommunityInvitation,
   declineCommunityInvitation,
+  exportCommunityInvitations,
   getCommunityInvitation,
   listCommunityInvitations,
   listMyCommunityInvitations,

@@ -3,6 +3,8 @@ export {
   acceptGroupInvitation,
   changeGroupMemberRole,
   declineGroupInvitation,
+  exportGroupInvitations,
+  exportGroupMembers,
   getGroupInvitation,
   getGroupMember,
   inviteGroupMember,

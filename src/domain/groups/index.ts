@@ -3,6 +3,7 @@ export {
   createGroup,
   deleteGroup,
   editGroup,
+  exportManagedGroups,
   getGroup,
   getManagedGroup,
   listGroups,

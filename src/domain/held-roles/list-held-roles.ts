@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { exporting } from '../verbs/exporting.ts'
 import { listing } from '../verbs/listing.ts'
 import { heldRoleOperations } from './operations.ts'
 import { type HeldRoleFilter, heldRolePage } from './queries.ts'
@@ -13,3 +14,6 @@ export const listHeldRoles = listing(
   (db, { page, ...filter }: HeldRoleFilter & { page: PageRequest }) =>
     heldRolePage(db, filter, page),
 )
+
+/** Records who exports them. */
+export const exportHeldRoles = exporting(listHeldRoles)

@@ -10,4 +10,8 @@ export {
   type NamedAccount,
 } from './queries.ts'
 export { removeInstanceAdministrator } from './remove-instance-administrator.ts'
-export { listInstanceAdministratorChanges, listInstanceAdministrators } from './verbs.ts'
+export {
+  exportInstanceAdministrators,
+  listInstanceAdministratorChanges,
+  listInstanceAdministrators,
+} from './verbs.ts'

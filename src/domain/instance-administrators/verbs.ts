@@ -1,4 +1,5 @@
 import type { PageRequest } from '../../kernel/page.ts'
+import { exporting } from '../verbs/exporting.ts'
 import { listingOfValues } from '../verbs/listing.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorPage, changePage } from './queries.ts'
@@ -8,6 +9,9 @@ export const listInstanceAdministrators = listingOfValues(
   instanceAdministratorOperations.listInstanceAdministrators,
   (db, { page }: { page: PageRequest }) => administratorPage(db, page),
 )
+
+/** Records who exports them. */
+export const exportInstanceAdministrators = exporting(listInstanceAdministrators)
 
 /** Who made and removed administrators of the instance, the last change first. */
 export const listInstanceAdministratorChanges = listingOfValues(

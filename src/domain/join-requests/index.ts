@@ -3,6 +3,9 @@ export { type JoinRequestView, joinRequestFacts } from './join-request-view.ts'
 export { joinRequestOperations } from './operations.ts'
 export {
   approveJoinRequest,
+  exportCommunityJoinRequests,
+  exportGroupJoinRequests,
+  exportOrganizationJoinRequests,
   getJoinRequest,
   type JoinRequestsOfCollective,
   listCommunityJoinRequests,

@@ -39,6 +39,8 @@ export {
   updateOrder,
 } from './queries.ts'
 export {
+  exportEventParticipants,
+  exportEventRegistrationOrders,
   getRegistrationOrder,
   listEventParticipants,
   listEventRegistrationOrders,

@@ -3,6 +3,8 @@ export {
   acceptOrganizationInvitation,
   changeOrganizationMemberRole,
   declineOrganizationInvitation,
+  exportOrganizationInvitations,
+  exportOrganizationMembers,
   getOrganizationInvitation,
   getOrganizationMember,
   inviteOrganizationMember,

@@ -3,6 +3,7 @@ export {
   createOrganization,
   deleteOrganization,
   editOrganization,
+  exportManagedOrganizations,
   getManagedOrganization,
   getOrganization,
   listManagedOrganizations,

@@ -10,6 +10,7 @@ import {
   publicListing,
   verifying,
 } from '../collectives/index.ts'
+import { exporting } from '../verbs/exporting.ts'
 import { organizationOperations } from './operations.ts'
 
 /** Creates an organization of the caller. */
@@ -47,6 +48,9 @@ export const listManagedOrganizations = managedListing(
     onlyOwn: false,
   },
 )
+
+/** Records who exports them. */
+export const exportManagedOrganizations = exporting(listManagedOrganizations)
 
 /** The organizations that the caller is a member of, in every state. */
 export const listMyOrganizations = managedListing(

@@ -15,6 +15,7 @@ import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
 import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
+import { dataExportEndpoints } from './data-exports/routes.ts'
 import { deploymentModeEndpoints } from './deployment-mode/routes.ts'
 import { disputeEndpoints } from './disputes/routes.ts'
 import { effectiveConfigurationEndpoints } from './effective-configuration/routes.ts'
@@ -191,6 +192,7 @@ export const endpoints: readonly Endpoint[] = [
   ...mailEndpoints,
   ...quotaEndpoints,
   ...platformMonetizationEndpoints,
+  ...dataExportEndpoints,
   ...lookupEndpoints,
 ]
 

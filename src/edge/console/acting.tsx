@@ -26,7 +26,7 @@ import {
   operationIn,
   outcomeOf,
 } from './issuance.tsx'
-import { csvFile } from './list-csv.ts'
+import { answerExport, csvFile, exportLinkOf, mostCsvRows } from './list-csv.ts'
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { withChoices } from './pickers.ts'
@@ -57,7 +57,8 @@ export async function showForm(visit: Visit): Promise<Response> {
 /** What the resource offers now under the wanted relation, with choices for what it asks. */
 async function preparedAction(visit: Visit): Promise<Action | null> {
   const { place, routeOf, root, home, ask, resource } = visit
-  const link = place.action === null ? undefined : linkOf(resource, place.action)
+  const link =
+    exportLinkOf(visit) ?? (place.action === null ? undefined : linkOf(resource, place.action))
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
   const section = sectionOf(visit)
@@ -89,6 +90,9 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
         {isLeaving(action.relation, { ...shown, place }) && (
           <p class="note">{say('import.leaves')}</p>
         )}
+        {exportLinkOf(visit) && (
+          <p class="note">{say('list.exportRecorded', { count: mostCsvRows })}</p>
+        )}
         {events ? (
           <ImportForm
             action={action}
@@ -119,6 +123,8 @@ export async function act(visit: Visit): Promise<Response> {
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) {
     return answerRefusal(visit, { status: 413 })
   }
+  const exported = exportLinkOf(visit)
+  if (exported) return answerExport(visit, exported)
   const sent = await c.req.raw.formData()
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
   if (place.action === leavingAction && isImport(resource) && hasLeftDraft(visit)) {

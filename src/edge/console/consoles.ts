@@ -50,6 +50,7 @@ const setting = (id: string, title: PlainKey, category: string, relation: string
 
 const opensOrganization: More = { opens: '/settings/organization/' }
 const opensGroup: More = { opens: '/settings/group/' }
+const exportsHint: More = { hint: 'section.exportsHint' }
 
 const instanceGroups: readonly SectionGroup[] = [
   {
@@ -85,6 +86,7 @@ const instanceGroups: readonly SectionGroup[] = [
       }),
       section('api-keys', 'section.apiKeys', 'instance-api-keys'),
       section('erasures', 'section.erasures', 'erasure-work'),
+      section('data-exports', 'section.exports', 'instance-data-exports', exportsHint),
     ],
   },
   {
@@ -122,6 +124,7 @@ const communityGroups: readonly SectionGroup[] = [
       section('organizations', 'section.organizations', 'manage-organizations', opensOrganization),
       section('groups', 'section.groups', 'manage-groups', opensGroup),
       section('api-keys', 'section.apiKeys'),
+      section('data-exports', 'section.exports', 'data-exports', exportsHint),
     ],
   },
   {

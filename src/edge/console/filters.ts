@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { ofPages, sentFields } from '../contract/sent-query.ts'
 
 /** What a list can be asked for. */
 export interface Filter {
@@ -12,50 +13,15 @@ export interface Filter {
   isId: boolean
 }
 
-const ofPages = ['page', 'pageSize', 'pageNumber']
-
-interface QuerySchema {
-  shape?: Record<string, unknown>
-  in?: QuerySchema
-  options?: readonly string[]
-  innerType?: QuerySchema
-  def?: QuerySchema & { type?: string; format?: string }
-}
-
-const isOptional = ({ def }: QuerySchema): boolean =>
-  ['optional', 'default', 'prefault'].includes(def?.type ?? '') ||
-  (def?.in !== undefined && isOptional(def.in))
-
 /** The filters of a list, as its contract names them. */
-export function filtersOf({ query }: RouteDefinition): Filter[] {
-  const shape = shapeOf(query as QuerySchema | undefined)
-  return Object.entries(shape)
-    .filter(([name]) => !ofPages.includes(name))
-    .map(([name, schema]) => ({
-      name,
-      choices: choicesOf(schema as QuerySchema),
-      isRequired: !isOptional(schema as QuerySchema),
-      isDay: formatOf(schema as QuerySchema) === 'date',
-      isId: formatOf(schema as QuerySchema) === 'uuid',
-    }))
-}
-
-/** What is read of a query may be made into something else afterwards. */
-const shapeOf = (schema: QuerySchema | undefined): Record<string, unknown> =>
-  schema?.shape ?? (schema?.def?.in ? shapeOf(schema.def.in) : {})
-
-const choicesOf = (schema: QuerySchema | undefined): readonly string[] => {
-  if (schema?.options?.every((option) => typeof option === 'string')) {
-    return schema.options
-  }
-  const inner = schema?.def?.innerType ?? schema?.def?.in
-  return inner ? choicesOf(inner) : []
-}
-
-function formatOf({ def }: QuerySchema): string | undefined {
-  const inner = def?.innerType ?? def?.in
-  return def?.format ?? (inner && formatOf(inner))
-}
+export const filtersOf = (route: RouteDefinition): Filter[] =>
+  sentFields(route).map(({ name, choices, format, isRequired }) => ({
+    name,
+    choices,
+    isRequired,
+    isDay: format === 'date',
+    isId: format === 'uuid',
+  }))
 
 /** The address of a list that is asked for nothing: its first page. */
 export function unfiltered(at: string, filters: readonly Filter[]): string {

@@ -1,9 +1,11 @@
 import { csvCell } from '../../kernel/csv.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
+import { listsPeople } from '../contract/people.ts'
 import { writing } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
 import type { AskedQuestion } from '../site/resources.ts'
-import { type HalResource, pagesFrom } from './hal-client.ts'
+import { filtersIn } from './filters.ts'
+import { expanded, type HalLink, type HalResource, linkOf, pagesFrom } from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
 import { countedIn, isSaid, shownFields } from './values.tsx'
 import { sectionOf, type Visit } from './visit.ts'
@@ -16,8 +18,32 @@ export const mostCsvRows = pageSize * mostPages
 
 export const isList = (resource: HalResource): boolean => resource.totalPages !== undefined
 
-export const wantsCsv = ({ place, resource }: Pick<Visit, 'place' | 'resource'>): boolean =>
-  place.filters.format === 'csv' && isList(resource)
+/** A list of people is a file only once its export is recorded. */
+export const offersCsv = ({
+  address,
+  resource,
+  routeOf,
+}: Pick<Visit, 'address' | 'resource' | 'routeOf'>): boolean => {
+  const route = routeOf({ href: address })
+  return isList(resource) && route !== undefined && !listsPeople(route)
+}
+
+export const wantsCsv = (visit: Visit): boolean =>
+  visit.place.filters.format === 'csv' && offersCsv(visit)
+
+const exportRelation = 'export'
+
+/** The export of what the page shows, with its filters; undefined where nothing is to be exported. */
+export function exportLinkOf({ address, place, resource }: Visit): HalLink | undefined {
+  const link = place.action === exportRelation ? linkOf(resource, exportRelation) : undefined
+  return link && { ...link, href: expanded(link.href, filtersIn(address)) }
+}
+
+/** Records the export, and then answers the file. Each file has a record: none is taken twice by one. */
+export async function answerExport(visit: Visit, { href }: HalLink): Promise<Response> {
+  const { refusal } = await visit.ask('POST', href)
+  return refusal ? answerRefusal(visit, refusal) : answerCsv(visit)
+}
 
 /** The list that a page shows, with its filters, as a table for other programs. */
 export async function answerCsv(visit: Visit): Promise<Response> {

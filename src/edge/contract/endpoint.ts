@@ -27,6 +27,8 @@ import type { Resource } from './hal.ts'
 export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> {
   params: Params
   query: Search
+  /** The query as it was sent. */
+  sentQuery: Readonly<Record<string, string>>
   body: Body
   /** The stamp of `If-Match`, on routes that require it. */
   stamp: Stamp

@@ -39,7 +39,8 @@ export async function readRequest(
   const params = route.params?.safeParse(c.req.param())
   if (params && !params.success) throw notFound()
   if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
-  const query = parse(route.query ?? NoQuery, searchOf(state.url), 'query')
+  const sentQuery = searchOf(state.url)
+  const query = parse(route.query ?? NoQuery, sentQuery, 'query')
   const stamp = route.ifMatch ? parseIfMatch(request.headers.get('if-match') ?? undefined) : ''
   const key = idempotencyKeyOf(route, request.headers)
   const raw = route.rawBody
@@ -50,6 +51,7 @@ export async function readRequest(
   return {
     params: params?.data,
     query,
+    sentQuery,
     body,
     stamp: stamp as never,
     raw: raw as never,

@@ -82,7 +82,7 @@ const onTicket = (
 describe('a check-in by name', () => {
   it('asserts the ticket as it was read, and renews it', async () => {
     expect(await onTicket(verbs.checkInTicket, ticket())).toMatchObject({
-      statements: ['assert_ticket_as_read', 'insert admission', 'update admission_ticket'],
+      statements: ['assert_tickets_as_read', 'insert admission', 'update admission_ticket'],
       changesPublic: false,
       result: {
         verdict: 'Admitted',
@@ -114,7 +114,7 @@ describe('a check-in by a list', () => {
     const admitted = (at: CheckInListView) => onTicket(verbs.checkInTicket, ticket(), { at: [at] })
     expect(await admitted(list())).toMatchObject({
       statements: [
-        'assert_ticket_as_read',
+        'assert_tickets_as_read',
         'assert_place_by_list',
         'insert admission',
         'update admission_ticket',
@@ -123,7 +123,7 @@ describe('a check-in by a list', () => {
     })
     expect(await admitted(list({ entry: 'OncePerDay' }))).toMatchObject({
       statements: [
-        'assert_ticket_as_read',
+        'assert_tickets_as_read',
         'assert_place_by_list',
         'update admission',
         'insert admission',
@@ -136,7 +136,7 @@ describe('a check-in by a list', () => {
     const turned = (at: CheckInListView, of = ticket()) =>
       onTicket(verbs.checkInTicket, of, { at: [at] })
     expect(await turned(list({ inside: 10 }))).toMatchObject({
-      statements: ['assert_ticket_as_read'],
+      statements: ['assert_tickets_as_read'],
       result: { verdict: 'RoomFull', admittedAt: null, ticket: { id: ticketId } },
     })
     const { admittedAt: lastAdmittedAt } = inside
@@ -160,7 +160,7 @@ describe('who is inside', () => {
   it('leaves whatever became of the ticket', async () => {
     for (const state of [ticketState.active, ticketState.revoked, ticketState.cancelled]) {
       expect(await onTicket(verbs.recordExit, ticket({ inside, state }))).toMatchObject({
-        statements: ['assert_ticket_as_read', 'update admission', 'update admission_ticket'],
+        statements: ['assert_tickets_as_read', 'update admission', 'update admission_ticket'],
         result: { inside: null },
       })
     }
@@ -177,7 +177,7 @@ describe('what organizers do with a ticket', () => {
         input: { eventId, ticketId },
       })
     expect(await reissue(ticket({ state: ticketState.revoked }), manager)).toMatchObject({
-      statements: ['assert_ticket_as_read', 'update admission_ticket'],
+      statements: ['assert_tickets_as_read', 'update admission_ticket'],
       result: { state: 'Active', reason: 'Reissued', generation: 2 },
     })
     expect(await reissue(ticket({ state: ticketState.cancelled }), manager)).toEqual(conflict)
@@ -194,7 +194,7 @@ describe('what organizers do with a ticket', () => {
       })
     const suspended = ticket({ state: ticketState.suspended, reason: 'Disputed' })
     expect(await restore(suspended)).toMatchObject({
-      statements: ['assert_ticket_as_read', 'update admission_ticket'],
+      statements: ['assert_tickets_as_read', 'update admission_ticket'],
       result: { state: 'Active', reason: 'Restored', concurrencyStamp: newStamp },
     })
     for (const state of Object.values(ticketState)) {
@@ -240,11 +240,11 @@ describe('a scan', () => {
         input: { eventId, code },
       })
     expect(await scan([ticket()])).toMatchObject({
-      statements: ['assert_ticket_as_read', 'insert admission', 'update admission_ticket'],
+      statements: ['assert_tickets_as_read', 'insert admission', 'update admission_ticket'],
       result: { verdict: 'Admitted' },
     })
     expect(await scan([ticket({ inside })])).toMatchObject({
-      statements: ['assert_ticket_as_read'],
+      statements: ['assert_tickets_as_read'],
       result: { verdict: 'AlreadyAdmitted', admittedAt: inside.admittedAt },
     })
     expect(await scan([ticket({ eventId: idOf(3) })])).toMatchObject({

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvOf, mostCsvRows } from '../../../src/edge/console/list-csv.ts'
+import { inTenant } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
-import { plain, somebody } from './forms.ts'
+import { administratorOf, formOf, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 
 it.each([
@@ -96,4 +97,75 @@ it('gives each question a column, with answers in words and without formulas', (
   expect(head!.split(',').slice(1)).toEqual(["'=Food", 'Age', 'Remark'])
   expect(one).toBe(`x,"'@Bread, Apple",-1.5,'=1+1`)
   expect(other).toBe('y,,,')
+})
+
+describe('a list of people', () => {
+  const members = '/settings/admin?section=members'
+  const recordsOf = ({ community: { id } }: Somebody) =>
+    inTenant(id, 'select list, filters, row_count from data_export where tenant_id = $1', [id])
+  /** The form that exports what a page shows. */
+  const exportForm = async ({ browser }: Somebody, path: string) => {
+    const page = await browser.get(path)
+    const [, href] = /data-rel="export"\s+href="([^"]+)"/.exec(page.text)!
+    const { text } = await browser.get(plain(href!))
+    expect(text).toContain('Its export is recorded')
+    return formOf(text)
+  }
+
+  it('is a file once its export is recorded, with its filters', async () => {
+    const person = await administratorOf()
+    await somebody(person.community)
+    const form = await exportForm(person, `${members}&role=11`)
+    const file = await submit(person.browser, form)
+    expect(file.headers.get('content-type'), file.text).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
+    expect(file.text.split('\r\n').length).toBe(3)
+    expect(file.text).toContain(person.email)
+    expect(await recordsOf(person)).toEqual([
+      { list: 'CommunityMembers', filters: [{ name: 'role', value: '11' }], row_count: 1 },
+    ])
+  })
+
+  it('is recorded for each of its files, though the same form is sent twice', async () => {
+    const person = await administratorOf()
+    const form = await exportForm(person, members)
+    for (const _ of [1, 2]) await submit(person.browser, form)
+    expect(await recordsOf(person)).toHaveLength(2)
+  })
+
+  it('is no file by its address alone, and offers none', async () => {
+    const person = await administratorOf()
+    const page = await person.browser.get(`${members}&format=csv`)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(page.text).not.toContain('data-csv')
+    expect(await recordsOf(person)).toEqual([])
+  })
+
+  it('is exported by a form of this host alone', async () => {
+    const person = await administratorOf()
+    const form = await exportForm(person, members)
+    const answer = await submit(person.browser, form, { origin: 'https://elsewhere.example' })
+    expect([answer.status, answer.text.includes(person.email)]).toEqual([403, false])
+    expect(await recordsOf(person)).toEqual([])
+  })
+
+  it('is no file where its export could not be recorded', async () => {
+    const person = await administratorOf()
+    const form = await exportForm(person, members)
+    const { send } = consolesOf(person, (heard) =>
+      heard.path.endsWith('/exports') ? { ...heard, status: 503, json: { status: 503 } } : heard,
+    )
+    const answer = await send(form.action, form.texts)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.text).not.toContain(person.email)
+  })
+
+  it('is listed with its export among the exports', async () => {
+    const person = await administratorOf()
+    await submit(person.browser, await exportForm(person, members))
+    const { text } = await person.browser.get('/settings/admin?section=data-exports')
+    expect(text).toContain('Who took which list of people out of the product, and when.')
+    expect(text).toContain('Community members')
+  })
 })

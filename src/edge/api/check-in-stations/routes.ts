@@ -12,6 +12,7 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
+import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 const varsOf = ({ event, station }: StationOfEvent) => ({
@@ -127,4 +128,8 @@ export const checkInStationEndpoints = [
     input: ({ params, query }) => ({ ...params, ...query }),
     represent: scans,
   }),
+  exportEndpoint(contract.exportStationScans, verbs.exportStationScans, ({ params, query }) => ({
+    ...params,
+    ...query,
+  })),
 ]

@@ -42,6 +42,7 @@ export const publicCollective = (entry: CollectiveEntry, scene: Home): Resource 
   vars: varsOf(entry),
 })
 
+const ownKinds = { organization: 'ownOrganizations', group: 'ownGroups' } as const
 const managedKinds = { organization: 'managedOrganization', group: 'managedGroup' } as const
 
 /** As its members and its community's administrators see it: with contact and state. */
@@ -62,3 +63,5 @@ export const managedCollective = (view: CollectiveView, scene: Home): Resource =
 export const publicCollectives = (name: Name) => collection(`${name}s`, publicCollective)
 export const managedCollectives = (name: Name) =>
   collection(`${managedKinds[name]}s`, managedCollective)
+/** The same of the caller alone. */
+export const ownCollectives = (name: Name) => collection(ownKinds[name], managedCollective)

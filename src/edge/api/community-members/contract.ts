@@ -14,6 +14,7 @@ import {
   resourceOf,
   routesOfOne,
 } from '../../contract/contract-kit.ts'
+import { exportingList } from '../data-exports/contract.ts'
 
 const base = '/api/tenant/members'
 
@@ -89,6 +90,8 @@ export const listCommunityMembers = defineRoute({
     collection: { on: 'communityMember', query },
   },
 })
+
+export const exportCommunityMembers = exportingList(listCommunityMembers, 'communityMembers')
 
 export const getCommunityMember = members.reading(communityMemberOperations.getCommunityMember, {
   summary: 'Read a member of the community, with roles',

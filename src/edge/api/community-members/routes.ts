@@ -1,5 +1,6 @@
 import * as verbs from '../../../domain/community-members/index.ts'
 import { byPage, byParams, byQuery, endpoint, withBody } from '../../contract/endpoint.ts'
+import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -19,6 +20,7 @@ export const communityMemberEndpoints = [
     input: byQuery,
     represent: representation.communityMembers,
   }),
+  exportEndpoint(contract.exportCommunityMembers, verbs.exportCommunityMembers, byQuery),
   endpoint({
     route: contract.getCommunityMember,
     verb: verbs.getCommunityMember,

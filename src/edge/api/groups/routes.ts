@@ -2,6 +2,7 @@ import * as verbs from '../../../domain/groups/index.ts'
 import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
+import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 export const groupEndpoints = [
@@ -15,7 +16,7 @@ export const groupEndpoints = [
     route: contract.listMyGroups,
     verb: verbs.listMyGroups,
     input: byPage,
-    represent: representation.managedCollectives('group'),
+    represent: representation.ownCollectives('group'),
   }),
   endpoint({
     route: contract.listManagedGroups,
@@ -23,6 +24,7 @@ export const groupEndpoints = [
     input: byPage,
     represent: representation.managedCollectives('group'),
   }),
+  exportEndpoint(contract.exportManagedGroups, verbs.exportManagedGroups, byPage),
   endpoint({
     route: contract.getGroup,
     verb: verbs.getGroup,

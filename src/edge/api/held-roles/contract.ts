@@ -11,6 +11,7 @@ import {
   resourceOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
+import { exportingList } from '../data-exports/contract.ts'
 
 export const HeldRole = resourceOf('HeldRole', {
   id: z.uuid(),
@@ -50,3 +51,5 @@ export const listHeldRoles = defineRoute({
     },
   },
 })
+
+export const exportHeldRoles = exportingList(listHeldRoles, 'heldRoles')

@@ -14,6 +14,7 @@ import {
   Uuid,
   withRules,
 } from '../../contract/contract-kit.ts'
+import { exportingList } from '../data-exports/contract.ts'
 
 const path = '/api/join-requests'
 
@@ -110,6 +111,11 @@ export const listCommunityJoinRequests = defineList({
   links: { 'join-requests': ['root', 'communityMembers'] },
 })
 
+export const exportCommunityJoinRequests = exportingList(
+  listCommunityJoinRequests,
+  'communityJoinRequests',
+)
+
 export const listOrganizationJoinRequests = defineList({
   response: list,
   operation: operations.listOrganizationJoinRequests,
@@ -118,6 +124,11 @@ export const listOrganizationJoinRequests = defineList({
   links: { 'join-requests': ['managedOrganization', 'organizationMembers'] },
 })
 
+export const exportOrganizationJoinRequests = exportingList(
+  listOrganizationJoinRequests,
+  'organizationJoinRequests',
+)
+
 export const listGroupJoinRequests = defineList({
   response: list,
   operation: operations.listGroupJoinRequests,
@@ -125,3 +136,5 @@ export const listGroupJoinRequests = defineList({
   summary: 'List the open requests to join a group, newest first',
   links: { 'join-requests': ['managedGroup', 'groupMembers'] },
 })
+
+export const exportGroupJoinRequests = exportingList(listGroupJoinRequests, 'groupJoinRequests')

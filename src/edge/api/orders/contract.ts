@@ -24,6 +24,7 @@ import {
   Uuid,
   wholeNumber,
 } from '../../contract/contract-kit.ts'
+import { exportingList } from '../data-exports/contract.ts'
 import { AskedQuestion } from '../ticketing/question-contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
@@ -331,6 +332,11 @@ export const listEventRegistrationOrders = defineRoute({
   },
 })
 
+export const exportEventRegistrationOrders = exportingList(
+  listEventRegistrationOrders,
+  'registrationOrders',
+)
+
 export const listOwnRegistrationOrders = defineRoute({
   operation: operations.listOwnRegistrationOrders,
   path: '/api/registration-orders',
@@ -396,6 +402,8 @@ export const listEventParticipants = defineList({
     collection: 'eventParticipants',
   },
 })
+
+export const exportEventParticipants = exportingList(listEventParticipants, 'eventParticipants')
 
 export const editOrganizerAnswers = defineRoute({
   operation: operations.editOrganizerAnswers,

@@ -20,6 +20,7 @@ import { taxesByRate, taxesOf } from '../../../kernel/taxes.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
+import { exportEndpoint } from '../data-exports/routes.ts'
 import { AskedQuestion } from '../ticketing/question-contract.ts'
 import * as contract from './contract.ts'
 
@@ -151,6 +152,11 @@ export const orderEndpoints = [
     input: ({ params, query }) => ({ ...params, ...query }),
     represent: ordersOfEvent,
   }),
+  exportEndpoint(
+    contract.exportEventRegistrationOrders,
+    verbs.exportEventRegistrationOrders,
+    ({ params, query }) => ({ ...params, ...query }),
+  ),
   endpoint({
     route: contract.listOwnRegistrationOrders,
     verb: verbs.listOwnRegistrationOrders,
@@ -175,6 +181,7 @@ export const orderEndpoints = [
     input: byPage,
     represent: eventParticipants,
   }),
+  exportEndpoint(contract.exportEventParticipants, verbs.exportEventParticipants, byPage),
   endpoint({
     route: contract.editOrganizerAnswers,
     verb: verbs.editOrganizerAnswers,

@@ -2,6 +2,7 @@ import * as verbs from '../../../domain/organizations/index.ts'
 import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
+import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 export const organizationEndpoints = [
@@ -15,7 +16,7 @@ export const organizationEndpoints = [
     route: contract.listMyOrganizations,
     verb: verbs.listMyOrganizations,
     input: byPage,
-    represent: representation.managedCollectives('organization'),
+    represent: representation.ownCollectives('organization'),
   }),
   endpoint({
     route: contract.listManagedOrganizations,
@@ -23,6 +24,7 @@ export const organizationEndpoints = [
     input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
+  exportEndpoint(contract.exportManagedOrganizations, verbs.exportManagedOrganizations, byPage),
   endpoint({
     route: contract.getOrganization,
     verb: verbs.getOrganization,

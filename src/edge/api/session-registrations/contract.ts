@@ -13,6 +13,7 @@ import {
   routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
+import { exportingList } from '../data-exports/contract.ts'
 
 export const SessionRegistration = resourceOf('SessionRegistration', {
   ...ofEventShape,
@@ -94,6 +95,11 @@ export const listSessionRegistrations = defineList({
   title: 'Registrations',
   links: { registrations: 'managedSession', collection: managed },
 })
+
+export const exportSessionRegistrations = exportingList(
+  listSessionRegistrations,
+  'sessionRegistrations',
+)
 
 export const withdrawSessionRegistration = defineRoute({
   operation: operations.withdrawSessionRegistration,

@@ -11,7 +11,7 @@ import {
   mintToken,
   newId,
 } from '../../../support/community.ts'
-import { erase, statusOf, tablesWith, until } from '../../../support/erasures.ts'
+import { completed, erase, statusOf, tablesWith, until } from '../../../support/erasures.ts'
 import { publishedEvent } from '../../../support/programme.ts'
 
 const stage = async () => {
@@ -34,7 +34,7 @@ describe('DELETE /api/user', () => {
     expect(accepted.text).not.toContain(person.id)
     const { status, json } = await call(community, '/api/user', { as: person })
     expect([status, json.code]).toEqual([401, 'authentication_required'])
-    await until(async () => (await tablesWith(person.id)).length === 1, 'completed')
+    await completed(person.id)
     expect(await tablesWith(person.id)).toEqual(['public.erasure'])
   })
 

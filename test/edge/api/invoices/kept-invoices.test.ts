@@ -3,7 +3,7 @@ import { guestHeaders } from '../../../../src/kernel/guest-orders.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId } from '../../../support/community.ts'
 import { deliverJob } from '../../../support/deliveries.ts'
-import { erase, tablesWith, until } from '../../../support/erasures.ts'
+import { completed, erase, tablesWith } from '../../../support/erasures.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { invoicedSale, issuedBy, refunded, type Selling } from '../../../support/invoices.ts'
 import { awaited, markPaid } from '../../../support/payments.ts'
@@ -56,7 +56,7 @@ describe('an invoice whose buyer is erased', () => {
     expect(before[0].keptUntil).toBe(`${year + 10}-12-31`)
 
     expect((await erase(community, buyer)).status).toBe(202)
-    await until(async () => (await tablesWith(buyer.id)).length === 1, 'completed')
+    await completed(buyer.id)
     const order = await call(community, `${path}/${paid.id}`, { as: manager })
     expect(order.json).toMatchObject({
       accountUserId: null,

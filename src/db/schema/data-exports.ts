@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import type { ExportedList, ExportFilter } from '../../kernel/data-exports.ts'
+import { instanceWork, ownTenant } from '../declarations/access.ts'
+import { declaredTable } from '../declarations/declared-table.ts'
+import { none, unlink } from '../personal-data/mark.ts'
+import { left, stays } from '../programme/treatment.ts'
+import { createdColumn, refersTo, tenantColumn } from './columns.ts'
+import { event } from './events.ts'
+
+/** Who took a list of people out of the product. It does not change. */
+export const dataExport = declaredTable(
+  'data_export',
+  {
+    id: uuid('id').primaryKey(),
+    /** All zeroes for lists of the instance. */
+    tenantId: tenantColumn(),
+    /** The operation that lists, without `list`. */
+    list: text('list').$type<ExportedList>().notNull(),
+    /** Null for a list of no event. */
+    eventId: uuid('event_id'),
+    /** Values of free texts are left out: they can be names. */
+    filters: jsonb('filters').$type<ExportFilter[]>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    /** Null when a key of nobody did it, and when that person is erased. */
+    exportedByUserId: uuid('exported_by_user_id'),
+    /** The key that it was done with. */
+    apiKeyId: uuid('api_key_id'),
+    createdAt: createdColumn(),
+  },
+  {
+    rights: ['select', 'insert'],
+    rowSecurity: [ownTenant, instanceWork],
+    columns: {
+      id: [none, left, stays],
+      tenantId: [none, left, stays],
+      list: [none, left, stays],
+      eventId: [none, left, stays],
+      filters: [none, left, stays],
+      rowCount: [none, left, stays],
+      exportedByUserId: [unlink, left, stays],
+      apiKeyId: [none, left, stays],
+      createdAt: [none, left, stays],
+    },
+  },
+  (table) => [
+    index('data_export_newest').on(table.tenantId, table.createdAt, table.id),
+    index('data_export_of_event').on(table.tenantId, table.eventId, table.createdAt),
+    index('data_export_age').on(table.createdAt),
+    refersTo(table, ['tenantId', 'eventId'], event),
+    check('data_export_rows', sql`${table.rowCount} >= 0`),
+  ],
+)

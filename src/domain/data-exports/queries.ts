@@ -1,0 +1,45 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
+import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
+import { paged } from '../../db/paged.ts'
+import { person } from '../../db/person.ts'
+import { dataExport, event } from '../../db/schema/index.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+
+const selectExports = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      id: dataExport.id,
+      tenantId: dataExport.tenantId,
+      list: dataExport.list,
+      eventId: dataExport.eventId,
+      eventTitle: sql<string | null>`${event.title}`.as('event_title'),
+      filters: dataExport.filters,
+      rowCount: dataExport.rowCount,
+      exportedByUserId: dataExport.exportedByUserId,
+      exportedByUserDisplayName: sql<string | null>`${person.displayName}`.as('exported_by'),
+      apiKeyId: dataExport.apiKeyId,
+      exportedAt: dataExport.createdAt,
+    })
+    .from(dataExport)
+    .leftJoin(event, namedBy(dataExport, 'eventId', event))
+    .leftJoin(person, eq(person.userId, dataExport.exportedByUserId))
+    .where(where)
+
+const pageOfExports = (db: Db, where: SQL | undefined, page: PageRequest) =>
+  paged(db, selectExports(db, where), {
+    page,
+    order: [desc(dataExport.createdAt), desc(dataExport.id)],
+    counted: db.select({ id: dataExport.id }).from(dataExport).where(where),
+  })
+
+/** Of the community, or of the instance; the newest first. */
+export const dataExportPage = (db: Db, page: PageRequest) =>
+  pageOfExports(db, eq(dataExport.tenantId, thisTenant), page)
+
+export const dataExportsOfEvent = (
+  db: Db,
+  { eventId, page }: { eventId: string; page: PageRequest },
+) => pageOfExports(db, rowsOfEvent(dataExport, eventId), page)
+
+export const dataExportById = (db: Db, id: string) => selectExports(db, rowOf(dataExport, id))

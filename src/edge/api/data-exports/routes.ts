@@ -1,0 +1,111 @@
+import type { z } from '@hono/zod-openapi'
+import type { Queries } from '../../../db/database.ts'
+import * as verbs from '../../../domain/data-exports/index.ts'
+import {
+  type DataExportView,
+  dataExportFacts,
+  type Exported,
+} from '../../../domain/data-exports/index.ts'
+import type { Writing } from '../../../domain/verbs/verb.ts'
+import type { ExportFilter } from '../../../kernel/data-exports.ts'
+import type { PageRequest } from '../../../kernel/page.ts'
+import { collection, collectionOfEvent } from '../../contract/collections.ts'
+import type { RouteDefinition } from '../../contract/contract-kit.ts'
+import {
+  type ApiRequest,
+  byPage,
+  byParams,
+  type Endpoint,
+  endpoint,
+} from '../../contract/endpoint.ts'
+import type { Resource } from '../../contract/hal.ts'
+import { sentFields } from '../../contract/sent-query.ts'
+import { fieldsOf } from '../../contract/wire.ts'
+import * as contract from './contract.ts'
+
+const recordAs =
+  (kind: 'dataExport' | 'instanceDataExport') =>
+  (record: DataExportView): Resource => ({
+    kind,
+    fields: fieldsOf(contract.DataExport, record),
+    facts: dataExportFacts(record),
+    vars: { id: record.id },
+  })
+const dataExport = recordAs('dataExport')
+const instanceDataExport = recordAs('instanceDataExport')
+
+export const dataExportEndpoints = [
+  endpoint({
+    route: contract.listDataExports,
+    verb: verbs.listDataExports,
+    input: byPage,
+    represent: collection('dataExports', dataExport),
+  }),
+  endpoint({
+    route: contract.getDataExport,
+    verb: verbs.getDataExport,
+    input: byParams,
+    represent: dataExport,
+  }),
+  endpoint({
+    route: contract.listEventDataExports,
+    verb: verbs.listEventDataExports,
+    input: byPage,
+    represent: collectionOfEvent('eventDataExports', dataExport),
+  }),
+  endpoint({
+    route: contract.listInstanceDataExports,
+    verb: verbs.listInstanceDataExports,
+    input: byPage,
+    represent: collection('instanceDataExports', instanceDataExport),
+  }),
+  endpoint({
+    route: contract.getInstanceDataExport,
+    verb: verbs.getInstanceDataExport,
+    input: byParams,
+    represent: instanceDataExport,
+  }),
+]
+
+/** What answers the route that exports a list, which is asked as the list is. */
+export const exportEndpoint = <
+  P extends z.ZodType,
+  S extends z.ZodType,
+  Input extends { page: PageRequest },
+  Q extends Queries,
+>(
+  route: RouteDefinition<P, S>,
+  verb: Writing<Exported<Input>, Q, DataExportView>,
+  input: (request: ApiRequest<z.output<P>, z.output<S>>) => Input,
+): Endpoint =>
+  endpoint({
+    route,
+    verb,
+    input: (request) => ({
+      asked: input(request as never),
+      filters: filtersIn(route, request),
+    }),
+    represent: route.operation.surface === 'instance' ? instanceDataExport : dataExport,
+  })
+
+/** An id of a person would outlive that person. */
+const namesPerson = /^person$|userId$/i
+
+/** What of a list was asked for: the things in its path, and its filters. */
+function filtersIn(
+  route: Pick<RouteDefinition, 'query'>,
+  { params, sentQuery }: Pick<ApiRequest, 'params' | 'sentQuery'>,
+): ExportFilter[] {
+  const isPlain = new Map(
+    sentFields(route).map(({ name, choices, format, isNumber }) => [
+      name,
+      (choices.length > 0 || format !== undefined || isNumber) && !namesPerson.test(name),
+    ]),
+  )
+  const named = Object.entries((params ?? {}) as Record<string, string>)
+  const sent = Object.entries(sentQuery).filter(([name]) => isPlain.has(name))
+  return [
+    ...named.map(([name, value]) => ({ name, value })),
+    ...sent.map(([name, value]) => ({ name, value: isPlain.get(name) ? value : null })),
+  ]
+}

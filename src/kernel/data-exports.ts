@@ -1,0 +1,37 @@
+/** How long the record of an export is kept. */
+export const dataExportDays = 365
+
+/** What of a list was exported, by the parameters that say so; null for a value that is not kept. */
+export interface ExportFilter {
+  name: string
+  value: string | null
+}
+
+/** The lists of people that can be exported, as their operations call them: `listEventTeam`. */
+export const exportedLists = [
+  'CommunityMembers',
+  'CommunityInvitations',
+  'CommunityJoinRequests',
+  'RoleGrants',
+  'HeldRoles',
+  'ManagedOrganizations',
+  'ManagedGroups',
+  'OrganizationMembers',
+  'OrganizationInvitations',
+  'OrganizationJoinRequests',
+  'OrganizationInvoices',
+  'GroupMembers',
+  'GroupInvitations',
+  'GroupJoinRequests',
+  'EventTeam',
+  'ManagedSpeakers',
+  'SessionRegistrations',
+  'EventRegistrationOrders',
+  'EventParticipants',
+  'AdmissionTickets',
+  'StationScans',
+  'LocalAccounts',
+  'InstanceAdministrators',
+] as const
+
+export type ExportedList = (typeof exportedLists)[number]
