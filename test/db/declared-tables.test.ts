@@ -60,12 +60,12 @@ where s.tenant_id = tenant and s.event_id = target;`,
     ])
   })
 
-  it('of which nothing is copied and all stays has no statement', () => {
-    const no = [none, left, stays] as const
+  it('that is not of its programme has no statement', () => {
     const part = declarationOf(
       declaredTable('part', columns, {
         ...access,
-        columns: { id: no, tenantId: no, eventId: no, note: no },
+        isOfProgramme: false,
+        columns: { id: none, tenantId: none, eventId: none, note: none },
       }),
     )
     expect([...copying(part), ...redacting(part)]).toEqual([])
@@ -104,7 +104,7 @@ describe('a table that says too little does not compile', () => {
     // @ts-expect-error Nothing is said of what moderation does to the note.
     declaredTable('part', columns, { ...access, columns: saidOfTwo })
     const saidOfOne = { id: none, tenantId: none, eventId: none, note: none }
-    // @ts-expect-error A table that names an event is a part of it.
+    // @ts-expect-error A table that names an event is of its programme, unless it says otherwise.
     declaredTable('part', columns, { ...access, columns: saidOfOne })
     // @ts-expect-error There is no such column.
     declaredTable('table', { id }, { rights: nothing, columns: { id: none, other: none } })

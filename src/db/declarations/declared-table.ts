@@ -22,34 +22,37 @@ export interface Declaration {
   rowsOf: string | null
   deletesRows: boolean
   columns: Record<string, Disposal>
-  /** Null for what is no part of an event. */
+  /** Null for what is no part of a programme. */
   copies: Record<string, Copy> | null
   redactions: Record<string, Redaction> | null
   /** SQL that a copy's source is joined with, and narrowed by. */
   copiedFrom: { joined: string; only: string }
 }
 
-/** What a column of an event's part says: of an erasure, of a duplicate, of heavy moderation. */
+/** What a column of a programme says: of an erasure, of a duplicate, of heavy moderation. */
 type PartColumn = readonly [Disposal, Copy, Redaction]
 
 type Columns = Record<string, PgColumnBuilderBase>
 
-/** A part of an event is whatever names one. */
-type SaidOfColumns<C extends Columns> = {
-  [Name in keyof C]: 'eventId' extends keyof C ? PartColumn : Disposal
-}
+/** A part of an event is whatever names one. Of its programme is what a duplicate copies or moderation takes. */
+type SaidOfColumns<C extends Columns> =
+  | {
+      isOfProgramme?: never
+      copiedFrom?: { joined?: string; only?: string }
+      columns: { [Name in keyof C]: PartColumn }
+    }
+  | { isOfProgramme: false; copiedFrom?: never; columns: { [Name in keyof C]: Disposal } }
 
 type Said<C extends Columns> = {
   rights: Rights
   rowsOf?: string
   deletesRows?: true
-  columns: SaidOfColumns<C>
 } & ('tenantId' extends keyof C
   ? { rowSecurity: RowSecurity; outlivesPurge?: string }
   : { rowSecurity?: never; outlivesPurge?: never }) &
   ('eventId' extends keyof C
-    ? { copiedFrom?: { joined?: string; only?: string } }
-    : { copiedFrom?: never })
+    ? SaidOfColumns<C>
+    : { isOfProgramme?: never; copiedFrom?: never; columns: { [Name in keyof C]: Disposal } })
 
 const declarations = new WeakMap<AnyPgTable, Declaration>()
 

@@ -13,7 +13,6 @@ import {
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { checkInList } from './check-in-lists.ts'
 import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
@@ -39,17 +38,18 @@ export const admissionTicket = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      registrationOrderId: [none, left, stays],
-      registrationOrderParticipantId: [none, left, stays],
-      state: [none, left, stays],
-      reason: [none, left, stays],
-      generation: [none, left, stays],
-      concurrencyStamp: [none, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      registrationOrderId: none,
+      registrationOrderParticipantId: none,
+      state: none,
+      reason: none,
+      generation: none,
+      concurrencyStamp: none,
+      createdAt: none,
     },
   },
   (table) => [
@@ -101,16 +101,17 @@ export const admissionKey = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      keyId: [none, left, stays],
-      publicKey: [none, left, stays],
-      sealedPrivateKey: [none, left, stays],
-      replacedAt: [none, left, stays],
-      validUntil: [none, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      keyId: none,
+      publicKey: none,
+      sealedPrivateKey: none,
+      replacedAt: none,
+      validUntil: none,
+      createdAt: none,
     },
   },
   (table) => [
@@ -147,17 +148,18 @@ export const admission = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      admissionTicketId: [none, left, stays],
-      checkInListId: [none, left, stays],
-      admittedAt: [none, left, stays],
-      admittedByUserId: [unlink, left, stays],
-      leftAt: [none, left, stays],
-      undoneAt: [none, left, stays],
-      undoReason: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      admissionTicketId: none,
+      checkInListId: none,
+      admittedAt: none,
+      admittedByUserId: unlink,
+      leftAt: none,
+      undoneAt: none,
+      undoReason: none,
     },
   },
   (table) => [

@@ -4,7 +4,6 @@ import { type Verdict, verdicts } from '../../kernel/admission.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, unlink } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { admissionTicket } from './admission.ts'
 import { checkInList } from './check-in-lists.ts'
 import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
@@ -32,17 +31,18 @@ export const checkInStation = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      checkInListId: [none, left, stays],
-      name: [content, left, stays],
-      createdByUserId: [unlink, left, stays],
-      expiresAt: [none, left, stays],
-      revokedAt: [none, left, stays],
-      concurrencyStamp: [none, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      checkInListId: none,
+      name: content,
+      createdByUserId: unlink,
+      expiresAt: none,
+      revokedAt: none,
+      concurrencyStamp: none,
+      createdAt: none,
     },
   },
   (table) => [
@@ -73,16 +73,17 @@ export const checkInStationScan = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      tenantId: [none, left, stays],
-      id: [none, left, stays],
-      eventId: [none, left, stays],
-      checkInStationId: [none, left, stays],
-      admissionTicketId: [none, left, stays],
-      scannedAt: [none, left, stays],
-      verdict: [none, left, stays],
-      admittedBefore: [none, left, stays],
-      createdAt: [none, left, stays],
+      tenantId: none,
+      id: none,
+      eventId: none,
+      checkInStationId: none,
+      admissionTicketId: none,
+      scannedAt: none,
+      verdict: none,
+      admittedBefore: none,
+      createdAt: none,
     },
   },
   (table) => [

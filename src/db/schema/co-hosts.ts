@@ -3,7 +3,6 @@ import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink, unlinkToNobody } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { actor } from './actors.ts'
 import { createdColumn, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
@@ -31,19 +30,20 @@ export const eventCoHost = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      actorId: [none, left, stays],
-      state: [none, left, stays],
-      invitedByUserId: [unlinkToNobody, left, stays],
-      answeredByUserId: [unlink, left, stays],
-      answeredAt: [none, left, stays],
-      withdrawnByUserId: [unlink, left, stays],
-      withdrawnAt: [none, left, stays],
-      concurrencyStamp: [none, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      actorId: none,
+      state: none,
+      invitedByUserId: unlinkToNobody,
+      answeredByUserId: unlink,
+      answeredAt: none,
+      withdrawnByUserId: unlink,
+      withdrawnAt: none,
+      concurrencyStamp: none,
+      createdAt: none,
     },
   },
   (table) => [

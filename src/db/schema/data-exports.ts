@@ -4,7 +4,6 @@ import type { ExportedList, ExportFilter } from '../../kernel/data-exports.ts'
 import { instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { createdColumn, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
@@ -31,16 +30,17 @@ export const dataExport = declaredTable(
   {
     rights: ['select', 'insert'],
     rowSecurity: [ownTenant, instanceWork],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      list: [none, left, stays],
-      eventId: [none, left, stays],
-      filters: [none, left, stays],
-      rowCount: [none, left, stays],
-      exportedByUserId: [unlink, left, stays],
-      apiKeyId: [none, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      list: none,
+      eventId: none,
+      filters: none,
+      rowCount: none,
+      exportedByUserId: unlink,
+      apiKeyId: none,
+      createdAt: none,
     },
   },
   (table) => [

@@ -10,7 +10,6 @@ import {
 import { instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, literals, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { paymentAttempt } from './payments.ts'
@@ -48,24 +47,25 @@ export const paymentDispute = declaredTable(
   {
     rights: ['select', 'insert', 'update'],
     rowSecurity: [ownTenant, instanceWork],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      registrationOrderId: [none, left, stays],
-      paymentAttemptId: [none, left, stays],
-      providerDisputeId: [none, left, stays],
-      state: [none, left, stays],
-      reason: [none, left, stays],
-      amountMinor: [none, left, stays],
-      currencyCode: [none, left, stays],
-      isRefundable: [none, left, stays],
-      evidenceDueAt: [none, left, stays],
-      answerUrl: [none, left, stays],
-      openedAt: [none, left, stays],
-      closedAt: [none, left, stays],
-      heardAt: [none, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      registrationOrderId: none,
+      paymentAttemptId: none,
+      providerDisputeId: none,
+      state: none,
+      reason: none,
+      amountMinor: none,
+      currencyCode: none,
+      isRefundable: none,
+      evidenceDueAt: none,
+      answerUrl: none,
+      openedAt: none,
+      closedAt: none,
+      heardAt: none,
+      createdAt: none,
     },
   },
   (table) => [

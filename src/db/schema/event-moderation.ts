@@ -2,7 +2,6 @@ import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none, unlink } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { createdColumn, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
@@ -22,14 +21,15 @@ export const eventModeration = declaredTable(
   {
     rights: ['select', 'insert'],
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      action: [none, left, stays],
-      reason: [keep('Why moderators decided as they did: a record of the community.'), left, stays],
-      moderatedByUserId: [unlink, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      action: none,
+      reason: keep('Why moderators decided as they did: a record of the community.'),
+      moderatedByUserId: unlink,
+      createdAt: none,
     },
   },
   (table) => [

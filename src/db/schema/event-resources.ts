@@ -2,7 +2,6 @@ import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { instant, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
@@ -25,16 +24,17 @@ export const eventResourceAudit = declaredTable(
   {
     rights: nothing,
     rowSecurity: [ownTenant, instanceWork],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      resourceId: [none, left, stays],
-      action: [none, left, stays],
-      outcome: [none, left, stays],
-      reason: [none, left, stays],
-      occurredAt: [none, left, stays],
-      managerUserId: [unlink, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      resourceId: none,
+      action: none,
+      outcome: none,
+      reason: none,
+      occurredAt: none,
+      managerUserId: unlink,
     },
   },
   (table) => [

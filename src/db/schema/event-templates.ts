@@ -2,7 +2,6 @@ import { index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, unlink } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event, type ParticipationConfiguration } from './events.ts'
 import { tenant } from './tenants.ts'
@@ -70,12 +69,13 @@ export const eventTemplateUse = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      eventId: [none, left, stays],
-      tenantId: [none, left, stays],
-      templateId: [none, left, stays],
-      revision: [none, left, stays],
-      base: [content, left, stays],
+      eventId: none,
+      tenantId: none,
+      templateId: none,
+      revision: none,
+      base: content,
     },
   },
   (table) => [
@@ -108,16 +108,17 @@ export const eventTemplateSync = declaredTable(
   {
     rights: ['select', 'insert'],
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      templateName: [content, left, stays],
-      fromRevision: [none, left, stays],
-      toRevision: [none, left, stays],
-      fields: [none, left, stays],
-      syncedByUserId: [unlink, left, stays],
-      createdAt: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      templateName: content,
+      fromRevision: none,
+      toRevision: none,
+      fields: none,
+      syncedByUserId: unlink,
+      createdAt: none,
     },
   },
   (table) => [

@@ -2,7 +2,6 @@ import { index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { nothing, ownTenant, searching } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { refersTo, searchDocument, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
@@ -23,11 +22,12 @@ export const eventText = declaredTable(
   {
     rights: nothing,
     rowSecurity: [ownTenant, searching],
+    isOfProgramme: false,
     columns: {
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      configuration: [none, left, stays],
-      document: [keep('Words of the texts of an event, for as long as it has them.'), left, stays],
+      tenantId: none,
+      eventId: none,
+      configuration: none,
+      document: keep('Words of the texts of an event, for as long as it has them.'),
     },
   },
   (table) => [

@@ -3,7 +3,6 @@ import { guestProofPurposes } from '../../kernel/guest-orders.ts'
 import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, withRow } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { instant, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 
@@ -19,11 +18,12 @@ export const registrationOrderGuest = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      registrationOrderId: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      capabilityHash: [none, left, stays],
+      registrationOrderId: none,
+      tenantId: none,
+      eventId: none,
+      capabilityHash: none,
     },
   },
   (table) => [

@@ -4,7 +4,6 @@ import { euCountries } from '../../kernel/vat-ids.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { withRow } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { literals, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 
@@ -30,15 +29,16 @@ export const orderInvoiceAddress = declaredTable(
       union all select registration_order_id from registration_order_participant
       where position = 1 and email = any(emails))`,
     deletesRows: true,
+    isOfProgramme: false,
     columns: {
-      registrationOrderId: [withRow, left, stays],
-      tenantId: [withRow, left, stays],
-      eventId: [withRow, left, stays],
-      company: [withRow, left, stays],
-      addressLines: [withRow, left, stays],
-      country: [withRow, left, stays],
-      vatId: [withRow, left, stays],
-      vatCountry: [withRow, left, stays],
+      registrationOrderId: withRow,
+      tenantId: withRow,
+      eventId: withRow,
+      company: withRow,
+      addressLines: withRow,
+      country: withRow,
+      vatId: withRow,
+      vatCountry: withRow,
     },
   },
   (table) => [

@@ -23,7 +23,6 @@ import {
 import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, withRow } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, literals, numbers, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { appUser } from './users.ts'
@@ -107,30 +106,31 @@ export const paymentAttempt = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant, instanceWork],
+    isOfProgramme: false,
     columns: {
-      id: [none, left, stays],
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      registrationOrderId: [none, left, stays],
-      provider: [none, left, stays],
-      statusId: [none, left, stays],
-      amountMinor: [none, left, stays],
-      feeMinor: [none, left, stays],
-      contributionMinor: [none, left, stays],
-      currencyCode: [none, left, stays],
-      reference: [none, left, stays],
-      createdAt: [none, left, stays],
-      settledAt: [none, left, stays],
-      accountId: [none, left, stays],
-      checkoutId: [none, left, stays],
-      checkoutUrl: [none, left, stays],
-      providerPaymentId: [none, left, stays],
-      checkoutExpiresAt: [none, left, stays],
-      returnUrl: [none, left, stays],
-      language: [none, left, stays],
-      heardAt: [none, left, stays],
-      isGivenBack: [none, left, stays],
-      reconciliationReason: [none, left, stays],
+      id: none,
+      tenantId: none,
+      eventId: none,
+      registrationOrderId: none,
+      provider: none,
+      statusId: none,
+      amountMinor: none,
+      feeMinor: none,
+      contributionMinor: none,
+      currencyCode: none,
+      reference: none,
+      createdAt: none,
+      settledAt: none,
+      accountId: none,
+      checkoutId: none,
+      checkoutUrl: none,
+      providerPaymentId: none,
+      checkoutExpiresAt: none,
+      returnUrl: none,
+      language: none,
+      heardAt: none,
+      isGivenBack: none,
+      reconciliationReason: none,
     },
   },
   (table) => [

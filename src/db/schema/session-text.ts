@@ -2,7 +2,6 @@ import { boolean, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { nothing, ownTenant, searching } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { refersTo, searchDocument, tenantColumn } from './columns.ts'
 import { eventSession } from './sessions.ts'
 
@@ -26,17 +25,14 @@ export const eventSessionText = declaredTable(
   {
     rights: nothing,
     rowSecurity: [ownTenant, searching],
+    isOfProgramme: false,
     columns: {
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      eventSessionId: [none, left, stays],
-      configuration: [none, left, stays],
-      document: [
-        keep('Words of the programme of an event, for as long as a session has them.'),
-        left,
-        stays,
-      ],
-      isStale: [none, left, stays],
+      tenantId: none,
+      eventId: none,
+      eventSessionId: none,
+      configuration: none,
+      document: keep('Words of the programme of an event, for as long as a session has them.'),
+      isStale: none,
     },
   },
   (table) => [

@@ -2,7 +2,6 @@ import { date, foreignKey, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
-import { left, stays } from '../programme/treatment.ts'
 import { instant, refersTo, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
 
@@ -19,12 +18,13 @@ export const eventTimeShift = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      fromTimezone: [none, left, stays],
-      toTimezone: [none, left, stays],
-      shiftedAt: [none, left, stays],
+      tenantId: none,
+      eventId: none,
+      fromTimezone: none,
+      toTimezone: none,
+      shiftedAt: none,
     },
   },
   (table) => [
@@ -49,15 +49,16 @@ export const eventTimeShiftEntry = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    isOfProgramme: false,
     columns: {
-      tenantId: [none, left, stays],
-      eventId: [none, left, stays],
-      entryId: [none, left, stays],
-      entryType: [none, left, stays],
-      startTime: [none, left, stays],
-      endTime: [none, left, stays],
-      dayBefore: [none, left, stays],
-      dayAfter: [none, left, stays],
+      tenantId: none,
+      eventId: none,
+      entryId: none,
+      entryType: none,
+      startTime: none,
+      endTime: none,
+      dayBefore: none,
+      dayAfter: none,
     },
   },
   (table) => [
