@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { roles } from '../../src/kernel/principal.ts'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
 import { connectedSale, startTill, type Till } from '../support/checkouts.ts'
 import { collective } from '../support/collectives.ts'
-import { inTenant } from '../support/community.ts'
+import { grant, inTenant } from '../support/community.ts'
 import { admitGuests } from '../support/guests.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { order, type Sale, saleOf, takenOf } from '../support/orders.ts'
@@ -174,6 +175,27 @@ it('an organization opens its account, and axe finds nothing there', async () =>
       [id],
     ),
   ).toEqual([{ takes_payments: true }])
+  await page.goto(`${product.homeOf(sale.community)}${path}`)
+  await page.getByRole('link', { name: 'Compare with the provider' }).click()
+  for (const label of ['From', 'Until']) await page.getByLabel(label).fill('2026-11-01')
+  await press(page, 'Compare with the provider')
+  await page.getByText('The provider has booked nothing in this time.').waitFor()
+  await expectAccessibleInAllViews(page, 'a comparison with the provider')
+})
+
+it('an organizer unfolds what is sold, and axe finds nothing there', async () => {
+  const { community, eventId } = sale
+  await grant(community.id, {
+    scope: 'event',
+    scopeId: eventId,
+    userId: account.id,
+    role: roles.eventManager,
+  })
+  const at = encodeURIComponent(`/api/events/${eventId}/ticketing`)
+  const page = await open(`/settings/events?at=${at}`, { bypassCSP: true }, account)
+  await page.getByText('Visitor · €12.50').click()
+  await page.getByText('Most per order').waitFor()
+  await expectAccessibleInAllViews(page, 'what is sold')
 })
 
 it.each([

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import { countryCodes } from '../../kernel/countries.ts'
 import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
-import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
+import { say } from '../design/messages/language.ts'
+import { countriesByName } from '../site/countries.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import { type Field, FieldInput, Form, framing, labelsOf, type Typed } from './form.tsx'
 import { overtaken, type Refused, refusedBy } from './refused.ts'
@@ -86,15 +86,6 @@ const knownOf = (known: InvoiceAddress | null): Typed =>
     [vatId.name, known?.vatId ?? ''],
   ])
 
-/** By their names in the language of the page. */
-const countries = (): readonly (readonly [code: string, name: string])[] =>
-  inLanguage('countries', (locale) => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' })
-    return countryCodes
-      .map((code) => [code, names.of(code) ?? code] as const)
-      .toSorted(([, one], [, other]) => one.localeCompare(other, spokenLanguage()))
-  })
-
 interface InvoiceAddressProps {
   order: AddressedOrder
   path: string
@@ -140,7 +131,7 @@ export function InvoiceAddressForm({ order, path, refused, typed }: InvoiceAddre
           {(bound) => (
             <select {...bound} name={country.name} autocomplete={country.autocomplete}>
               <option value="" />
-              {countries().map(([code, name]) => (
+              {countriesByName().map(({ code, name }) => (
                 <option value={code} selected={code === texts.get(country.name)}>
                   {name}
                 </option>

@@ -5,8 +5,9 @@ import type { InvoiceKind, InvoiceLine, Seller } from '../../kernel/invoices.ts'
 import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
-import { inLanguage, say } from '../design/messages/language.ts'
+import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { countryName } from '../site/countries.ts'
 import { invoicePath, invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
@@ -113,10 +114,6 @@ export async function answerInvoice(
   )
   return answerPage(site, make)
 }
-
-const countryName = (code: string): string =>
-  inLanguage('country', (locale) => new Intl.DisplayNames(locale, { type: 'region' })).of(code) ??
-  code
 
 function Sheet({ invoice }: { invoice: InvoiceResource }) {
   const { seller, creditedNumber, issuedOn, eventTitle, note, currencyCode } = invoice

@@ -101,7 +101,7 @@ export function Order({
           <dd>{ticketsOf(order)}</dd>
         </div>
         <Discount order={order} />
-        <AddedAmounts of={order} />
+        {!isPayable && <AddedAmounts of={order} />}
         {!isPayable &&
           order.totalDueMinor + order.discountMinor > 0 &&
           order.currencyCode !== null && (

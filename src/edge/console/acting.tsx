@@ -33,6 +33,7 @@ import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { previewLinkOf, ResourceView } from './resource-view.tsx'
+import { isSettlement, periodOf, SettlementView } from './settlement-view.tsx'
 import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
 import { canBeUndone } from './undo.tsx'
@@ -344,6 +345,7 @@ async function afterwards(
   const next = nextOf(visit, action, { reply, holes: holesOf(texts, place) })
   // A dry run leaves nothing behind that could be read, and neither does what is computed.
   const { rawBody, operation } = action.route
+  if (isSettlement(reply)) return showSettlement(visit, action, reply)
   const isReport = (rawBody !== undefined || operation.writesNothing) && !linkOf(reply, 'self')
   if (isReport) {
     return page(
@@ -385,6 +387,22 @@ async function afterwards(
     ),
   )
 }
+
+const showSettlement = (
+  visit: Visit,
+  action: Action,
+  report: Parameters<typeof periodOf>[0],
+): Response =>
+  page(
+    visit,
+    () => worded(action.title),
+    (title) => (
+      <>
+        <Heading visit={visit} title={title} about={periodOf(report)} />
+        <SettlementView report={report} />
+      </>
+    ),
+  )
 
 const leadOut = (visit: Visit, action: Action, href: string): Response =>
   page(

@@ -31,6 +31,7 @@ import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
 import { selectionOf } from './several.tsx'
 import { shownPart } from './subject.ts'
+import { isSold, isWithoutDraft, SoldView, WithoutDraft } from './ticketing-view.tsx'
 import { titleOf } from './titles.ts'
 import { DoneNote } from './undo.tsx'
 import { enter, newIdOf, sectionOf, type Visit } from './visit.ts'
@@ -154,6 +155,8 @@ function View({
 }: Parameters<typeof ResourceView>[0] & { formKey: string; route: RouteDefinition | undefined }) {
   if (route?.operation.id === 'listEventModerations') return <ModerationHistory {...props} />
   if (isOrderList(props.resource)) return <OrderList {...props} />
+  if (isSold(props.resource)) return <SoldView resource={props.resource} place={props.place} />
+  if (isWithoutDraft(props.resource)) return <WithoutDraft {...props} />
   if (settingsOf(props.resource)) return <SettingsView {...props} />
   if (recordsOf(props.resource)) return <DomainView {...props} />
   if (unavailableOf(props.resource)) return <Unavailable {...props} />

@@ -120,12 +120,15 @@ export function Payment({ resource, ...acting }: Omit<MoneyProps, 'refunds'>) {
           </div>
         )}
         {fee > 0 &&
-          ofFee.map((name) => (
-            <div>
-              <dt>{inWords(name)}</dt>
-              <dd>{amount((resource as OrderResource)[name])}</dd>
-            </div>
-          ))}
+          ofFee
+            .map((name) => [name, (resource as OrderResource)[name]] as const)
+            .filter(([name, minor]) => minor > 0 || name === 'organizerEarningsTotalMinor')
+            .map(([name, minor]) => (
+              <div>
+                <dt>{inWords(name)}</dt>
+                <dd>{amount(minor)}</dd>
+              </div>
+            ))}
         {chargedBackMinor > 0 && (
           <div>
             <dt>{inWords('chargedBackMinor')}</dt>

@@ -67,6 +67,8 @@ interface OrderProps {
 export function OrderView({ resource, place, page }: OrderProps) {
   const at = linkOf(resource, 'self')?.href ?? place.at
   const shown = ['participants', 'admission-tickets', ...ofMoney, ...atOnce]
+  // A dispute that nobody answers in time is lost.
+  const isUrgent = page.disputes.some(({ closedAt }) => closedAt === null)
   return (
     <>
       <p class="chips">
@@ -95,10 +97,11 @@ export function OrderView({ resource, place, page }: OrderProps) {
           ))}
         <ActionsOf resource={resource} place={place} besides={shown} />
       </div>
+      {isUrgent && <Disputes disputes={page.disputes} />}
       <People resource={resource} place={place} page={page} />
       <div class="event-groups">
         <Payment resource={resource} place={place} newKey={page.newKey} />
-        <Disputes disputes={page.disputes} />
+        {!isUrgent && <Disputes disputes={page.disputes} />}
         <Refunds resource={resource} place={place} refunds={page.refunds} newKey={page.newKey} />
         <History resource={resource} />
       </div>

@@ -31,6 +31,12 @@ const listsOfThing: Readonly<Record<string, readonly [list: string, id: string, 
   eventSessionId: ['sessions', 'eventSessionId', 'eventSessionTitle'],
 }
 
+/** Lists that a thing leads to, some by way of another thing, and what names their things in a form. */
+const listsLedTo: Readonly<Record<string, { by: string; list: string; id: string }>> = {
+  capacityPoolId: { by: 'ticketing-draft', list: 'capacity-pools', id: 'id' },
+  addonToLineageId: { by: 'ticketing-draft', list: 'ticket-types', id: 'lineageId' },
+}
+
 function choicesIn(
   [list, id, called]: readonly [list: string, id: string, name: string],
   resource: HalResource,
@@ -74,6 +80,14 @@ export async function withChoices(
     siblings ??= ask('GET', collection).then(({ resource }) => resource)
     return choicesIn(listed, await siblings)
   }
+  let between: Promise<HalResource> | undefined
+  const addressOf = async ({ by, list }: (typeof listsLedTo)[string]) => {
+    const near = linkOf(resource, list)
+    const way = linkOf(resource, by)
+    if (near || !way) return near?.href
+    between ??= ask('GET', way.href).then((read) => read.resource)
+    return linkOf(await between, list)?.href
+  }
   const choose = async (field: Field): Promise<Field> => {
     if (field.fields.length > 0) {
       return { ...field, fields: await Promise.all(field.fields.map(choose)) }
@@ -81,6 +95,13 @@ export async function withChoices(
     if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
     const own = await ownChoices(field)
     if (own.length > 0) return { ...field, kind: chooserFor(field), choices: own }
+    const led = listsLedTo[field.name]
+    if (led) {
+      const things = (await readList(await addressOf(led))) ?? []
+      // Nothing is chosen for itself.
+      const others = things.filter((thing) => thing.id !== resource.id)
+      return others.length === 0 ? field : { ...field, ...chooserOf(field, others, led) }
+    }
     const ofRoot = listsOfRoot[field.name]
     const plain = field.name.replace(/Ids?$/, '').toLowerCase()
     const href = ofRoot
@@ -89,7 +110,7 @@ export async function withChoices(
         ? await lookupOf(plain)
         : undefined
     const items = await readList(href)
-    return items === null ? field : { ...field, ...chooserOf(field, items, !ofRoot) }
+    return items === null ? field : { ...field, ...chooserOf(field, items, { isLookup: !ofRoot }) }
   }
   return Promise.all(fields.map(choose))
 }
@@ -98,10 +119,14 @@ const chooserFor = ({ kind }: Pick<Field, 'kind'>) =>
   kind === 'lines' ? ('choices' as const) : ('choice' as const)
 
 /** Entries of lookups have names that the product gives them. */
-const chooserOf = ({ kind }: Field, items: readonly HalResource[], isLookup: boolean) => ({
+const chooserOf = (
+  { kind }: Field,
+  items: readonly HalResource[],
+  { id = 'id', isLookup = false }: { id?: string; isLookup?: boolean },
+) => ({
   kind: chooserFor({ kind }),
   choices: items.map((item): Choice => {
-    const label = nameOf(item) ?? String(item.id)
-    return { value: String(item.id), label: isLookup ? () => worded(label) : label }
+    const label = nameOf(item) ?? String(item[id])
+    return { value: String(item[id]), label: isLookup ? () => worded(label) : label }
   }),
 })

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
+import { countryName } from '../site/countries.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { instantInWords } from '../site/times.ts'
 import { isShare } from './form-values.ts'
@@ -130,6 +131,7 @@ export function calledById({ id }: HalResource): string {
   return uuid.test(text) ? text : inWords(text)
 }
 
+const isCountry = (name: string) => /country(Code)?$/i.test(name)
 const isState = (name: string) => /(state|status|^statusName|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
   good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed Won',
@@ -181,6 +183,7 @@ export function Value(props: {
   if (day) return <time datetime={text}>{day}</time>
   const instant = instantInWords(text, (of && ownZoneOf(of)) ?? undefined)
   if (instant) return <time datetime={text}>{instant}</time>
+  if (isCountry(name) && /^[A-Z]{2}$/.test(text)) return <>{countryName(text)}</>
   if (name === 'missing') return <>{missingInWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
   if (!nameFields.includes(name)) {

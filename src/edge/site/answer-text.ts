@@ -1,10 +1,7 @@
-import { countryCodes } from '../../kernel/countries.ts'
 import type { AnswerValue } from '../../kernel/registration-questions.ts'
 import { say, spokenLanguage } from '../design/messages/language.ts'
+import { countriesByName, countryName } from './countries.ts'
 import type { AskedQuestion } from './resources.ts'
-
-const countryName = (code: string): string =>
-  new Intl.DisplayNames(spokenLanguage(), { type: 'region' }).of(code) ?? code
 
 const yesNo = () => [
   { code: 'true', label: say('question.yes') },
@@ -18,9 +15,7 @@ export function choicesOf({
 }: AskedQuestion): readonly { code: string; label: string }[] {
   if (type === 'Boolean') return yesNo()
   if (type !== 'Country') return options ?? []
-  return countryCodes
-    .map((code) => ({ code, label: countryName(code) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, spokenLanguage()))
+  return countriesByName().map(({ code, name }) => ({ code, label: name }))
 }
 
 /** An answer as people read it. */

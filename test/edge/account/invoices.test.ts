@@ -201,7 +201,7 @@ describe('the form that says for whom an invoice is', () => {
   it('says what is wrong at its field, in both languages, and keeps what was typed', async () => {
     const { path } = await begun()
     for (const [headers, text] of [
-      [{}, 'This must be a VAT identification number of a country of the EU'],
+      [{}, 'VAT ID must be a VAT identification number of a country of the EU'],
       [
         { 'accept-language': 'de' },
         'muss eine Umsatzsteuer-Identifikationsnummer eines Landes der EU sein',

@@ -86,12 +86,3 @@ it('a promotion takes amounts as people write them, and names its ticket types',
   expect(edited.text).toContain('(EUR)')
   expect(formOf(edited.text).texts.get('amountMinor')).toBe('12.50')
 })
-
-it('a catalogue without a draft shows none of its fields', async () => {
-  const { organizer, sale } = await promoter()
-  const { text } = await organizer.browser.get(
-    pageOf(`/api/events/${sale.eventId}/ticketing/draft`),
-  )
-  expect(text).toContain('<dt>Published</dt>')
-  expect(text).not.toContain('not set')
-})

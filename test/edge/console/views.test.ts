@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listOrganizationInvoices } from '../../../src/edge/api/invoices/contract.ts'
 import { filtersOf } from '../../../src/edge/console/filters.ts'
 import type { HalResource } from '../../../src/edge/console/hal-client.ts'
 import { csvOf } from '../../../src/edge/console/list-csv.ts'
 import { columnsOf } from '../../../src/edge/console/resource-view.tsx'
+import { periodOf, SettlementView } from '../../../src/edge/console/settlement-view.tsx'
 import {
   calledById,
   Facts,
@@ -12,6 +13,7 @@ import {
   technicalFields,
 } from '../../../src/edge/console/values.tsx'
 import { inWords } from '../../../src/edge/console/wording.ts'
+import { speaking } from '../../../src/edge/design/messages/language.ts'
 import { somebody } from './forms.ts'
 
 it('a field is shown once: by its name where it has one, and not by an id or a code beside that', () => {
@@ -185,4 +187,67 @@ it('a change of a thing is offered first, and its removal apart from the others'
   expect(offeredIn('actions')).not.toContain('erase')
   expect(offeredIn('actions apart')).toContain('erase')
   expect(text.match(/<dt>Status<\/dt>/g)).toHaveLength(1)
+})
+
+describe('a comparison with the payment provider', () => {
+  const money = { currencyCode: 'EUR', providerFeeMinor: 44, platformFeeMinor: 0 }
+  const movement = (index: number) => ({
+    ...money,
+    at: '2026-11-27T18:08:00Z',
+    kind: 'payment',
+    sourceId: `pi_${index}`,
+    amountMinor: 1250,
+    netMinor: 1206,
+  })
+  const report = {
+    from: '2026-11-01',
+    until: '2026-11-27',
+    totals: [{ ...money, kind: 'payment', count: 300, amountMinor: 375_000, netMinor: 361_800 }],
+    movements: Array.from({ length: 300 }, (_, index) => movement(index)),
+    differences: [] as object[],
+  }
+  const difference = {
+    reason: 'OtherAmount',
+    kind: 'payment',
+    sourceId: 'pi_7',
+    providerMinor: 1250,
+    orderMinor: 1300,
+    currencyCode: 'EUR',
+  }
+  const shown = (own: object = {}) =>
+    speaking('en', () => String(SettlementView({ report: { ...report, ...own } as never })))
+
+  it('says where nothing differs, and shows the newest movements', () => {
+    const html = shown()
+    expect(html).toContain('The orders agree with what the provider has booked.')
+    expect([html.includes('pi_199'), html.includes('pi_200')]).toEqual([true, false])
+    expect(html).toContain('The newest 200 are shown.')
+    expect(html).toContain('<td data-label="Amount" class="num">€12.50</td>')
+    // No row has a fee of the platform.
+    expect(html).not.toContain('Fee of the platform')
+  })
+
+  it('begins with what differs, in words', () => {
+    const html = shown({ differences: [difference] })
+    const [before, after] = html.split('Totals')
+    expect(after).toBeDefined()
+    for (const text of [
+      'In one case',
+      'Its order has another amount',
+      '€12.50',
+      '€13.00',
+      'pi_7',
+    ]) {
+      expect(before).toContain(text)
+    }
+    expect(html).not.toContain('The orders agree')
+  })
+
+  it('says the period, or the one day that it is', () => {
+    const said = (until: string) => speaking('en', () => periodOf({ ...report, until } as never))
+    expect([said('2026-11-27'), said('2026-11-01')]).toEqual([
+      'Sun, 1 Nov 2026 to Fri, 27 Nov 2026, in UTC',
+      'Sun, 1 Nov 2026, in UTC',
+    ])
+  })
 })

@@ -94,6 +94,10 @@ describe('the problems of the API', () => {
   })
 })
 
+/** Its words begin with what the field is called. */
+const vatRule =
+  'must be a VAT identification number of a country of the EU, like DE123456789; leave any other one out'
+
 describe('what is wrong with a field', () => {
   it.each<[label: [string, string], sentences: string[], english: Told, german: Told]>([
     [
@@ -107,6 +111,12 @@ describe('what is wrong with a field', () => {
       ['is not the current password'],
       { text: 'This is not the current password.', english: null },
       { text: 'Das ist nicht Ihr aktuelles Passwort.', english: null },
+    ],
+    [
+      ['VAT ID', 'USt-IdNr.'],
+      [vatRule],
+      { text: `VAT ID ${vatRule}.`, english: null },
+      { text: expect.stringMatching(/^„USt-IdNr.“ muss /), english: null },
     ],
     [
       ['Name', 'Name'],

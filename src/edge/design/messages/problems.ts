@@ -55,12 +55,18 @@ export function toldOfField(
   }
   const rules = known.join(', ')
   // `This is not the current password.` of a field that is called so, as nobody repeats it.
-  return told(
-    rules.toLowerCase().includes(label.toLowerCase())
-      ? say('wrong.again', { rules })
-      : say(key, { label, rules }),
-  )
+  return told(isIn(rules, label) ? say('wrong.again', { rules }) : say(key, { label, rules }))
 }
+
+/** Whether a text has these words: `VAT identification` has no `VAT ID`. */
+const isIn = (text: string, words: string): boolean =>
+  text
+    .toLowerCase()
+    .split(words.toLowerCase())
+    .some((part, index, parts) => {
+      const next = parts[index + 1]
+      return next !== undefined && !/\p{L}$/u.test(part) && !/^\p{L}/u.test(next)
+    })
 
 /** Sentences of the API that have translations, as its English has them. */
 const sentences = [

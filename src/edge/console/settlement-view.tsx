@@ -1,0 +1,121 @@
+/** @jsxImportSource hono/jsx */
+import { say } from '../design/messages/language.ts'
+import type { HalResource } from './hal-client.ts'
+import { isSaid, Value } from './values.tsx'
+import { dayInWords, inWords } from './wording.ts'
+
+interface SettlementReport extends HalResource {
+  from: string
+  until: string
+  totals: readonly HalResource[]
+  /** The newest first. */
+  movements: readonly HalResource[]
+  differences: readonly HalResource[]
+}
+
+/** So many movements are shown; the file has all. */
+const mostMovements = 200
+
+export const isSettlement = (resource: HalResource): resource is SettlementReport =>
+  Array.isArray(resource.movements) && Array.isArray(resource.differences)
+
+export function periodOf({ from, until }: SettlementReport): string {
+  const [first, last] = [from, until].map((day) => dayInWords(day) ?? day) as [string, string]
+  return from === until
+    ? say('settlement.day', { day: first })
+    : say('settlement.period', { from: first, until: last })
+}
+
+const money = ['amountMinor', 'providerFeeMinor', 'platformFeeMinor', 'netMinor']
+
+/** What the provider has booked, and where orders say something else. */
+export function SettlementView({ report }: { report: SettlementReport }) {
+  const { totals, movements, differences } = report
+  return (
+    <>
+      {differences.length === 0 ? (
+        <p class="note good">{say('settlement.agree')}</p>
+      ) : (
+        <section class="stack" aria-labelledby="differences-title">
+          <h2 id="differences-title">{say('settlement.differences')}</h2>
+          <p class="note warn">{say('settlement.differ', { count: differences.length })}</p>
+          <Rows
+            rows={differences}
+            columns={['reason', 'kind', 'providerMinor', 'orderMinor', 'sourceId', 'orderId']}
+          />
+        </section>
+      )}
+      {movements.length === 0 ? (
+        <p class="empty">{say('settlement.none')}</p>
+      ) : (
+        <>
+          <section class="stack" aria-labelledby="totals-title">
+            <h2 id="totals-title">{say('settlement.totals')}</h2>
+            <Rows rows={totals} columns={['kind', 'count', ...money]} />
+          </section>
+          <section class="stack" aria-labelledby="movements-title">
+            <h2 id="movements-title">{say('settlement.movements')}</h2>
+            {movements.length > mostMovements && (
+              <p class="hint">{say('settlement.most', { count: mostMovements })}</p>
+            )}
+            <Rows
+              rows={movements.slice(0, mostMovements)}
+              columns={['at', 'kind', ...money, 'sourceId']}
+            />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+const isNumber = (name: string) => /^count$|Minor$/.test(name)
+const labelOf = (name: string) => (name === 'at' ? say('settlement.at') : inWords(name))
+
+/** Columns of which no row says anything are left out. */
+function Rows({ rows, columns }: { rows: readonly HalResource[]; columns: readonly string[] }) {
+  const shown = columns.filter((name) => rows.some((row) => isSaid(row[name]) && row[name] !== 0))
+  const classOf = (name: string) => (isNumber(name) ? 'num' : undefined)
+  return (
+    <div class="tableframe">
+      <table class="table stacking">
+        <thead>
+          <tr>
+            {shown.map((name) => (
+              <th scope="col" class={classOf(name)}>
+                {labelOf(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr>
+              {shown.map((name, index) =>
+                index === 0 ? (
+                  <th scope="row">
+                    <Cell name={name} row={row} />
+                  </th>
+                ) : (
+                  <td
+                    data-label={labelOf(name)}
+                    class={isSaid(row[name]) ? classOf(name) : 'unsaid'}
+                  >
+                    <Cell name={name} row={row} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({ name, row }: { name: string; row: HalResource }) {
+  const value = row[name]
+  if (name === 'kind') return <>{inWords(String(value))}</>
+  if (/Id$/.test(name) && isSaid(value)) return <code>{String(value)}</code>
+  return <Value name={name} value={value} of={row} />
+}
