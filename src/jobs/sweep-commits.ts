@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sweepOldCommits } from '../domain/outbox/index.ts'
 import { defineJob } from './define-job.ts'
 
-/** Removes replay results after a day, sent messages after a week, records of exports after a year, and what of sign-ins has expired. */
+/** Removes what has outlived its purpose: replay results, messages, mails to attendees, records of exports, sign-ins. */
 export const sweepCommitsJob = defineJob({
   name: 'sweep-commits',
   payload: z.looseObject({}),

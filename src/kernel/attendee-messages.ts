@@ -29,6 +29,9 @@ export const attendeeMessageBounds = {
 /** A change of a programme is told once nothing of it has changed for so long. */
 export const settledMinutes = 15
 
+/** How long it is known which mails of a message were sent, after all were asked for. Their numbers stay. */
+export const attendeeMailDays = 30
+
 /** Mails that are asked for in one commit. */
 export const attendeeMailsACommit = 100
 

@@ -155,7 +155,7 @@ const descriptions = {
   },
   'sweep-commits': {
     description:
-      'Removes replay results after a day, sent messages after a week, records of exports after a year, and expired sign-in data.',
+      'Removes replay results after a day, sent messages after a week, who was sent a message after a month, records of exports after a year, and expired sign-in data.',
     schedule: { timing: { minute: 17 }, retries: 3 },
   },
   'sweep-storage-objects': {

@@ -1,6 +1,6 @@
 import { ticketCommands, ticketState } from '../../kernel/admission.ts'
 import { keyOwner } from '../../kernel/api-scopes.ts'
-import { settledMinutes } from '../../kernel/attendee-messages.ts'
+import { attendeeMailDays, settledMinutes } from '../../kernel/attendee-messages.ts'
 import { dataExportDays } from '../../kernel/data-exports.ts'
 import {
   disputeCommands,
@@ -96,6 +96,7 @@ const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
 /** What a placeholder of a `.sql` file names: numbers and sets by their paths, and SQL as it is. */
 const declared = {
   approvalStatus,
+  attendeeMailDays,
   attendanceToldSeconds,
   placedRegistrationStatuses,
   authoritySchemaVersion,

@@ -102,10 +102,16 @@ export const attendeeMessage = declaredTable(
     askedUpTo: uuid('asked_up_to').notNull().default('00000000-0000-0000-0000-000000000000'),
     /** All its mails are asked for. */
     askedAt: instant('asked_at'),
+    /** What became of its mails whose rows are deleted. */
+    forgottenMails: integer('forgotten_mails').notNull().default(0),
+    forgottenSent: integer('forgotten_sent').notNull().default(0),
+    forgottenFailed: integer('forgotten_failed').notNull().default(0),
+    /** The rows of all its mails are deleted. */
+    mailsForgottenAt: instant('mails_forgotten_at'),
   },
   {
     rights: everything,
-    rowSecurity: [ownTenant],
+    rowSecurity: [ownTenant, instanceWork],
     columns: {
       id: [none, left, stays],
       tenantId: [none, left, stays],
@@ -123,6 +129,10 @@ export const attendeeMessage = declaredTable(
       createdAt: [none, left, stays],
       askedUpTo: [none, left, stays],
       askedAt: [none, left, stays],
+      forgottenMails: [none, left, stays],
+      forgottenSent: [none, left, stays],
+      forgottenFailed: [none, left, stays],
+      mailsForgottenAt: [none, left, stays],
     },
   },
   (table) => [
@@ -130,6 +140,9 @@ export const attendeeMessage = declaredTable(
     refersTo(table, ['tenantId', 'eventId'], event),
     check('attendee_message_kind', sql`${table.kind} in ${literals(attendeeMessageKinds)}`),
     index('attendee_message_of_sender').on(table.sentByUserId),
+    index('attendee_message_with_mails')
+      .on(table.askedAt)
+      .where(sql`${table.mailsForgottenAt} is null`),
     refersTo(
       table,
       ['tenantId', 'eventId', 'eventSessionId'],
@@ -159,7 +172,7 @@ export const attendeeMail = declaredTable(
   },
   {
     rights: everything,
-    rowSecurity: [ownTenant],
+    rowSecurity: [ownTenant, instanceWork],
     isOfProgramme: false,
     columns: {
       id: none,

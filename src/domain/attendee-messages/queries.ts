@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
@@ -8,11 +9,12 @@ import type { Audience, WrittenMessageKind } from '../../kernel/attendee-message
 import type { PageRequest } from '../../kernel/page.ts'
 import { type NamedTicketType, ticketTypesOf } from '../ticketing/index.ts'
 
-/** Mails of a message, of all or of those of which something is known. */
-const mails = (which = '') => sql`(
-  select count(*)::integer from ${attendeeMail} k
+/** Mails of a message, with those whose rows are deleted: of all, or of those of which something is known. */
+const mails = (forgotten: PgColumn, which = '') => sql`(
+  select ${forgotten} + count(*)::integer from ${attendeeMail} k
   where k.tenant_id = ${attendeeMessage}.tenant_id and k.attendee_message_id = ${attendeeMessage}.id
     ${sql.raw(which)})`
+const allMails = mails(attendeeMessage.forgottenMails)
 
 const columns = {
   id: attendeeMessage.id,
@@ -30,9 +32,13 @@ const columns = {
   ),
   isCheckedIn: attendeeMessage.isCheckedIn,
   recipients: sql<number>`(case when ${attendeeMessage.askedAt} is null
-    then greatest(${attendeeMessage.expected}, ${mails()}) else ${mails()} end)`.as('recipients'),
-  sent: sql<number>`${mails('and k.sent_at is not null')}`.as('sent'),
-  failed: sql<number>`${mails('and k.failed_at is not null')}`.as('failed'),
+    then greatest(${attendeeMessage.expected}, ${allMails}) else ${allMails} end)`.as('recipients'),
+  sent: sql<number>`${mails(attendeeMessage.forgottenSent, 'and k.sent_at is not null')}`.as(
+    'sent',
+  ),
+  failed: sql<number>`${mails(attendeeMessage.forgottenFailed, 'and k.failed_at is not null')}`.as(
+    'failed',
+  ),
   sentByUserId: attendeeMessage.sentByUserId,
   createdAt: attendeeMessage.createdAt,
 }

@@ -23,5 +23,6 @@ export const settleMessages = (db: Db, ids: readonly string[]) =>
 export const sweepCommits = (db: Db, at: string, most: number) =>
   answerOf<number | string>(
     db,
-    sql`app.sweep_commits(${at}, ${most}) + app.sweep_identity(${at}, ${most})`,
+    sql`app.sweep_commits(${at}, ${most}) + app.sweep_identity(${at}, ${most})
+      + app.forget_attendee_mails(${at}, ${most})`,
   )

@@ -14,7 +14,7 @@ const rowsACommit = 1000
 /** Commits a delivery; what is left over is removed an hour later. */
 const mostCommits = 100
 
-/** Removes replay results, sent messages, records of exports and what belongs to sign-ins, once it has outlived its purpose. */
+/** Removes replay results, messages, mails to attendees, records of exports and sign-ins, once they have outlived their purpose. */
 export async function sweepOldCommits(
   { database, clock, trips }: SweepServices,
   rows = rowsACommit,

@@ -161,7 +161,7 @@ export function collectiveRoutes({ name, Name, plural, Plural, one }: Collective
         body: ProfileDraft,
         problems: ['validation_failed'],
         title: `Create ${one}`,
-        links: { [`create-${name}`]: 'root', create: [plural, `managed${Plural}`] },
+        links: { [`create-${name}`]: 'root', create: [plural, `own${Plural}`, `managed${Plural}`] },
       }),
     editing: (operation: Operation) =>
       managed.editing(operation, {

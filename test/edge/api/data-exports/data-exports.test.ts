@@ -133,6 +133,18 @@ describe('an export', () => {
     expect(filters).toEqual([{ name: 'collectiveId', value: id }])
   })
 
+  it('is offered on the list of all organizations, and not on one’s own', async () => {
+    const community = await mintCommunity()
+    const administrator = await community.person({ tenantRole: 11 })
+    const linksOf = async (path: string) =>
+      Object.keys((await get(community, path, administrator)).json._links)
+    expect(await linksOf('/api/organization/management')).toEqual(
+      expect.arrayContaining(['create', 'export']),
+    )
+    const own = await linksOf('/api/organization/my')
+    expect([own.includes('create'), own.includes('export')]).toEqual([true, false])
+  })
+
   it('of a list of the instance is no community’s', async () => {
     const community = await mintCommunity()
     const administrator = await community.person({ tenantRole: 11, instanceRole: 1 })
