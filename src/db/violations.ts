@@ -1,7 +1,7 @@
 import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
 import { quotaExceeded } from '../kernel/quotas.ts'
 import { registrationObstacles } from '../kernel/session-registrations.ts'
-import { waitedForBy } from '../kernel/timeouts.ts'
+import { unavailable, waitedForBy } from '../kernel/timeouts.ts'
 
 const alreadyInvited = () =>
   new Problem('resource_conflict', {
@@ -191,7 +191,7 @@ interface DriverError {
 export function readViolation(thrown: unknown): Error | 'retry' {
   const { code, constraint, message, detail } = driverError(thrown)
   if (typeof code !== 'string') {
-    return new Problem('database_unavailable', { waitedFor: waitedForBy(thrown) })
+    return unavailable('database_unavailable', thrown)
   }
   if (retryable.has(code)) return 'retry'
   if (code === 'MQ000' && message === 'overtaken') return new Overtaken('concurrency_conflict')

@@ -159,8 +159,6 @@ async function passGate(state: RequestState): Promise<(() => Promise<void>) | nu
 async function refuse(c: AppContext, thrown: unknown, api: SiteApi): Promise<Response> {
   const state = c.get('state')
   const problem = problemOf(thrown, state)
-  state.problem = problem.code
-  state.waitedFor = problem.info.waitedFor ?? null
   if (problem.code === 'rate_limited' && isPage(state.url)) return limitedPage(problem, c.req.raw)
   if (isForPeople(c)) return refusalPageOf(c, problem, api)
   if (problem.code === 'authentication_required' && state.caller) {

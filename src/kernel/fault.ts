@@ -12,11 +12,21 @@ export interface Fault {
 }
 
 /** What a log says of work that failed: a refusal by its code, anything else as a fault. */
-export function failureOf(thrown: unknown): Fault | { problem: string; waitedFor?: string } {
+export function failureOf(thrown: unknown): Fault | ({ problem: string } & Behind) {
   if (!(thrown instanceof Problem)) return faultOf(thrown)
-  const { waitedFor } = thrown.info
-  return { problem: thrown.code, ...(waitedFor !== undefined && { waitedFor }) }
+  return { problem: thrown.code, ...behind(thrown) }
 }
+
+/** Why a service was not there, for the log alone. */
+export interface Behind {
+  waitedFor?: string
+  behind?: Fault
+}
+
+export const behind = ({ info: { waitedFor }, cause }: Problem): Behind => ({
+  ...(waitedFor !== undefined && { waitedFor }),
+  ...(cause !== undefined && { behind: faultOf(cause) }),
+})
 
 const mostFrames = 8
 const mostCauses = 3

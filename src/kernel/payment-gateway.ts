@@ -206,3 +206,9 @@ export class PaymentGatewayProblem extends Problem {
     this.reason = said.reason ?? null
   }
 }
+
+/** The provider, for what cannot be done without one. */
+export function requiredGateway(payments: PaymentGateway | null): PaymentGateway {
+  if (payments) return payments
+  throw new Problem('provider_gateway', { detail: 'No payment provider is configured here.' })
+}

@@ -92,8 +92,9 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly info: ProblemDetail
 
-  constructor(code: ProblemCode, info: ProblemDetail = {}) {
-    super(code)
+  /** The cause is for the log, which says its class and where it was thrown. */
+  constructor(code: ProblemCode, info: ProblemDetail = {}, cause?: unknown) {
+    super(code, { cause })
     this.name = 'Problem'
     this.code = code
     this.info = info

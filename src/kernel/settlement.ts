@@ -6,8 +6,22 @@ export const settlementBounds = {
   movements: 1000,
 } as const
 
+const dayMs = 24 * 60 * 60_000
+
+/** The time of a report, from its first day to its last, in UTC: from one instant until before another. */
+export const settlementPeriod = ({ from, until }: { from: string; until: string }) => ({
+  from: Date.parse(from),
+  until: Date.parse(until) + dayMs,
+})
+
+/** How many days a report is about; none or less where it ends before it begins. */
+export function settlementDays(days: { from: string; until: string }): number {
+  const { from, until } = settlementPeriod(days)
+  return (until - from) / dayMs
+}
+
 /** For so long before and after a report the provider may have booked what orders have in it. */
-export const settlementMarginMs = 24 * 60 * 60_000
+export const settlementMarginMs = dayMs
 
 /** A payment, refund or dispute as the orders have it. */
 export interface KnownMoney {

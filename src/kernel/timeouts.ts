@@ -1,4 +1,5 @@
 import { systemClock } from './clock.ts'
+import { Problem, type ProblemCode, type ProblemDetail } from './problem.ts'
 
 const sentence = 'No answer in time: '
 /** Runtimes and drivers wrap a signal's reason in errors of their own; its message survives. */
@@ -39,6 +40,13 @@ export function waitedForBy(thrown: unknown): string | undefined {
     .map((each) => told.exec(String((each as Error | undefined)?.message))?.[1])
     .find((each) => each !== undefined)
 }
+
+/** What is refused because a service did not answer as it should. */
+export const unavailable = (
+  code: ProblemCode,
+  thrown: unknown,
+  info: Pick<ProblemDetail, 'detail'> = {},
+): Problem => new Problem(code, { ...info, waitedFor: waitedForBy(thrown) }, thrown)
 
 /** Waits for work that would itself wait for ever. What it does afterwards is nobody's any more. */
 export async function withinTime<Answer>(

@@ -5,7 +5,7 @@ import {
   type ErasureFact,
 } from '../kernel/erasure.ts'
 import { Problem } from '../kernel/problem.ts'
-import { waitedForBy } from '../kernel/timeouts.ts'
+import { unavailable } from '../kernel/timeouts.ts'
 import type { AuthorityFault } from './sqlite-authority.ts'
 
 /** What a runtime has as an embedded store; each call answers, or throws what it was. */
@@ -35,10 +35,8 @@ export function createEmbeddedAuthority(open: () => EmbeddedStore): ErasureAutho
       store ??= open()
       return (await store.ask(question, input)) as Answer
     } catch (thrown) {
-      if (!(thrown instanceof UnfitStore)) {
-        const waitedFor = waitedForBy(thrown)
-        throw new Problem('erasure_authority_unavailable', { waitedFor })
-      }
+      if (!(thrown instanceof UnfitStore))
+        throw unavailable('erasure_authority_unavailable', thrown)
       const detail = `The embedded erasure authority ${thrown.message}.`
       throw new Problem('erasure_authority_unfit', { detail })
     }

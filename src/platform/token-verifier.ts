@@ -9,7 +9,7 @@ import {
 import type { SessionTokens, TokenVerifier } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
 import { isStorable } from '../kernel/storable-text.ts'
-import { timeoutSignal, waitedForBy } from '../kernel/timeouts.ts'
+import { timeoutSignal, unavailable } from '../kernel/timeouts.ts'
 
 export interface TrustedIssuer {
   issuer: string
@@ -71,9 +71,8 @@ function keysOf({ jwksUri }: TrustedIssuer): JWTVerifyGetKey {
         thrown instanceof errors.JWKSMultipleMatchingKeys ||
         thrown instanceof errors.JOSENotSupported
       if (isOfToken) throw thrown
-      throw new Problem('authentication_unavailable', {
+      throw unavailable('authentication_unavailable', thrown, {
         detail: 'The keys of the token issuer could not be read. Try again in a moment.',
-        waitedFor: waitedForBy(thrown),
       })
     }
   }

@@ -11,6 +11,7 @@ import {
   exampleOf,
   globalThings,
   hiddenResources,
+  isExport,
   mintStage,
   noThings,
   type PreparedCall,
@@ -209,13 +210,18 @@ const onThings = routes.filter(
 /** They begin what is one's own, and are refused to strangers. */
 const beginning = ['startRegistrationOrder', 'registerForSession']
 /** What belongs to one person is not there for another. */
-const ofOnePerson = writes.filter(
-  ({ operation: { id, resource }, guest }) =>
+const ofOnePerson = writes.filter((route) => {
+  const {
+    operation: { id, resource },
+    guest,
+  } = route
+  return (
     resource === 'authentication' ||
     // Who holds the secret of a guest's order is no stranger.
-    (hiddenResources.includes(resource) && !beginning.includes(id) && !guest) ||
-    /^(accept|decline)(Community|Organization|Group)Invitation$/.test(id),
-)
+    (hiddenResources.includes(resource) && !beginning.includes(id) && !guest && !isExport(route)) ||
+    /^(accept|decline)(Community|Organization|Group)Invitation$/.test(id)
+  )
+})
 const ofGuests = routes.filter(({ guest }) => guest === 'holds')
 const authenticated = routes.filter(({ access }) => access === 'authenticated')
 

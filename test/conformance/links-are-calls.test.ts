@@ -21,6 +21,7 @@ import {
   exampleOf,
   globalThings,
   hiddenResources,
+  isExport,
   mintStage,
   parametersOf,
   requestOf,
@@ -294,9 +295,7 @@ describe('what a link offers, a call does', () => {
       }
       if (answer.status >= 300) {
         // Withheld from this role, and therefore refused for the want of authority alone.
-        // The list of what is hidden is there for whoever knows its event, and so is its export.
-        const isOfList = route.links.some(({ rel }) => rel === 'export')
-        const isHidden = !isOfList && hiddenResources.includes(route.operation.resource)
+        const isHidden = !isExport(route) && hiddenResources.includes(route.operation.resource)
         const refusal = isHidden ? 404 : 403
         expect([answer.status, (route.links ?? []).length > 0]).toEqual([refusal, true])
         return

@@ -20,8 +20,10 @@ describe.each(['dialled', 'held'])(
     let community: Community
     let organizer: Person
     let event: CreatedEvent
+    let lines: string[]
 
     beforeAll(async () => {
+      lines = []
       point = await startMisbehavingPoint()
       isolate = await startIsolate(inject('runtime'), {
         bindings: {
@@ -33,6 +35,7 @@ describe.each(['dialled', 'held'])(
           CERBOS_TIMEOUT_MS: String(timeoutMs),
           CERBOS_CONNECTION: connection,
         },
+        log: (line) => lines.push(line),
       })
       await opened(isolate.origin)
       community = await mintCommunity()
@@ -54,10 +57,11 @@ describe.each(['dialled', 'held'])(
       )
 
     it.each(Object.entries(misbehaviours))(
-      '%s: refused, counted, in /health',
+      '%s: refused, counted, logged with what went wrong, in /health',
       async (_, misbehave) => {
         point.misbehave = misbehave
         const before = await failures()
+        lines.length = 0
         const [read, write, health] = await Promise.all([
           ask(`/api/event/${event.id}/management-detail`, { as: organizer }),
           ask('/api/event', {
@@ -70,6 +74,16 @@ describe.each(['dialled', 'held'])(
         for (const { status, json } of [read, write]) {
           expect([status, json.code]).toEqual([503, 'authorization_unavailable'])
         }
+        const refusals = lines
+          .map((line) => JSON.parse(line))
+          .filter(({ problem }) => problem === 'authorization_unavailable')
+        expect(refusals).toEqual(
+          Array(2).fill(
+            expect.objectContaining({
+              behind: expect.objectContaining({ fault: expect.any(String) }),
+            }),
+          ),
+        )
         expect([health.status, health.json.checks.decisionPoint.status]).toEqual([503, 'unhealthy'])
         expect(await failures()).toBe(before + 3)
         const shown = await ask(`/api/event/${event.id}`, { as: organizer })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { faultOf } from '../../src/kernel/fault.ts'
+import { failureOf, faultOf } from '../../src/kernel/fault.ts'
+import { unavailable } from '../../src/kernel/timeouts.ts'
 
 const planted = 'jane@planted.example'
 const frame = `    at ${planted} (/home/planted/planted.ts:12:34)`
@@ -79,5 +80,20 @@ describe('a fault', () => {
     for (const thrown of [planted, null, undefined, { message: planted, stack: frame }, 7]) {
       expect(told(thrown)).toEqual({ fault: 'Thrown' })
     }
+  })
+})
+
+describe('a service that does not answer', () => {
+  it('is a problem, and for the log the class and place of what went wrong', () => {
+    const failure = failureOf(unavailable('authorization_unavailable', new TypeError(planted)))
+    expect(failure).toMatchObject({
+      problem: 'authorization_unavailable',
+      behind: {
+        fault: 'TypeError',
+        at: [expect.stringMatching(here), ...Array(7).fill(expect.anything())],
+      },
+    })
+    expect(failure).not.toHaveProperty('waitedFor')
+    expect(JSON.stringify(failure)).not.toContain('planted')
   })
 })

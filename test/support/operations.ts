@@ -79,6 +79,9 @@ export const hiddenResources: readonly string[] = [
   ...['sessionRegistration', 'invoice', 'orderInvoiceAddress'],
 ]
 
+/** The list of such things is there for whoever knows what they are of, and so is its export. */
+export const isExport = ({ links }: RouteDefinition) => links.some(({ rel }) => rel === 'export')
+
 /** A community with one of everything, and who runs it. */
 export interface Stage {
   community: Community

@@ -1,7 +1,7 @@
 import type { ErasureAuthority, ErasureFact } from '../../kernel/erasure.ts'
 import { authoritySchemaVersion } from '../../kernel/erasure.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { waitedForBy } from '../../kernel/timeouts.ts'
+import { unavailable } from '../../kernel/timeouts.ts'
 import { connect } from '../connection.ts'
 
 export interface PostgresAuthorityOptions {
@@ -55,5 +55,5 @@ function problemOf(thrown: unknown): Problem {
     ? new Problem('erasure_authority_unfit', {
         detail: 'There is no erasure authority in its database.',
       })
-    : new Problem('erasure_authority_unavailable', { waitedFor: waitedForBy(thrown) })
+    : unavailable('erasure_authority_unavailable', thrown)
 }

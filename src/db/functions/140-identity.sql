@@ -263,11 +263,11 @@ create or replace function app.own_mail_look() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$ select app.mail_look(t, null) from tenant t where t.id = app.tenant_id() $$;
 
--- What mails to the buyer of an order look like. A guest has the language of the community.
-create or replace function app.mail_look_of_buyer(ordered uuid) returns jsonb
+-- What decides the language of what is said to the buyer of an order. A guest has that of the community.
+create or replace function app.spoken_with_buyer(ordered uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select app.mail_look(t, o.account_user_id)
+  select jsonb_build_object('languages', t.languages, 'storedLanguage', app.stored_language(o.account_user_id))
   from tenant t left join registration_order o on o.tenant_id = t.id and o.id = ordered
   where t.id = app.tenant_id()
 $$;

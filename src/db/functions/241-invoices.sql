@@ -24,8 +24,6 @@ $$
   select array_agg((part + (rank <= left_over)::integer)::bigint order by place) from ranked
 $$;
 
-drop function if exists app.part_of_tax(bigint, bigint, bigint);
-
 -- What an organization says that issues invoices for the tickets of an event; null where nobody does.
 create or replace function app.issuer_of(target uuid) returns invoicing_settings
 language sql stable as

@@ -12,6 +12,7 @@ export {
   mailLanguageFor,
   mailWords,
   renderMail,
+  type SpokenIn,
   stopMailsPath,
 } from './render-mail.ts'
 export {

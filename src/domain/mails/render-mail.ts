@@ -55,7 +55,8 @@ export function mailWords(look: SpokenIn) {
   return { language, nameless, undated, invoiced, cancelledBy, changed }
 }
 
-type SpokenIn = Pick<MailLook, 'languages' | 'storedLanguage'>
+/** What decides in which language somebody is written to. */
+export type SpokenIn = Pick<MailLook, 'languages' | 'storedLanguage'>
 
 /** The language that is set, where mails are written in it; otherwise the first of the community that is. */
 export function mailLanguageFor({ languages, storedLanguage }: SpokenIn): MailLanguage {

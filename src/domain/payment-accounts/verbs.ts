@@ -1,6 +1,6 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { missingFor } from '../../kernel/operator-identity.ts'
-import type { ConnectedAccount, PaymentGateway } from '../../kernel/payment-gateway.ts'
+import { type ConnectedAccount, requiredGateway } from '../../kernel/payment-gateway.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { organizationById } from '../collectives/index.ts'
 import { identityOf, storedIdentity } from '../operator-identity/index.ts'
@@ -135,7 +135,7 @@ export async function openAccount(
   { page, ...view }: Connecting,
   context: Context,
 ): Promise<PaymentAccountView & { onboardingUrl: string }> {
-  const payments = context.payments as PaymentGateway
+  const payments = requiredGateway(context.payments)
   const { trips } = context.scope
   const { id, country, tenantId, accountId: made } = view.account as PaymentAccountRow
   const opened =
@@ -156,7 +156,7 @@ export const askAccount = (
 ): Promise<PaymentAccountView> =>
   observed(view, context, async () => {
     const accountId = view.account?.accountId as string
-    const found = await (context.payments as PaymentGateway).findAccount(accountId)
+    const found = await requiredGateway(context.payments).findAccount(accountId)
     // It is not connected any more.
     return (
       found ?? {

@@ -26,7 +26,7 @@ import {
   paymentStatus,
   type ReconciliationReason,
 } from '../../kernel/payments.ts'
-import type { MailLook } from '../mails/index.ts'
+import type { SpokenIn } from '../mails/index.ts'
 import { selectOrders } from '../orders/index.ts'
 import type { SilentPayment } from './checkout-request.ts'
 
@@ -62,9 +62,9 @@ export const lastAttemptOf = keptById((db, orderId) => attemptThatCounts(db, ord
 
 export type PaymentView = Rows<{ found: ReturnType<typeof lastAttemptOf> }>['found'][number]
 
-/** What mails to the buyer of an order look like, and their language. */
-export const lookOfBuyer = (db: Db, orderId: string) =>
-  answerOf<MailLook>(db, sql`app.mail_look_of_buyer(${orderId})`)
+/** The language of what is said to the buyer of an order. A guest has that of the community. */
+export const spokenWithBuyer = (db: Db, orderId: string) =>
+  answerOf<SpokenIn>(db, sql`app.spoken_with_buyer(${orderId})`)
 
 /** The money for an order is there. */
 export const settlePayment = (db: Db, orderId: string, at: string) =>

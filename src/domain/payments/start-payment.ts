@@ -1,11 +1,11 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { registrationsPath } from '../../kernel/orders.ts'
-import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
+import { requiredGateway } from '../../kernel/payment-gateway.ts'
 import { checkoutMs, paymentStatus } from '../../kernel/payments.ts'
 import { sumOfFees } from '../../kernel/platform-fee.ts'
 import { guestOrderFacts, type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
-import { type MailLook, mailLanguageFor } from '../mails/index.ts'
+import { mailLanguageFor, type SpokenIn } from '../mails/index.ts'
 import {
   addedFeeOf,
   assertEventAsRead,
@@ -22,7 +22,7 @@ import { type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { checkoutRequest } from './checkout-request.ts'
 import { askedCheckout, checkoutWrites } from './observe-payment.ts'
 import { paymentOperations } from './operations.ts'
-import { insertAttempt, lookOfBuyer, openCheckoutOf, type PaymentView } from './queries.ts'
+import { insertAttempt, openCheckoutOf, type PaymentView, spokenWithBuyer } from './queries.ts'
 
 /** Of a community: where its pages are. */
 type HomeOf = (slug: string) => string
@@ -40,7 +40,7 @@ type Open = Rows<{ open: ReturnType<typeof openCheckoutOf> }>['open']
  */
 function starting(
   db: Db,
-  { order, open, look }: { order: OrderView; open: Open; look: MailLook },
+  { order, open, spoken }: { order: OrderView; open: Open; spoken: SpokenIn },
   returnUrl: string,
   { ids, now, tenantId }: Moment,
 ): Plan<StartedPayment> {
@@ -64,7 +64,7 @@ function starting(
     // The provider counts seconds.
     checkoutExpiresAt: new Date(Math.floor((now + checkoutMs) / 1000) * 1000).toISOString(),
     returnUrl,
-    language: mailLanguageFor(look),
+    language: mailLanguageFor(spoken),
     createdAt: at,
     heardAt: at,
   }
@@ -99,7 +99,7 @@ export const startPayment = writing({
   load: (db, input: OrderInput & { homeOf: HomeOf }) => ({
     ...knownOrder(db, input),
     open: openCheckoutOf(db, input.orderId),
-    look: lookOfBuyer(db, input.orderId),
+    spoken: spokenWithBuyer(db, input.orderId),
   }),
   facts: ({ order }) => [orderFacts(order)],
   decide(db, found, { homeOf }, moment) {
@@ -113,7 +113,7 @@ export const startGuestPayment = writing({
   load: (db, input: HeldOrderInput & { homeOf: HomeOf }) => ({
     ...heldOrder(db, input),
     open: openCheckoutOf(db, input.orderId),
-    look: lookOfBuyer(db, input.orderId),
+    spoken: spokenWithBuyer(db, input.orderId),
   }),
   facts: (found) => [guestOrderFacts(found)],
   decide(db, found, { homeOf }, moment) {
@@ -134,7 +134,7 @@ export async function openPage<Started extends StartedPayment>(
   if (payment.checkoutUrl !== null) return started
   const { database, scope, payments } = context
   const { seen, refusal } = await scope.trips.count(() =>
-    askedCheckout(payments as PaymentGateway, checkoutRequest(payment, order.lines)),
+    askedCheckout(requiredGateway(payments), checkoutRequest(payment, order.lines)),
   )
   const { tenantId, eventId } = payment
   await database.commit(

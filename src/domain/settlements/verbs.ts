@@ -1,11 +1,16 @@
 import type { Db } from '../../db/database.ts'
-import type { GatewayMovement, PaymentGateway } from '../../kernel/payment-gateway.ts'
+import {
+  type GatewayMovement,
+  type PaymentGateway,
+  requiredGateway,
+} from '../../kernel/payment-gateway.ts'
 import { invalid } from '../../kernel/problem.ts'
 import {
   type Settlement,
   settlementBounds,
   settlementMarginMs,
   settlementOf,
+  settlementPeriod,
 } from '../../kernel/settlement.ts'
 import { organizationById } from '../collectives/index.ts'
 import { accountsOf } from '../payment-accounts/index.ts'
@@ -24,25 +29,13 @@ interface SettlementInput {
 interface Asked extends SettlementInput {
   accountId: string
   /** In milliseconds: from one instant until before another. */
-  period: { from: number; until: number }
+  period: ReturnType<typeof settlementPeriod>
 }
 
 export interface SettlementReport extends SettlementInput, Settlement {}
 
 type MovementRequest = Parameters<PaymentGateway['listMovements']>[0]
 type MovementPage = Awaited<ReturnType<PaymentGateway['listMovements']>>
-
-const dayMs = 24 * 60 * 60_000
-
-function periodOf({ from, until }: SettlementInput): Asked['period'] {
-  const period = { from: Date.parse(from), until: Date.parse(until) + dayMs }
-  const days = (period.until - period.from) / dayMs
-  if (days < 1) throw invalid('until', 'must not be before the first day')
-  if (days > settlementBounds.days) {
-    throw invalid('until', `must be ${settlementBounds.days} days after the first at most`)
-  }
-  return period
-}
 
 export const settlementFacts = ({ organizationId }: SettlementInput) => ({
   organizationId,
@@ -62,7 +55,11 @@ const asking = (operation: (typeof operations)['reportSettlement']) =>
     decide: (_db, { accounts: [account] }, input): Plan<Asked> => ({
       writes: [],
       changesPublic: false,
-      result: { ...input, accountId: account?.accountId as string, period: periodOf(input) },
+      result: {
+        ...input,
+        accountId: account?.accountId as string,
+        period: settlementPeriod(input),
+      },
     }),
   })
 
@@ -74,7 +71,7 @@ export async function reportedSettlement(
   { accountId, period, ...input }: Asked,
   { database, scope, payments }: Context,
 ): Promise<SettlementReport> {
-  const gateway = payments as PaymentGateway
+  const gateway = requiredGateway(payments)
   const around = {
     from: period.from - settlementMarginMs,
     until: period.until + settlementMarginMs,

@@ -102,10 +102,7 @@ export function accountPages({ api, fetch }: Served) {
 
 /** Says what came of a form, or of a visit to a provider, with the status of its problem. */
 export async function refusalPage(c: AppContext, thrown: unknown, api: SiteApi): Promise<Response> {
-  const state = c.get('state')
-  const problem = problemOf(thrown, state)
-  state.problem = problem.code
-  state.waitedFor = problem.info.waitedFor ?? null
+  const problem = problemOf(thrown, c.get('state'))
   const site = await identifyPlainly(c, api)
   const { status, info } = problem
   return answerPage(site, () => <RefusalPage site={site} problem={problem} />, {

@@ -1,4 +1,4 @@
-import { csvCell } from '../../kernel/csv.ts'
+import { csvText } from '../../kernel/csv.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import { listsPeople } from '../contract/people.ts'
 import { writing } from '../design/messages/language.ts'
@@ -78,7 +78,7 @@ export const csvFile = (text: string, name: string): Response =>
     },
   })
 
-/** RFC 4180, with a mark that tells spreadsheets that it is UTF-8. Each question has a column. */
+/** Each question has a column. */
 export function csvOf(
   items: readonly HalResource[],
   questions: readonly AskedQuestion[] = [],
@@ -90,16 +90,13 @@ export function csvOf(
     }
   }
   const columns = [...names]
-  const lines = [
-    [...columns.map(inWords), ...questions.map(({ label }) => label)].map(cellOf),
-    ...items.map((item) =>
-      [
-        ...columns.map((name) => item[name]),
-        ...questions.map((question) => answerTo(question, item)),
-      ].map(cellOf),
-    ),
-  ]
-  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+  return csvText([
+    [...columns.map(inWords), ...questions.map(({ label }) => label)],
+    ...items.map((item) => [
+      ...columns.map((name) => cellOf(item[name])),
+      ...questions.map((question) => answerTo(question, item)),
+    ]),
+  ])
 }
 
 /** Numbers stay numbers, for programs that add them. */
@@ -115,6 +112,5 @@ function textOf(value: unknown): string | null {
   return isSaid(value) && typeof value !== 'object' ? String(value) : null
 }
 
-function cellOf(value: unknown): string {
-  return csvCell(typeof value === 'number' ? value : textOf(value))
-}
+const cellOf = (value: unknown): string | number | null =>
+  typeof value === 'number' ? value : textOf(value)

@@ -10,8 +10,9 @@ export function logRequest(state: RequestState, method: string, status: number):
   services.metrics.count('marquee_requests_total', { operation, status: String(status) })
   services.metrics.observe('marquee_request_duration_seconds', { operation }, durationMs / 1000)
   services.metrics.count('marquee_round_trips_total', { operation }, trips.sequential)
-  if (state.waitedFor !== null) {
-    services.metrics.count('marquee_timeouts_total', { waited_for: state.waitedFor })
+  const { waitedFor } = state.behind
+  if (waitedFor !== undefined) {
+    services.metrics.count('marquee_timeouts_total', { waited_for: waitedFor })
   }
   if (state.fault) {
     services.metrics.count('marquee_faults_total', { operation, class: state.fault.fault })
@@ -29,7 +30,7 @@ export function logRequest(state: RequestState, method: string, status: number):
       cache: state.cache,
       correlationId: state.correlationId,
       ...(state.problem !== null && { problem: state.problem }),
-      ...(state.waitedFor !== null && { waitedFor: state.waitedFor }),
+      ...state.behind,
       ...state.fault,
     }),
   )

@@ -1,4 +1,4 @@
-import { faultOf } from '../../kernel/fault.ts'
+import { behind, faultOf } from '../../kernel/fault.ts'
 import { Problem, type ProblemCode, problemCatalogue } from '../../kernel/problem.ts'
 import { problemMediaType } from '../contract/wire-format.ts'
 import type { RequestState } from './request-state.ts'
@@ -47,7 +47,10 @@ const challenge = (code: ProblemCode): Record<string, string> =>
 
 /** Anything that is no problem of ours is an unexpected error without detail: only the log tells more. */
 export function problemOf(thrown: unknown, state: RequestState): Problem {
-  if (thrown instanceof Problem) return thrown
-  state.fault = faultOf(thrown)
-  return new Problem('unexpected_error')
+  const isKnown = thrown instanceof Problem
+  if (!isKnown) state.fault = faultOf(thrown)
+  const problem = isKnown ? thrown : new Problem('unexpected_error')
+  state.problem = problem.code
+  state.behind = behind(problem)
+  return problem
 }

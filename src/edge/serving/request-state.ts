@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { Fault } from '../../kernel/fault.ts'
+import type { Behind, Fault } from '../../kernel/fault.ts'
 import type { Caller, TenantReference } from '../../kernel/scope.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Services } from '../services.ts'
@@ -23,8 +23,8 @@ export interface RequestState {
   cache: 'hit' | 'miss' | null
   /** Code of the problem that was answered, for the log. */
   problem: string | null
-  /** What an answer was given up for, for log and metrics. */
-  waitedFor: string | null
+  /** Why a service was not there, for log and metrics. */
+  behind: Behind
   /** Of an unexpected error, for log and metrics. */
   fault: Fault | null
   /** What is owed when the answer is there, whatever it is. */
@@ -65,7 +65,7 @@ export function createState(
     tenantSlug: null,
     cache: null,
     problem: null,
-    waitedFor: null,
+    behind: {},
     fault: null,
     atEnd: [],
     after,

@@ -2,6 +2,7 @@ import { relayOutbox } from '../../domain/outbox/index.ts'
 import type { Context } from '../../domain/verbs/context.ts'
 import { noCommunity } from '../../domain/verbs/subject.ts'
 import { scopeOf } from '../../kernel/api-scopes.ts'
+import { requiredGateway } from '../../kernel/payment-gateway.ts'
 import type { RenderedPage, Shelf } from '../../kernel/ports.ts'
 import { keyOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -63,9 +64,7 @@ export async function serveEndpoint(
   if (route.operation.needsObjectStorage && !state.services.media.objects) {
     throw new Problem('storage_unavailable', { detail: 'No object storage is configured here.' })
   }
-  if (route.operation.needsPaymentProvider && !state.services.payments) {
-    throw new Problem('provider_gateway', { detail: 'No payment provider is configured here.' })
-  }
+  if (route.operation.needsPaymentProvider) requiredGateway(state.services.payments)
 
   const admission = admissionOf(route.operation, state)
   const isStranger = state.caller === null && !carriesCredentials(request.headers)

@@ -1,5 +1,4 @@
-import { Problem } from '../../kernel/problem.ts'
-import { timeoutSignal, waitedForBy } from '../../kernel/timeouts.ts'
+import { timeoutSignal, unavailable } from '../../kernel/timeouts.ts'
 import type { UnaryTransport } from '../grpc/transports.ts'
 import { type CheckRequest, readCheck, writeCheck } from './check-codec.ts'
 
@@ -48,7 +47,7 @@ export async function checkResources(
   } catch (thrown) {
     // One catch around dial, call and decoding: whatever went wrong, the answer is no.
     point.observe('failed', point.now() - startedAt)
-    throw new Problem('authorization_unavailable', { waitedFor: waitedForBy(thrown) })
+    throw unavailable('authorization_unavailable', thrown)
   } finally {
     end.abort()
   }

@@ -16,6 +16,24 @@ describe('a page of a list', () => {
   )
 })
 
+describe.each(['reportSettlement', 'exportSettlement'])('the days of %s', (id) => {
+  const at = (from: string, until: string) => refusedInBody(routeOf(id), { from, until })
+
+  it('are 31 at most, and begin before they end', () => {
+    expect(at('2026-02-02', '2026-02-01')).toEqual(['until'])
+    expect(at('2026-01-01', '2026-02-01')).toEqual(['until'])
+    expect(at('2026-01-01', '2026-02-30')).toEqual(['until'])
+  })
+
+  it.each([
+    ['one day', '2026-02-01', '2026-02-01'],
+    ['a long month', '2026-01-01', '2026-01-31'],
+    ['a change of the clock', '2026-03-01', '2026-03-31'],
+  ])('may be %s', (_, from, until) => {
+    expect(at(from, until)).toEqual([])
+  })
+})
+
 describe('a search of events', () => {
   it.each([
     ['from=2027-13-01', 'from'],

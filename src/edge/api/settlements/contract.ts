@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { settlementOperations as operations } from '../../../domain/settlements/index.ts'
 import { movementKinds } from '../../../kernel/payment-gateway.ts'
-import { differenceReasons, settlementBounds } from '../../../kernel/settlement.ts'
+import { differenceReasons, settlementBounds, settlementDays } from '../../../kernel/settlement.ts'
 import {
   dateText,
   defineRoute,
   instantText,
   nullableText,
   resourceOf,
+  withRules,
 } from '../../contract/contract-kit.ts'
 
 const minor = z.int().describe('In minor units of the currency; negative for what left')
@@ -67,14 +68,22 @@ const path = '/api/organization/{organizationId}/payment-account/settlement'
 const asked = {
   method: 'post',
   isRepeatable: true,
-  body: z
-    .strictObject({
+  body: withRules(
+    z.strictObject({
       from: dateText.describe('The first day, in UTC'),
       until: dateText.describe(
         `The last day. ${settlementBounds.days} days at most, with ${settlementBounds.movements} movements at most, the day before and after included`,
       ),
-    })
-    .openapi('SettlementPeriod'),
+    }),
+    [
+      [(days) => settlementDays(days) < 1, ['until'], 'must not be before the first day'],
+      [
+        (days) => settlementDays(days) > settlementBounds.days,
+        ['until'],
+        `must be ${settlementBounds.days} days after the first at most`,
+      ],
+    ],
+  ).openapi('SettlementPeriod'),
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict', 'provider_gateway'],
 } as const
 

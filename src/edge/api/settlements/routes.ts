@@ -1,6 +1,6 @@
 import * as verbs from '../../../domain/settlements/index.ts'
 import { type SettlementReport, settlementFacts } from '../../../domain/settlements/index.ts'
-import { csvCell } from '../../../kernel/csv.ts'
+import { csvText } from '../../../kernel/csv.ts'
 import { outsideEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
@@ -29,7 +29,6 @@ const columns = [
   ...['difference', 'providerMinor', 'orderMinor'],
 ]
 
-/** With a mark that tells spreadsheets that it is UTF-8. */
 function csvOf(found: SettlementReport): string {
   const rows: Record<string, string | number | null>[] = [
     ...rowsOf(found),
@@ -38,8 +37,7 @@ function csvOf(found: SettlementReport): string {
       difference: reason,
     })),
   ]
-  const lines = [columns, ...rows.map((row) => columns.map((name) => csvCell(row[name] ?? null)))]
-  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+  return csvText([columns, ...rows.map((row) => columns.map((name) => row[name] ?? null))])
 }
 
 export const settlementEndpoints = [

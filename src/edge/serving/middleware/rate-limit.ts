@@ -4,7 +4,7 @@ import type { FenceVerdict, Occupied, RateLimitVerdict } from '../../../kernel/p
 import { Problem } from '../../../kernel/problem.ts'
 import { policyOf, type RateLimitName, type RateLimitPolicy } from '../../../kernel/rate-limits.ts'
 import type { Caller } from '../../../kernel/scope.ts'
-import { waitedForBy } from '../../../kernel/timeouts.ts'
+import { unavailable } from '../../../kernel/timeouts.ts'
 import type { RequestState } from '../request-state.ts'
 import { isLoopback } from './client-address.ts'
 import { countedOf, learnAccount } from './counted-account.ts'
@@ -60,7 +60,7 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
       ;[answer, place] = await countAndOccupy(key, count)
     } catch (thrown) {
       if (!policy.isClosedWithoutCount) return
-      throw new Problem('rate_limit_unavailable', { waitedFor: waitedForBy(thrown) })
+      throw unavailable('rate_limit_unavailable', thrown)
     }
     if (place) state.atEnd.push(place.leave)
     verdict = answer
@@ -153,7 +153,7 @@ async function requireUnfenced(
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown
     if (!isClosed) return
-    throw new Problem('erasure_fence_unavailable', { waitedFor: waitedForBy(thrown) })
+    throw unavailable('erasure_fence_unavailable', thrown)
   }
 }
 
