@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvOf, mostCsvRows } from '../../../src/edge/console/list-csv.ts'
 import { inTenant } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
-import { administratorOf, formOf, plain, type Somebody, somebody, submit } from './forms.ts'
+import { administratorOf, exportForm, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 
 it.each([
@@ -103,14 +103,6 @@ describe('a list of people', () => {
   const members = '/settings/admin?section=members'
   const recordsOf = ({ community: { id } }: Somebody) =>
     inTenant(id, 'select list, filters, row_count from data_export where tenant_id = $1', [id])
-  /** The form that exports what a page shows. */
-  const exportForm = async ({ browser }: Somebody, path: string) => {
-    const page = await browser.get(path)
-    const [, href] = /data-rel="export"\s+href="([^"]+)"/.exec(page.text)!
-    const { text } = await browser.get(plain(href!))
-    expect(text).toContain('Its export is recorded')
-    return formOf(text)
-  }
 
   it('is a file once its export is recorded, with its filters', async () => {
     const person = await administratorOf()

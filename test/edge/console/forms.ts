@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
 import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
@@ -98,4 +99,13 @@ export async function submitFiles(
   return browser.send(action, new Uint8Array(await sent.arrayBuffer()), {
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
   })
+}
+
+/** The form that records the export of a list of people, and gives its file. */
+export async function exportForm({ browser }: Somebody, path: string) {
+  const page = await browser.get(path)
+  const [, href] = /data-rel="export"\s+href="([^"]+)"/.exec(page.text)!
+  const { text } = await browser.get(plain(href!))
+  expect(text).toContain('Its export is recorded')
+  return formOf(text)
 }
