@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { pageAssets } from './local/page-assets.ts'
 import { schemaVersion } from './local/schema-version.ts'
 import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
+import { breadthOfRun, seedOfRun } from './test/support/seed.ts'
 
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
 const longest = [
@@ -37,6 +38,9 @@ const { certificate, key } = mintAuthority(trustedAuthority)
 const trustedFile = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-trust-')), 'authority.pem')
 writeFileSync(trustedFile, certificate)
 
+const [seed, breadth] = [seedOfRun(), breadthOfRun()]
+console.log(`Walks try: ${breadth}, by TEST_SEED=${seed}`)
+
 /** Need nothing that runs. */
 const rules = [
   'test/{architecture,domain,kernel}/**/*.test.ts',
@@ -50,9 +54,7 @@ const parts = ['test/{local,platform}/**/*.test.ts']
 const apart = ['test/local/neon-endpoint.test.ts', 'test/runtime/round-trips.test.ts']
 /** Timings belong to the machine: they are no part of a check that must pass everywhere. */
 const timings =
-  process.env.PROOFS === 'all'
-    ? []
-    : ['test/runtime/bench.test.ts', 'test/browser/station-timings.test.ts']
+  breadth === 'all' ? [] : ['test/runtime/bench.test.ts', 'test/browser/station-timings.test.ts']
 
 /** Not by `extends`, which would load this file once more for every project. */
 const project = (test: TestProjectInlineConfiguration['test']) => ({
@@ -62,7 +64,7 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
   },
   test: {
     env: { NODE_EXTRA_CA_CERTS: trustedFile },
-    provide: { trustedAuthority: { certificate, key } },
+    provide: { trustedAuthority: { certificate, key }, seed, breadth },
     // A bound for what hangs, not for what is slow: a busy machine takes ten times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -10,7 +10,7 @@ import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-l
 import type { Certificate } from './certificates.ts'
 import { chromiumPath } from './chromium.ts'
 import { type Isolate, isFailure, type Runtime, startIsolate } from './isolate.ts'
-import { type Breadth, breadths, seedOfRun } from './seed.ts'
+import type { Breadth } from './seed.ts'
 import { bundleForRun } from './worker-script.ts'
 
 declare module 'vitest' {
@@ -39,13 +39,6 @@ declare module 'vitest' {
 }
 
 const baseDomain = 'marquee.test'
-
-function breadthOf(): Breadth {
-  const { PROOFS = 'selection' } = process.env
-  const breadth = breadths.find((each) => each === PROOFS)
-  if (breadth === undefined) throw new Error(`PROOFS is one of ${breadths.join(', ')}.`)
-  return breadth
-}
 
 const templateDatabase = 'marquee_template'
 
@@ -135,10 +128,6 @@ export default async function setup(project: TestProject) {
       body: '{}',
     }).catch(() => undefined)
   }, 10_000)
-  const [seed, breadth] = [seedOfRun(), breadthOf()]
-  console.log(`Walks try: ${breadth}, by TEST_SEED=${seed}`)
-  project.provide('seed', seed)
-  project.provide('breadth', breadth)
   project.provide('templateDatabase', templateDatabase)
   project.provide('runtime', runtime)
   project.provide('origins', origins)

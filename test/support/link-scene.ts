@@ -12,7 +12,7 @@ import {
   type Person,
 } from './community.ts'
 import { freezeCommits } from './frozen-commits.ts'
-import { mintStage, routes, type Stage } from './operations.ts'
+import { isExport, mintStage, routes, type Stage } from './operations.ts'
 import { informationOnly } from './programme.ts'
 import { chosenBelow, isChosen, isExhaustive } from './selection.ts'
 
@@ -125,13 +125,18 @@ export const mostDifferent: readonly string[] = [
 const reads = new Set(
   routes.flatMap(({ operation: { id, effect } }) => (effect === 'read' ? id : [])),
 )
+const exported = new Set(routes.filter(isExport).map(({ operation }) => operation.id))
 /** They are refused most writes, for one reason. */
 const refusedAlike = ['anonymous', 'member']
 
-/** Outside the proofs a caller meets one in so many operations: the keys have a walk of their own. */
+/**
+ * Outside the proofs a caller meets one in so many operations: the keys have a walk of their own. Exports are made of
+ * their lists by one mechanism.
+ */
 function shareOf(role: string, operation: string) {
+  if (exported.has(operation)) return 3
   if (refusedAlike.includes(role)) return reads.has(operation) ? 1 : 2
-  return mostDifferent.includes(role) ? 1 : 4
+  return mostDifferent.includes(role) ? 1 : 6
 }
 
 /**

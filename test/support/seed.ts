@@ -4,6 +4,14 @@ import { execFileSync } from 'node:child_process'
 export const breadths = ['selection', 'all'] as const
 export type Breadth = (typeof breadths)[number]
 
+/** How much walks try, by `PROOFS`. */
+export function breadthOfRun(): Breadth {
+  const { PROOFS = 'selection' } = process.env
+  const breadth = breadths.find((each) => each === PROOFS)
+  if (breadth === undefined) throw new Error(`PROOFS is one of ${breadths.join(', ')}.`)
+  return breadth
+}
+
 /** The state of the work: what is tried changes with it, and with nothing else. */
 export function seedOfRun(): string {
   if (process.env.TEST_SEED) return process.env.TEST_SEED

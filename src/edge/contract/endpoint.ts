@@ -218,10 +218,12 @@ interface OutsideParts<
   ): Input | Promise<Input>
   /** What is done outside the database. */
   carryOut(planned: Planned, context: Context): Promise<Result>
-  represent?(result: Result): Resource
-  /** Of an answer that is no HAL: the whole of it. */
-  write?(result: Result): string
 }
+
+/** What is said of a result: as HAL, or as the whole of an answer that is none. */
+type Saying<Result> =
+  | { represent(result: Result): Resource; write?: never }
+  | { write(result: Result): string; represent?: never }
 
 /** Authority and commit first, then what is done outside: no commit waits for another service. */
 export const outsideEndpoint = <
@@ -231,23 +233,19 @@ export const outsideEndpoint = <
   Q extends Queries,
   Planned,
   Result,
->({
-  route,
-  verb,
-  input,
-  carryOut,
-  represent,
-  write,
-}: OutsideParts<P, B, Input, Q, Planned, Result>): Endpoint => ({
-  route: route as RouteDefinition,
+>(
+  parts: OutsideParts<P, B, Input, Q, Planned, Result> & Saying<Result>,
+): Endpoint => ({
+  route: parts.route as RouteDefinition,
   async run(context, request, present) {
-    const given = await input(context, request as never)
-    const performed = await performWriting(context, verb, given, nothingBeside)
-    const result = await carryOut(performed.result, context)
+    const input = await parts.input(context, request as never)
+    const performed = await performWriting(context, parts.verb, input, nothingBeside)
+    const result = await parts.carryOut(performed.result, context)
     const outcome = {
       performed: { ...performed, result },
-      resource: represent?.(result) ?? null,
-      ...(write && { document: write(result) }),
+      ...(parts.represent
+        ? { resource: parts.represent(result) }
+        : { resource: null, document: parts.write(result) }),
     }
     return { outcome, body: await present(outcome) }
   },

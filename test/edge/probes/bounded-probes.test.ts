@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/neon-http'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deploymentOf } from '../../../src/edge/probes/deployment.ts'
 import type { Services } from '../../../src/edge/services.ts'
 
@@ -30,13 +30,20 @@ const services = {
   clock: { now: () => 0 },
 } as unknown as Services
 
+/** Longer than any probe waits. */
+const longEnoughMs = 10_000
+
 describe('probes of a deployment whose database is silent', () => {
+  beforeAll(() => void vi.useFakeTimers())
+  afterAll(() => void vi.useRealTimers())
+
   it('end, and say of what does not need it how it is', async () => {
     calls.length = 0
     const probes = deploymentOf(services).askDependencies()
     // Nothing waits for the database first.
     await Promise.resolve()
     expect(calls.toSorted()).toEqual(['decisionPoint', 'objectStorage', 'redis', 'signInProviders'])
+    await vi.advanceTimersByTimeAsync(longEnoughMs)
     const outcomes = new Map((await probes).map(({ name, outcome }) => [name, outcome]))
     expect(outcomes.get('database')).toBe('silent')
     expect(outcomes.get('objectStorage')).toBe('well')
@@ -44,7 +51,9 @@ describe('probes of a deployment whose database is silent', () => {
   })
 
   it('tell nothing of the mail server, which they read from it', async () => {
-    const { mail, objectStorage } = await deploymentOf(services).askOthers()
+    const asking = deploymentOf(services).askOthers()
+    await vi.advanceTimersByTimeAsync(longEnoughMs)
+    const { mail, objectStorage } = await asking
     expect([mail, objectStorage]).toEqual(['silent', 'well'])
   })
 })
