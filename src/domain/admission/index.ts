@@ -21,7 +21,6 @@ export {
   ticketsAt,
 } from './queries.ts'
 export {
-  exportAdmissionTickets,
   getAdmissionTicket,
   getCheckInStatistics,
   listAdmissionKeys,
