@@ -7,7 +7,10 @@ export interface ExportFilter {
   value: string | null
 }
 
-/** The lists of people that can be exported, as their operations call them: `listEventTeam`. */
+/**
+ * The lists of people that can be exported, as their operations call them: `listEventTeam`. Routes, verbs and links of
+ * their exports follow from this.
+ */
 export const exportedLists = [
   'CommunityMembers',
   'CommunityInvitations',
@@ -35,3 +38,7 @@ export const exportedLists = [
 ] as const
 
 export type ExportedList = (typeof exportedLists)[number]
+
+/** What records call the list of an operation; undefined for what nobody exports. */
+export const exportedListOf = ({ id }: { id: string }): ExportedList | undefined =>
+  exportedLists.find((name) => id === `list${name}`)

@@ -8,8 +8,19 @@ import config from '../../vitest.config.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const importing = /^(?:import|export)(?!\s+type\b)[^;]*?from\s+'(\.[^']+)'/gms
 
+const projects = config.test!.projects! as {
+  test: {
+    name: string
+    include: string[]
+    exclude?: string[]
+    globalSetup?: string[]
+    provide: Record<string, unknown>
+  }
+}[]
+
 /** What a run provides without a cloud does not ask for one. */
-const ofCloud = /\binject\((?!'(?:seed|breadth|trustedAuthority)'\))/
+const withoutCloud = Object.keys(projects[0]!.test.provide).join('|')
+const ofCloud = new RegExp(String.raw`\binject\((?!'(?:${withoutCloud})'\))`)
 
 /** Whether a test asks for what the run's own cloud provides, itself or by what it imports. */
 function usesCloud(file: string, seen = new Set<string>()): boolean {
@@ -23,10 +34,6 @@ function usesCloud(file: string, seen = new Set<string>()): boolean {
     )
   )
 }
-
-const projects = config.test!.projects! as {
-  test: { name: string; include: string[]; exclude?: string[]; globalSetup?: string[] }
-}[]
 
 describe('the projects of tests', () => {
   it.each(projects.map(({ test }) => [test.name, test] as const))(

@@ -22,7 +22,6 @@ export {
   ticketsAt,
 } from './queries.ts'
 export {
-  exportAdmissionTickets,
   getAdmissionTicket,
   getCheckInStatistics,
   listAdmissionKeys,

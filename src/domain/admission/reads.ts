@@ -2,7 +2,6 @@ import { one } from '../../db/one.ts'
 import { ticketState } from '../../kernel/admission.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { type Moment, reading } from '../verbs/verb.ts'
 import { listAt, listsAt, type TicketInput } from './check-in.ts'
 import { codeOf, opened } from './keys.ts'
@@ -85,9 +84,6 @@ export const listAdmissionTickets = reading({
   facts: ({ event }) => eventFacts(event),
   result: ({ event, ...found }, { page }): TicketsOfEvent => ({ event, page: pageOf(page, found) }),
 })
-
-/** Records who exports them. */
-export const exportAdmissionTickets = exporting(listAdmissionTickets)
 
 /** The public keys that prove the codes of an event, the newest first. */
 export const listAdmissionKeys = reading({

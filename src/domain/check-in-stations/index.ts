@@ -2,7 +2,6 @@ export { checkInStationOperations } from './operations.ts'
 export type { ScanView } from './queries.ts'
 export {
   createCheckInStation,
-  exportStationScans,
   getCheckInStation,
   getStationSnapshot,
   listCheckInStations,

@@ -18,7 +18,6 @@ import {
   ticketsAt,
 } from '../admission/index.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { checkInStationOperations as operations } from './operations.ts'
 import {
@@ -301,6 +300,3 @@ export const listStationScans = reading({
   facts: ({ event }) => eventFacts(event),
   result: ({ event, ...found }, { page }): ScansOfEvent => ({ event, page: pageOf(page, found) }),
 })
-
-/** Records who exports them. */
-export const exportStationScans = exporting(listStationScans)

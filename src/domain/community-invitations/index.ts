@@ -4,7 +4,6 @@ export { communityInvitationOperations } from './operations.ts'
 export {
   acceptCommunityInvitation,
   declineCommunityInvitation,
-  exportCommunityInvitations,
   getCommunityInvitation,
   listCommunityInvitations,
   listMyCommunityInvitations,

@@ -6,7 +6,6 @@ import {
   resending,
   revoking,
 } from '../memberships/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { listing } from '../verbs/listing.ts'
 import { communityInvitations } from './invitation-view.ts'
 import { communityInvitationOperations as operations } from './operations.ts'
@@ -35,9 +34,6 @@ export const listCommunityInvitations = listing(
   operations.listCommunityInvitations,
   (db, { page }: { page: PageRequest }) => communityInvitationPage(db, page),
 )
-
-/** Records who exports them. */
-export const exportCommunityInvitations = exporting(listCommunityInvitations)
 
 /** The invitation of this community that waits for the caller's answer. */
 export const listMyCommunityInvitations = listing(

@@ -2,7 +2,6 @@ export { type CommunityMemberView, communityMemberFacts } from './member-view.ts
 export { communityMemberOperations } from './operations.ts'
 export {
   banCommunityMember,
-  exportCommunityMembers,
   getCommunityMember,
   listCommunityMembers,
   listCommunityMemberTransitions,

@@ -1,6 +1,5 @@
 import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading } from '../verbs/verb.ts'
 import { memberCommand } from './member-command.ts'
@@ -23,9 +22,6 @@ export const listCommunityMembers = listing(
   (db, { page, ...filter }: MemberFilter & { page: PageRequest }) =>
     communityMemberPage(db, filter, page),
 )
-
-/** Records who exports them. */
-export const exportCommunityMembers = exporting(listCommunityMembers)
 
 /** One of them, with the roles in the community and in its organizations and groups. */
 export const getCommunityMember = reading({

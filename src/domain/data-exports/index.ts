@@ -1,4 +1,5 @@
-export type { DataExportView, Exported } from '../verbs/exporting.ts'
+export type { DataExportView } from './data-export-view.ts'
+export { type Exported, exporting, type ListOfPeople } from './exporting.ts'
 export { dataExportOperations } from './operations.ts'
 export {
   dataExportFacts,

@@ -5,6 +5,7 @@ import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
 import { dataExport, event } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import type { DataExportView } from './data-export-view.ts'
 
 const selectExports = (db: Db, where: SQL | undefined) =>
   db
@@ -43,3 +44,8 @@ export const dataExportsOfEvent = (
 ) => pageOfExports(db, rowsOfEvent(dataExport, eventId), page)
 
 export const dataExportById = (db: Db, id: string) => selectExports(db, rowOf(dataExport, id))
+
+export const recordExport = (
+  db: Db,
+  { exportedAt, eventTitle: _, exportedByUserDisplayName: __, ...row }: DataExportView,
+) => db.insert(dataExport).values({ ...row, createdAt: exportedAt })

@@ -1,7 +1,7 @@
 export { addEventTeamMember } from './add-event-team-member.ts'
 export { changeEventTeamRole } from './change-event-team-role.ts'
 export { leaveEventTeam } from './leave-event-team.ts'
-export { type EventTeamView, exportEventTeam, listEventTeam } from './list-event-team.ts'
+export { type EventTeamView, listEventTeam } from './list-event-team.ts'
 export { listEventTeamPresets } from './list-event-team-presets.ts'
 export { eventTeamOperations } from './operations.ts'
 export { type EventTeamPreset, presetOf } from './presets.ts'

@@ -1,7 +1,6 @@
 import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { type EventView, eventById, eventFacts } from '../events/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { reading } from '../verbs/verb.ts'
 import { eventTeamOperations } from './operations.ts'
 import { ownMembership, teamPage } from './queries.ts'
@@ -27,6 +26,3 @@ export const listEventTeam = reading({
     return { event, own: own ?? null, members: pageOf(page, found) }
   },
 })
-
-/** Records who exports them. */
-export const exportEventTeam = exporting(listEventTeam)

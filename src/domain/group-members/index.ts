@@ -3,8 +3,6 @@ export {
   acceptGroupInvitation,
   changeGroupMemberRole,
   declineGroupInvitation,
-  exportGroupInvitations,
-  exportGroupMembers,
   getGroupInvitation,
   getGroupMember,
   inviteGroupMember,

@@ -15,7 +15,6 @@ import {
   resending,
   revoking,
 } from '../memberships/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { groupMemberOperations } from './operations.ts'
 
 const invitations = invitationsOf(groupKind)
@@ -59,14 +58,8 @@ export const listGroupInvitations = invitationListing(
   groupMemberOperations.listGroupInvitations,
 )
 
-/** Records who exports them. */
-export const exportGroupInvitations = exporting(listGroupInvitations)
-
 /** Who belongs to a group, owners first. */
 export const listGroupMembers = memberListing(groupKind, groupMemberOperations.listGroupMembers)
-
-/** Records who exports them. */
-export const exportGroupMembers = exporting(listGroupMembers)
 
 /** The groups that wait for the caller's answer. */
 export const listMyGroupInvitations = receivedListing(

@@ -3,7 +3,6 @@ export {
   createGroup,
   deleteGroup,
   editGroup,
-  exportManagedGroups,
   getGroup,
   getManagedGroup,
   listGroups,

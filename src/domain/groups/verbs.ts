@@ -9,7 +9,6 @@ import {
   publicDetail,
   publicListing,
 } from '../collectives/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { groupOperations } from './operations.ts'
 
 /** Creates a group of the caller. */
@@ -34,9 +33,6 @@ export const listGroups = publicListing(groupKind, groupOperations.listGroups)
 export const listManagedGroups = managedListing(groupKind, groupOperations.listManagedGroups, {
   onlyOwn: false,
 })
-
-/** Records who exports them. */
-export const exportManagedGroups = exporting(listManagedGroups)
 
 /** The groups that the caller is a member of, in every state. */
 export const listMyGroups = managedListing(groupKind, groupOperations.listMyGroups, {

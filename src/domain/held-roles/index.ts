@@ -1,2 +1,2 @@
-export { exportHeldRoles, type HeldRoleView, listHeldRoles } from './list-held-roles.ts'
+export { type HeldRoleView, listHeldRoles } from './list-held-roles.ts'
 export { heldRoleOperations } from './operations.ts'

@@ -1,6 +1,5 @@
 import type { Rows } from '../../db/database.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { listing } from '../verbs/listing.ts'
 import { heldRoleOperations } from './operations.ts'
 import { type HeldRoleFilter, heldRolePage } from './queries.ts'
@@ -14,6 +13,3 @@ export const listHeldRoles = listing(
   (db, { page, ...filter }: HeldRoleFilter & { page: PageRequest }) =>
     heldRolePage(db, filter, page),
 )
-
-/** Records who exports them. */
-export const exportHeldRoles = exporting(listHeldRoles)

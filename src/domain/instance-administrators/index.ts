@@ -11,7 +11,6 @@ export {
 } from './queries.ts'
 export { removeInstanceAdministrator } from './remove-instance-administrator.ts'
 export {
-  exportInstanceAdministrators,
   listInstanceAdministratorChanges,
   listInstanceAdministrators,
 } from './verbs.ts'

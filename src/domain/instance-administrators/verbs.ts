@@ -1,5 +1,4 @@
 import type { PageRequest } from '../../kernel/page.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { listingOfValues } from '../verbs/listing.ts'
 import { instanceAdministratorOperations } from './operations.ts'
 import { administratorPage, changePage } from './queries.ts'
@@ -9,9 +8,6 @@ export const listInstanceAdministrators = listingOfValues(
   instanceAdministratorOperations.listInstanceAdministrators,
   (db, { page }: { page: PageRequest }) => administratorPage(db, page),
 )
-
-/** Records who exports them. */
-export const exportInstanceAdministrators = exporting(listInstanceAdministrators)
 
 /** Who made and removed administrators of the instance, the last change first. */
 export const listInstanceAdministratorChanges = listingOfValues(

@@ -3,7 +3,6 @@ export { forgetOldBuyers } from './forget-buyers.ts'
 export { invoiceOperations } from './operations.ts'
 export type { InvoiceView } from './queries.ts'
 export {
-  exportOrganizationInvoices,
   getGuestInvoice,
   getInvoice,
   getOrganizationInvoice,

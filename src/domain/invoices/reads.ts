@@ -3,7 +3,6 @@ import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { organizationById } from '../collectives/index.ts'
 import { guestOrderFacts, type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
 import { knownOrder, type OrderInput, type OrderView, orderFacts } from '../orders/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { reading } from '../verbs/verb.ts'
 import { invoiceOperations as operations } from './operations.ts'
 import {
@@ -99,9 +98,6 @@ export const listOrganizationInvoices = reading({
     page: pageOf(page, { rows, total }),
   }),
 })
-
-/** Records who exports them. */
-export const exportOrganizationInvoices = exporting(listOrganizationInvoices)
 
 export const getOrganizationInvoice = reading({
   operation: operations.getOrganizationInvoice,

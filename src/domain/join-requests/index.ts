@@ -3,9 +3,6 @@ export { type JoinRequestView, joinRequestFacts } from './join-request-view.ts'
 export { joinRequestOperations } from './operations.ts'
 export {
   approveJoinRequest,
-  exportCommunityJoinRequests,
-  exportGroupJoinRequests,
-  exportOrganizationJoinRequests,
   getJoinRequest,
   type JoinRequestsOfCollective,
   listCommunityJoinRequests,

@@ -9,7 +9,6 @@ import {
   managedFacts,
   organizationKind,
 } from '../collectives/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading } from '../verbs/verb.ts'
 import { joinRequestCommand } from './join-request-command.ts'
@@ -42,23 +41,14 @@ export const listCommunityJoinRequests = listing(
   (db, { page }: { page: PageRequest }) => openJoinRequestPage(db, null, page),
 )
 
-/** Records who exports them. */
-export const exportCommunityJoinRequests = exporting(listCommunityJoinRequests)
-
 /** Who asks to join an organization, and waits for an answer. */
 export const listOrganizationJoinRequests = listingOf(
   organizationKind,
   operations.listOrganizationJoinRequests,
 )
 
-/** Records who exports them. */
-export const exportOrganizationJoinRequests = exporting(listOrganizationJoinRequests)
-
 /** Who asks to join a group, and waits for an answer. */
 export const listGroupJoinRequests = listingOf(groupKind, operations.listGroupJoinRequests)
-
-/** Records who exports them. */
-export const exportGroupJoinRequests = exporting(listGroupJoinRequests)
 
 /** What the caller has asked in this community, and what became of it. */
 export const listMyJoinRequests = listing(

@@ -39,8 +39,6 @@ export {
   updateOrder,
 } from './queries.ts'
 export {
-  exportEventParticipants,
-  exportEventRegistrationOrders,
   getRegistrationOrder,
   listEventParticipants,
   listEventRegistrationOrders,

@@ -2,7 +2,6 @@ import { one } from '../../db/one.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { eventFacts } from '../events/index.ts'
 import { ofPerson, questionsOfEvent, questionsOfOrder, readsAnswers } from '../questions/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
@@ -49,9 +48,6 @@ export const listEventRegistrationOrders = reading({
   }),
 })
 
-/** Records who exports them. */
-export const exportEventRegistrationOrders = exporting(listEventRegistrationOrders)
-
 /** The caller's own orders, of all events, the newest first. */
 export const listOwnRegistrationOrders = listing(
   orderOperations.listOwnRegistrationOrders,
@@ -90,6 +86,3 @@ export const listEventParticipants = reading({
     page: pageOf(page, found),
   }),
 })
-
-/** Records who exports them. */
-export const exportEventParticipants = exporting(listEventParticipants)

@@ -3,8 +3,6 @@ export {
   acceptOrganizationInvitation,
   changeOrganizationMemberRole,
   declineOrganizationInvitation,
-  exportOrganizationInvitations,
-  exportOrganizationMembers,
   getOrganizationInvitation,
   getOrganizationMember,
   inviteOrganizationMember,

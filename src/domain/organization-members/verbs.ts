@@ -15,7 +15,6 @@ import {
   resending,
   revoking,
 } from '../memberships/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { organizationMemberOperations } from './operations.ts'
 
 const invitations = invitationsOf(organizationKind)
@@ -74,17 +73,11 @@ export const listOrganizationInvitations = invitationListing(
   organizationMemberOperations.listOrganizationInvitations,
 )
 
-/** Records who exports them. */
-export const exportOrganizationInvitations = exporting(listOrganizationInvitations)
-
 /** Who belongs to an organization, owners first. */
 export const listOrganizationMembers = memberListing(
   organizationKind,
   organizationMemberOperations.listOrganizationMembers,
 )
-
-/** Records who exports them. */
-export const exportOrganizationMembers = exporting(listOrganizationMembers)
 
 /** Sends a member of an organization away; what was is kept. */
 export const removeOrganizationMember = removing(

@@ -3,7 +3,6 @@ export {
   createOrganization,
   deleteOrganization,
   editOrganization,
-  exportManagedOrganizations,
   getManagedOrganization,
   getOrganization,
   listManagedOrganizations,

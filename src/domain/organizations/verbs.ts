@@ -10,7 +10,6 @@ import {
   publicListing,
   verifying,
 } from '../collectives/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { organizationOperations } from './operations.ts'
 
 /** Creates an organization of the caller. */
@@ -48,9 +47,6 @@ export const listManagedOrganizations = managedListing(
     onlyOwn: false,
   },
 )
-
-/** Records who exports them. */
-export const exportManagedOrganizations = exporting(listManagedOrganizations)
 
 /** The organizations that the caller is a member of, in every state. */
 export const listMyOrganizations = managedListing(

@@ -1,7 +1,7 @@
 export { createRoleGrant } from './create-role-grant.ts'
 export { deleteRoleGrant } from './delete-role-grant.ts'
 export { getRoleGrant } from './get-role-grant.ts'
-export { exportRoleGrants, listRoleGrants, type RoleGrantsView } from './list-role-grants.ts'
+export { listRoleGrants, type RoleGrantsView } from './list-role-grants.ts'
 export { type NamedPerson, notActiveMember } from './named-person.ts'
 export { roleGrantOperations } from './operations.ts'
 export { activeMember, changeRole, giveRole, isNamed, lockRoles, takeRole } from './queries.ts'

@@ -1,5 +1,4 @@
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { reading } from '../verbs/verb.ts'
 import { roleGrantOperations } from './operations.ts'
 import { roleGrantPage } from './queries.ts'
@@ -19,6 +18,3 @@ export const listRoleGrants = reading({
     grants: pageOf(page, found),
   }),
 })
-
-/** Records who exports them. */
-export const exportRoleGrants = exporting(listRoleGrants)

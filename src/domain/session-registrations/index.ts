@@ -4,7 +4,6 @@ export { registerForSession } from './register-for-session.ts'
 export { type RegistrationsOfSession, sessionRegistrationFacts } from './registration-view.ts'
 export {
   approveSessionRegistration,
-  exportSessionRegistrations,
   getOwnRegistrationOfSession,
   getSessionRegistration,
   listOwnSessionRegistrations,

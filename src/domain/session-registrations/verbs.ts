@@ -8,7 +8,6 @@ import {
 import { eventBySession, eventFacts } from '../events/index.ts'
 import { sessionById } from '../sessions/index.ts'
 import { personById } from '../users/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { listing } from '../verbs/listing.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { sessionRegistrationOperations as operations } from './operations.ts'
@@ -73,9 +72,6 @@ export const listSessionRegistrations = reading({
     page: pageOf(page, found),
   }),
 })
-
-/** Records who exports them. */
-export const exportSessionRegistrations = exporting(listSessionRegistrations)
 
 const changing = <Result>(
   id: SessionRegistrationCommand,

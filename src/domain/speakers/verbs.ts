@@ -1,10 +1,6 @@
 import { eventListing } from '../events/index.ts'
-import { exporting } from '../verbs/exporting.ts'
 import { speakerOperations } from './operations.ts'
 import { speakerPage } from './queries.ts'
 
 /** Every speaker of an event's sessions, consented or not. */
 export const listManagedSpeakers = eventListing(speakerOperations.listManagedSpeakers, speakerPage)
-
-/** Records who exports them. */
-export const exportManagedSpeakers = exporting(listManagedSpeakers)

@@ -3,7 +3,7 @@ import type { Db, Entered, Queries, Query, Rows } from '../../db/database.ts'
 import { thisTenant } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
-import { dataExport, idempotencyKey, outbox } from '../../db/schema/index.ts'
+import { idempotencyKey, outbox } from '../../db/schema/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { DelegatedArea } from '../../kernel/delegated-areas.ts'
 import type { Ids } from '../../kernel/ids.ts'
@@ -165,9 +165,6 @@ export const claimKey = (
 
 /** JSON's null: a result that is empty, where no result at all would be SQL's. */
 const noResult = sql`'null'::jsonb`
-
-export const recordExport = (db: Db, row: typeof dataExport.$inferInsert) =>
-  db.insert(dataExport).values(row)
 
 export const assertAuthority = (db: Db, version: number) =>
   db.execute(sql`select app.assert_authority(${version})`)

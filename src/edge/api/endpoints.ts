@@ -15,7 +15,7 @@ import { communityInvitationEndpoints } from './community-invitations/routes.ts'
 import { communityMemberEndpoints } from './community-members/routes.ts'
 import { configurationEndpoints } from './configuration-manifests/routes.ts'
 import { customDomainEndpoints } from './custom-domains/routes.ts'
-import { dataExportEndpoints } from './data-exports/routes.ts'
+import { dataExportEndpoints, withExport } from './data-exports/routes.ts'
 import { deploymentModeEndpoints } from './deployment-mode/routes.ts'
 import { disputeEndpoints } from './disputes/routes.ts'
 import { effectiveConfigurationEndpoints } from './effective-configuration/routes.ts'
@@ -194,7 +194,7 @@ export const endpoints: readonly Endpoint[] = [
   ...platformMonetizationEndpoints,
   ...dataExportEndpoints,
   ...lookupEndpoints,
-]
+].flatMap(withExport)
 
 /** What a deployment serves: one community has no others to administer, and the scheduler may be kept from view. */
 export const servedIn = ({

@@ -9,6 +9,7 @@ import type { FormTexts } from './form-values.ts'
 import {
   askedBy,
   expanded,
+  type HalLink,
   type HalResource,
   linkOf,
   queryAskedBy,
@@ -26,7 +27,7 @@ import {
   operationIn,
   outcomeOf,
 } from './issuance.tsx'
-import { answerExport, csvFile, exportLinkOf, mostCsvRows } from './list-csv.ts'
+import { answerExport, csvFile, exportLinkOf, exportRelation, mostCsvRows } from './list-csv.ts'
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { withChoices } from './pickers.ts'
@@ -44,7 +45,7 @@ import { inWords, worded } from './wording.ts'
 /** The form of what the address of the page wants to do. */
 export async function showForm(visit: Visit): Promise<Response> {
   const { address, place, resource } = visit
-  const action = await preparedAction(visit)
+  const action = await preparedAction(visit, exportLinkOf(visit) ?? linkAsked(visit))
   if (action === null) return answerRefusal(visit, { status: 410 })
   return showAction({ ...visit, place: { ...place, at: address } }, action, {
     resource,
@@ -54,11 +55,12 @@ export async function showForm(visit: Visit): Promise<Response> {
   })
 }
 
+const linkAsked = ({ place, resource }: Visit): HalLink | undefined =>
+  place.action === null ? undefined : linkOf(resource, place.action)
+
 /** What the resource offers now under the wanted relation, with choices for what it asks. */
-async function preparedAction(visit: Visit): Promise<Action | null> {
+async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<Action | null> {
   const { place, routeOf, root, home, ask, resource } = visit
-  const link =
-    exportLinkOf(visit) ?? (place.action === null ? undefined : linkOf(resource, place.action))
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
   const section = sectionOf(visit)
@@ -90,7 +92,7 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
         {isLeaving(action.relation, { ...shown, place }) && (
           <p class="note">{say('import.leaves')}</p>
         )}
-        {exportLinkOf(visit) && (
+        {action.relation === exportRelation && (
           <p class="note">{say('list.exportRecorded', { count: mostCsvRows })}</p>
         )}
         {events ? (
@@ -132,7 +134,7 @@ export async function act(visit: Visit): Promise<Response> {
   }
   const given = withoutEmptyLines(textsOfForm(sent))
   if (given.has(formMeta.each)) return actOnSeveral(visit, given)
-  const prepared = await preparedAction(visit)
+  const prepared = await preparedAction(visit, linkAsked(visit))
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
     const outcome = await outcomeOf(operationId, resource, ask)

@@ -31,7 +31,7 @@ export const offersCsv = ({
 export const wantsCsv = (visit: Visit): boolean =>
   visit.place.filters.format === 'csv' && offersCsv(visit)
 
-const exportRelation = 'export'
+export const exportRelation = 'export'
 
 /** The export of what the page shows, with its filters; undefined where nothing is to be exported. */
 export function exportLinkOf({ address, place, resource }: Visit): HalLink | undefined {

@@ -42,8 +42,8 @@ export const namedLinks = (resource: HalResource): Named[] =>
 
 export const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
 
-/** A change of the thing comes first, and its removal last. */
-const methodsInOrder = ['PATCH', 'PUT', 'POST', 'DELETE']
+/** A change of the thing comes first, then what else is done with it, and its removal last. */
+const ranks = [/^PATCH /, /^PUT /, /^POST (?!export$)/, /^POST /, /^DELETE /]
 
 const ending =
   /^(archive|ban|cancel|delete|erase|moderate-\w+|purge|reject|remove|retire|revoke|suspend)(-|$)/
@@ -60,7 +60,8 @@ export const previewLinkOf = (resource: HalResource, relation: string): HalLink 
 
 /** What can be done with a thing. */
 export const namedActions = (resource: HalResource): Named[] => {
-  const placeOf = ({ link: { method = '' } }: Named) => methodsInOrder.indexOf(method)
+  const placeOf = ({ relation, link: { method } }: Named) =>
+    ranks.findIndex((rank) => rank.test(`${method} ${relation}`))
   return namedLinks(resource)
     .filter(isAction)
     .filter(({ relation }) => relation !== previewRelation || !linkOf(resource, 'create'))

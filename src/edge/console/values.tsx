@@ -36,6 +36,7 @@ const nameFields = [
   'code',
   'subject',
   'number',
+  'list',
 ]
 
 /** What a field beside an id or a code says of the same thing, in words or as its picture. */
@@ -118,9 +119,10 @@ export function nameOf(resource: HalResource): string | null {
   return null
 }
 
-/** The same in the language of the page: entries of lookups have names that the product gives them. */
+/** The same in the language of the page: the product names entries of lookups, and the lists of exports. */
 export function nameInWords(resource: HalResource): string | null {
   const name = nameOf(resource)
+  if (name !== null && name === resource.list) return inWords(name)
   return name !== null && 'masterCode' in resource ? worded(name) : name
 }
 

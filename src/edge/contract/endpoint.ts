@@ -78,6 +78,11 @@ export interface Endpoint {
   route: RouteDefinition
   /** What is asked before a heavy body is read, of the path alone. */
   admission?: Permission<never, Queries>
+  /** What a read takes of a request, and what reads it. */
+  reads?: {
+    verb: Reading<never, never, unknown>
+    input(request: ApiRequest, context: Context): unknown
+  }
   run(
     context: Context,
     request: ApiRequest,
@@ -177,6 +182,7 @@ export function endpoint<
   return {
     route: parts.route as RouteDefinition,
     ...(parts.admission && { admission: parts.admission as never }),
+    ...('result' in verb && { reads: { verb, input: parts.input } as never }),
     async run(context, request, present) {
       const input = await parts.input(request as never, context)
       const answered = (performed: Performed<Result>): Outcome => ({

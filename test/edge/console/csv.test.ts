@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { csvOf, mostCsvRows } from '../../../src/edge/console/list-csv.ts'
 import { inTenant } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
-import { administratorOf, exportForm, plain, type Somebody, somebody, submit } from './forms.ts'
+import {
+  administratorOf,
+  exportForm,
+  linkTo,
+  plain,
+  type Somebody,
+  somebody,
+  submit,
+} from './forms.ts'
 import { consolesOf } from './in-front.ts'
 
 it.each([
@@ -153,11 +161,36 @@ describe('a list of people', () => {
     expect(answer.text).not.toContain(person.email)
   })
 
-  it('is listed with its export among the exports', async () => {
+  it('is exported after what else can be done with it', async () => {
+    const { browser } = await administratorOf()
+    const { text } = await browser.get(members)
+    const actions = /<ul class="actions">(.*?)<\/ul>/s.exec(text)![1]!
+    const relations = [...actions.matchAll(/data-rel="([^"]+)"/g)].map(([, relation]) => relation)
+    expect(relations).toEqual(['invite', 'export'])
+  })
+
+  it('is listed with its export among the exports, and is what the record is called', async () => {
     const person = await administratorOf()
     await submit(person.browser, await exportForm(person, members))
     const { text } = await person.browser.get('/settings/admin?section=data-exports')
     expect(text).toContain('Who took which list of people out of the product, and when.')
-    expect(text).toContain('Community members')
+    const record = await person.browser.get(linkTo(text, 'Community members'))
+    expect(record.text).toMatch(/<h1[^>]*>Community members<\/h1>/)
+    expect(record.text).not.toContain('CommunityMembers')
+  })
+
+  it('may be that of the exports, which names who took them: it is no file', async () => {
+    const person = await administratorOf()
+    await submit(person.browser, await exportForm(person, members))
+    const exports = '/settings/admin?section=data-exports'
+    expect((await person.browser.get(exports)).text).not.toContain('data-csv')
+    const file = await person.browser.get(`${exports}&format=csv`)
+    expect(file.headers.get('content-type')).toMatch(/^text\/html/)
+  })
+
+  it('says how many rows its file has at most, as numbers are written', async () => {
+    const { browser } = await administratorOf()
+    const form = await browser.get(linkTo((await browser.get(members)).text, 'Export this list'))
+    expect(form.text).toContain('The file has 2,000 rows at most.')
   })
 })

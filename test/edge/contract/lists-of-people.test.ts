@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { personalData } from '../../../src/db/personal-data/index.ts'
+import type { Disposal } from '../../../src/db/personal-data/mark.ts'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
 import type { RouteDefinition } from '../../../src/edge/contract/contract-kit.ts'
-import { listsPeople } from '../../../src/edge/contract/people.ts'
+import { listsPeople, namesPerson } from '../../../src/edge/contract/people.ts'
 import { exportedLists } from '../../../src/kernel/data-exports.ts'
 import { exportOf, isPublicOperation } from '../../../src/kernel/operation.ts'
 
@@ -19,6 +21,9 @@ const exceptions: Readonly<Record<string, string>> = {
   listRegistrationParticipants: 'the people of one order',
   listTicketsOfOrder: 'the people of one order',
   listInvoices: 'the buyer of one order',
+  listDataExports: 'records of exports, which nobody exports',
+  listEventDataExports: 'records of exports, which nobody exports',
+  listInstanceDataExports: 'records of exports, which nobody exports',
 }
 
 const routes: readonly RouteDefinition[] = endpoints.map(({ route }) => route)
@@ -30,6 +35,30 @@ const ofPeople = reads.filter(
 )
 const named = (some: readonly RouteDefinition[]) =>
   some.map((route) => [route.operation.id, route] as const)
+
+describe('the names of fields that stand for a person', () => {
+  const columnsOf = (...kinds: Disposal['kind'][]) =>
+    personalData.flatMap(({ columns }) =>
+      Object.entries(columns).flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : [])),
+    )
+
+  it('are all by which the database links rows to people', () => {
+    const ids = columnsOf('unlink')
+    expect(ids).toContain('exportedByUserId')
+    expect(ids.filter((name) => !namesPerson(name))).toEqual([])
+  })
+
+  it('are all names and addresses that go with a person', () => {
+    const names = columnsOf('row', 'null').filter((name) => /.Name$|email$/i.test(name))
+    expect(names).toEqual(expect.arrayContaining(['firstName', 'lastName', 'displayName', 'email']))
+    expect(names.filter((name) => !namesPerson(name))).toEqual([])
+  })
+
+  it('are no names of anything else', () => {
+    const others = ['ticketTypeName', 'checkInStationName', 'statusFullName', 'eventTitle', 'role']
+    expect(others.filter(namesPerson)).toEqual([])
+  })
+})
 
 describe('a list whose rows say who somebody is', () => {
   it('is known by the fields of its rows', () => {

@@ -21,7 +21,6 @@ import {
   sentInstant,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 import { TicketTransfer } from '../orders/contract.ts'
 
 const state = z.enum(ticketStates)
@@ -135,8 +134,6 @@ export const listAdmissionTickets = defineRoute({
     collection: 'admissionTickets',
   },
 })
-
-export const exportAdmissionTickets = exportingList(listAdmissionTickets, 'admissionTickets')
 
 export const listTicketsOfOrder = defineList({
   operation: operations.listTicketsOfOrder,

@@ -16,7 +16,6 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 const ticket = (ticket: TicketView & Partial<Pick<ShownTicket, 'code'>>): Resource => ({
@@ -105,7 +104,6 @@ export const admissionEndpoints = [
     input: atDoor,
     represent: ticketsOfEvent,
   }),
-  exportEndpoint(contract.exportAdmissionTickets, verbs.exportAdmissionTickets, atDoor),
   endpoint({
     route: contract.listTicketsOfOrder,
     verb: verbs.listTicketsOfOrder,

@@ -23,7 +23,6 @@ import {
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const said = {
   checkInListId: 'The check-in list that it is for; null: the door of the event itself',
@@ -210,5 +209,3 @@ export const listStationScans = defineRoute({
     collection: 'stationScans',
   },
 })
-
-export const exportStationScans = exportingList(listStationScans, 'stationScans')

@@ -12,7 +12,6 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 const varsOf = ({ event, station }: StationOfEvent) => ({
@@ -128,8 +127,4 @@ export const checkInStationEndpoints = [
     input: ({ params, query }) => ({ ...params, ...query }),
     represent: scans,
   }),
-  exportEndpoint(contract.exportStationScans, verbs.exportStationScans, ({ params, query }) => ({
-    ...params,
-    ...query,
-  })),
 ]

@@ -13,7 +13,6 @@ import {
   routesOfOne,
 } from '../../contract/contract-kit.ts'
 import { invitationState } from '../collectives/membership-contract.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const path = '/api/tenant/invitations'
 
@@ -66,11 +65,6 @@ export const listCommunityInvitations = defineList({
     collection: 'communityInvitation',
   },
 })
-
-export const exportCommunityInvitations = exportingList(
-  listCommunityInvitations,
-  'communityInvitations',
-)
 
 export const listMyCommunityInvitations = defineList({
   operation: operations.listMyCommunityInvitations,

@@ -6,7 +6,6 @@ import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
 import { shownState } from '../collectives/membership-representation.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 const invitationAs =
@@ -36,7 +35,6 @@ export const communityInvitationEndpoints = [
     input: byPage,
     represent: collection('communityInvitations', sent),
   }),
-  exportEndpoint(contract.exportCommunityInvitations, verbs.exportCommunityInvitations, byPage),
   endpoint({
     route: contract.listMyCommunityInvitations,
     verb: verbs.listMyCommunityInvitations,

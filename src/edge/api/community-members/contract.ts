@@ -14,7 +14,6 @@ import {
   resourceOf,
   routesOfOne,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const base = '/api/tenant/members'
 
@@ -90,8 +89,6 @@ export const listCommunityMembers = defineRoute({
     collection: { on: 'communityMember', query },
   },
 })
-
-export const exportCommunityMembers = exportingList(listCommunityMembers, 'communityMembers')
 
 export const getCommunityMember = members.reading(communityMemberOperations.getCommunityMember, {
   summary: 'Read a member of the community, with roles',

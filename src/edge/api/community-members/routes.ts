@@ -1,6 +1,5 @@
 import * as verbs from '../../../domain/community-members/index.ts'
 import { byPage, byParams, byQuery, endpoint, withBody } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -20,7 +19,6 @@ export const communityMemberEndpoints = [
     input: byQuery,
     represent: representation.communityMembers,
   }),
-  exportEndpoint(contract.exportCommunityMembers, verbs.exportCommunityMembers, byQuery),
   endpoint({
     route: contract.getCommunityMember,
     verb: verbs.getCommunityMember,

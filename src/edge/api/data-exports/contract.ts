@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { dataExportOperations as operations } from '../../../domain/data-exports/index.ts'
-import { exportedLists } from '../../../kernel/data-exports.ts'
+import { type ExportedList, exportedLists } from '../../../kernel/data-exports.ts'
 import { exportOf } from '../../../kernel/operation.ts'
 import {
   collectionOf,
@@ -80,25 +80,22 @@ export const getInstanceDataExport = ofInstance.reading(operations.getInstanceDa
 })
 
 /** The route that exports a list: at its address, with its filters, and offered on its pages. */
-export function exportingList<P extends z.ZodType, S extends z.ZodType>(
-  exported: RouteDefinition<P, S>,
-  kind: string,
-): RouteDefinition<P, S> {
-  const { canonical: _, publicCaching: __, aliases: ___, ...asked } = exported
-  const filters = sentFields(asked).map(({ name }) => name)
+export function exportingList(name: ExportedList, list: RouteDefinition): RouteDefinition {
+  const { canonical: _, publicCaching: __, aliases: ___, ...asked } = list
+  const filters = sentFields(asked).map((field) => field.name)
   return {
     ...asked,
-    operation: exportOf(exported.operation),
+    operation: exportOf(list.operation),
     method: 'post',
-    path: `${exported.path}/exports`,
-    summary: `Record an export of ${exported.operation.id}, which then may be kept as a file`,
+    path: `${list.path}/exports`,
+    summary: `Record an export of ${list.operation.id}, which then may be kept as a file`,
     cache: 'private',
     idempotency: 'optional',
     status: 201,
     response: DataExport,
     links: [
       {
-        on: kind,
+        on: kindOf(name),
         rel: 'export',
         title: 'Export this list',
         ...(filters.length > 0 && { query: `{?${filters.join()}}` }),
@@ -106,3 +103,6 @@ export function exportingList<P extends z.ZodType, S extends z.ZodType>(
     ],
   }
 }
+
+/** The pages of a list are of the kind that is called as it is: `eventTeam`. */
+const kindOf = (name: ExportedList) => name.charAt(0).toLowerCase() + name.slice(1)

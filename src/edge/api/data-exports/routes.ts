@@ -1,14 +1,11 @@
-import type { z } from '@hono/zod-openapi'
-import type { Queries } from '../../../db/database.ts'
 import * as verbs from '../../../domain/data-exports/index.ts'
 import {
   type DataExportView,
   dataExportFacts,
   type Exported,
+  type ListOfPeople,
 } from '../../../domain/data-exports/index.ts'
-import type { Writing } from '../../../domain/verbs/verb.ts'
-import type { ExportFilter } from '../../../kernel/data-exports.ts'
-import type { PageRequest } from '../../../kernel/page.ts'
+import { type ExportFilter, exportedListOf } from '../../../kernel/data-exports.ts'
 import { collection, collectionOfEvent } from '../../contract/collections.ts'
 import type { RouteDefinition } from '../../contract/contract-kit.ts'
 import {
@@ -19,6 +16,7 @@ import {
   endpoint,
 } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { namesPerson } from '../../contract/people.ts'
 import { sentFields } from '../../contract/sent-query.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import * as contract from './contract.ts'
@@ -67,29 +65,25 @@ export const dataExportEndpoints = [
   }),
 ]
 
-/** What answers the route that exports a list, which is asked as the list is. */
-export const exportEndpoint = <
-  P extends z.ZodType,
-  S extends z.ZodType,
-  Input extends { page: PageRequest },
-  Q extends Queries,
->(
-  route: RouteDefinition<P, S>,
-  verb: Writing<Exported<Input>, Q, DataExportView>,
-  input: (request: ApiRequest<z.output<P>, z.output<S>>) => Input,
-): Endpoint =>
-  endpoint({
-    route,
-    verb,
-    input: (request) => ({
-      asked: input(request as never),
-      filters: filtersIn(route, request),
+/** An endpoint, and after that of a list of people the one that exports it, which is asked as the list is. */
+export function withExport(each: Endpoint): Endpoint[] {
+  const name = exportedListOf(each.route.operation)
+  if (name === undefined || !each.reads) return [each]
+  const { verb, input } = each.reads
+  const route = contract.exportingList(name, each.route)
+  return [
+    each,
+    endpoint({
+      route,
+      verb: verbs.exporting(name, verb as ListOfPeople),
+      input: async (request, context) => ({
+        asked: (await input(request, context)) as Exported['asked'],
+        filters: filtersIn(route, request),
+      }),
+      represent: route.operation.surface === 'instance' ? instanceDataExport : dataExport,
     }),
-    represent: route.operation.surface === 'instance' ? instanceDataExport : dataExport,
-  })
-
-/** An id of a person would outlive that person. */
-const namesPerson = /^person$|userId$/i
+  ]
+}
 
 /** What of a list was asked for: the things in its path, and its filters. */
 function filtersIn(
@@ -99,7 +93,7 @@ function filtersIn(
   const isPlain = new Map(
     sentFields(route).map(({ name, choices, format, isNumber }) => [
       name,
-      (choices.length > 0 || format !== undefined || isNumber) && !namesPerson.test(name),
+      (choices.length > 0 || format !== undefined || isNumber) && !namesPerson(name),
     ]),
   )
   const named = Object.entries((params ?? {}) as Record<string, string>)

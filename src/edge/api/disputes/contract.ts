@@ -36,7 +36,7 @@ export const listPaymentDisputes = defineRoute({
   title: 'Disputes',
   links: {
     disputes: [
-      { on: 'registrationOrders', query: '{?page,pageSize,orderId}' },
+      { on: 'eventRegistrationOrders', query: '{?page,pageSize,orderId}' },
       {
         on: ['registrationOrder', 'payment'],
         about: { orderId: 'orderId' },

@@ -11,7 +11,6 @@ import {
   routesOfOne,
   withRules,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
 const path = '/api/eventteam'
@@ -69,8 +68,6 @@ export const listEventTeam = defineList({
   response: collectionOf('EventTeam', EventTeamMember),
   links: { team: ['event', 'managedEvent', 'heldRole'], collection: 'eventTeamMember' },
 })
-
-export const exportEventTeam = exportingList(listEventTeam, 'eventTeam')
 
 export const addEventTeamMember = members.creating(operations.addEventTeamMember, {
   summary: 'Add a member of the community to the team',

@@ -1,7 +1,6 @@
 import type { TeamMemberView } from '../../../domain/event-teams/index.ts'
 import * as verbs from '../../../domain/event-teams/index.ts'
 import { byPage, byParams, byQuery, endpoint, withBody } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -18,7 +17,6 @@ export const eventTeamEndpoints = [
     input: byPage,
     represent: representation.eventTeam,
   }),
-  exportEndpoint(contract.exportEventTeam, verbs.exportEventTeam, byPage),
   endpoint({
     route: contract.addEventTeamMember,
     verb: verbs.addEventTeamMember,

@@ -1,17 +1,12 @@
 import { groupMemberOperations as operations } from '../../../domain/group-members/index.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
 import { collectiveNames } from '../collectives/names.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const routes = membershipRoutes(collectiveNames.group)
 
 export const listMyGroupInvitations = routes.listingReceived(operations.listMyGroupInvitations)
 export const listGroupInvitations = routes.listingInvitations(operations.listGroupInvitations)
-
-export const exportGroupInvitations = exportingList(listGroupInvitations, 'groupInvitations')
 export const listGroupMembers = routes.listing(operations.listGroupMembers)
-
-export const exportGroupMembers = exportingList(listGroupMembers, 'groupMembers')
 export const getGroupMember = routes.reading(operations.getGroupMember)
 export const inviteGroupMember = routes.inviting(operations.inviteGroupMember)
 export const changeGroupMemberRole = routes.changingRole(operations.changeGroupMemberRole)

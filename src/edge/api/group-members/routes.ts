@@ -2,7 +2,6 @@ import * as verbs from '../../../domain/group-members/index.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 export const groupMemberEndpoints = [
@@ -18,14 +17,12 @@ export const groupMemberEndpoints = [
     input: pageOfCollective,
     represent: representation.sentInvitations,
   }),
-  exportEndpoint(contract.exportGroupInvitations, verbs.exportGroupInvitations, pageOfCollective),
   endpoint({
     route: contract.listGroupMembers,
     verb: verbs.listGroupMembers,
     input: pageOfCollective,
     represent: representation.members,
   }),
-  exportEndpoint(contract.exportGroupMembers, verbs.exportGroupMembers, pageOfCollective),
   endpoint({
     route: contract.getGroupMember,
     verb: verbs.getGroupMember,

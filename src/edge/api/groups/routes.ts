@@ -2,7 +2,6 @@ import * as verbs from '../../../domain/groups/index.ts'
 import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 export const groupEndpoints = [
@@ -24,7 +23,6 @@ export const groupEndpoints = [
     input: byPage,
     represent: representation.managedCollectives('group'),
   }),
-  exportEndpoint(contract.exportManagedGroups, verbs.exportManagedGroups, byPage),
   endpoint({
     route: contract.getGroup,
     verb: verbs.getGroup,

@@ -11,7 +11,6 @@ import {
   resourceOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 export const HeldRole = resourceOf('HeldRole', {
   id: z.uuid(),
@@ -51,5 +50,3 @@ export const listHeldRoles = defineRoute({
     },
   },
 })
-
-export const exportHeldRoles = exportingList(listHeldRoles, 'heldRoles')

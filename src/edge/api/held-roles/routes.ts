@@ -1,6 +1,5 @@
-import { exportHeldRoles, listHeldRoles } from '../../../domain/held-roles/index.ts'
+import { listHeldRoles } from '../../../domain/held-roles/index.ts'
 import { byQuery, endpoint } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import { heldRoles } from './representation.ts'
 
@@ -11,5 +10,4 @@ export const heldRoleEndpoints = [
     input: byQuery,
     represent: heldRoles,
   }),
-  exportEndpoint(contract.exportHeldRoles, exportHeldRoles, byQuery),
 ]

@@ -9,7 +9,6 @@ import {
   routesOfOne,
   withRules,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
 const path = '/api/admin/instance/administrators'
@@ -51,11 +50,6 @@ export const listInstanceAdministrators = defineList({
     up: { on: 'instanceAdministratorChanges', query: '' },
   },
 })
-
-export const exportInstanceAdministrators = exportingList(
-  listInstanceAdministrators,
-  'instanceAdministrators',
-)
 
 export const listInstanceAdministratorChanges = defineList({
   operation: operations.listInstanceAdministratorChanges,

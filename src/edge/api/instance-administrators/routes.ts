@@ -1,6 +1,5 @@
 import * as verbs from '../../../domain/instance-administrators/index.ts'
 import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -11,7 +10,6 @@ export const instanceAdministratorEndpoints = [
     input: byPage,
     represent: representation.instanceAdministrators,
   }),
-  exportEndpoint(contract.exportInstanceAdministrators, verbs.exportInstanceAdministrators, byPage),
   endpoint({
     route: contract.listInstanceAdministratorChanges,
     verb: verbs.listInstanceAdministratorChanges,

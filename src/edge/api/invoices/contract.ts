@@ -13,7 +13,6 @@ import {
   resourceOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 import { sentAddress, sentCountry, sentVatId } from '../invoicing-settings/contract.ts'
 import { InvoiceAddress, RegistrationOrder, TaxOfRate } from '../orders/contract.ts'
 
@@ -147,11 +146,6 @@ export const listOrganizationInvoices = defineRoute({
     collection: 'organizationInvoices',
   },
 })
-
-export const exportOrganizationInvoices = exportingList(
-  listOrganizationInvoices,
-  'organizationInvoices',
-)
 
 export const getOrganizationInvoice = defineRoute({
   operation: operations.getOrganizationInvoice,

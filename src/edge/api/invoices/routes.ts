@@ -11,7 +11,6 @@ import { sumsByRate } from '../../../kernel/invoices.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import { guestOrder, heldInput } from '../guest-orders/routes.ts'
 import { order as registrationOrder } from '../orders/routes.ts'
 import * as contract from './contract.ts'
@@ -100,11 +99,6 @@ export const invoiceEndpoints = [
     input: ({ params, query }) => ({ ...params, ...query }),
     represent: listedForOrganization,
   }),
-  exportEndpoint(
-    contract.exportOrganizationInvoices,
-    verbs.exportOrganizationInvoices,
-    ({ params, query }) => ({ ...params, ...query }),
-  ),
   endpoint({
     route: contract.getOrganizationInvoice,
     verb: verbs.getOrganizationInvoice,

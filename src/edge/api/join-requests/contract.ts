@@ -14,7 +14,6 @@ import {
   Uuid,
   withRules,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const path = '/api/join-requests'
 
@@ -111,11 +110,6 @@ export const listCommunityJoinRequests = defineList({
   links: { 'join-requests': ['root', 'communityMembers'] },
 })
 
-export const exportCommunityJoinRequests = exportingList(
-  listCommunityJoinRequests,
-  'communityJoinRequests',
-)
-
 export const listOrganizationJoinRequests = defineList({
   response: list,
   operation: operations.listOrganizationJoinRequests,
@@ -124,11 +118,6 @@ export const listOrganizationJoinRequests = defineList({
   links: { 'join-requests': ['managedOrganization', 'organizationMembers'] },
 })
 
-export const exportOrganizationJoinRequests = exportingList(
-  listOrganizationJoinRequests,
-  'organizationJoinRequests',
-)
-
 export const listGroupJoinRequests = defineList({
   response: list,
   operation: operations.listGroupJoinRequests,
@@ -136,5 +125,3 @@ export const listGroupJoinRequests = defineList({
   summary: 'List the open requests to join a group, newest first',
   links: { 'join-requests': ['managedGroup', 'groupMembers'] },
 })
-
-export const exportGroupJoinRequests = exportingList(listGroupJoinRequests, 'groupJoinRequests')

@@ -1,6 +1,5 @@
 import * as verbs from '../../../domain/join-requests/index.ts'
 import { byBody, byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -49,23 +48,16 @@ export const joinRequestEndpoints = [
     input: byPage,
     represent: representation.communityJoinRequests,
   }),
-  exportEndpoint(contract.exportCommunityJoinRequests, verbs.exportCommunityJoinRequests, byPage),
   endpoint({
     route: contract.listOrganizationJoinRequests,
     verb: verbs.listOrganizationJoinRequests,
     input: byPage,
     represent: representation.joinRequestsOfCollective,
   }),
-  exportEndpoint(
-    contract.exportOrganizationJoinRequests,
-    verbs.exportOrganizationJoinRequests,
-    byPage,
-  ),
   endpoint({
     route: contract.listGroupJoinRequests,
     verb: verbs.listGroupJoinRequests,
     input: byPage,
     represent: representation.joinRequestsOfCollective,
   }),
-  exportEndpoint(contract.exportGroupJoinRequests, verbs.exportGroupJoinRequests, byPage),
 ]

@@ -9,7 +9,6 @@ import {
   resourceOf,
   routesOfOne,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const base = '/api/admin/instance/local-accounts'
 
@@ -62,8 +61,6 @@ export const listLocalAccounts = defineList({
     collection: { on: ['localAccount', 'issuedPassword'], query: '{?page,pageSize}' },
   },
 })
-
-export const exportLocalAccounts = exportingList(listLocalAccounts, 'localAccounts')
 
 export const getLocalAccount = accounts.reading(operations.getLocalAccount, {
   summary: 'Read an account and the state of its password',

@@ -2,7 +2,6 @@ import type { IssuedPassword } from '../../../domain/local-accounts/index.ts'
 import * as verbs from '../../../domain/local-accounts/index.ts'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { byPage, endpoint } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -13,7 +12,6 @@ export const localAccountEndpoints = [
     input: byPage,
     represent: representation.localAccounts,
   }),
-  exportEndpoint(contract.exportLocalAccounts, verbs.exportLocalAccounts, byPage),
   endpoint({
     route: contract.getLocalAccount,
     verb: verbs.getLocalAccount,

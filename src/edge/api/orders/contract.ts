@@ -24,7 +24,6 @@ import {
   Uuid,
   wholeNumber,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 import { AskedQuestion } from '../ticketing/question-contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
@@ -328,14 +327,9 @@ export const listEventRegistrationOrders = defineRoute({
       on: ['event', 'managedEvent'],
       query: '{?page,pageSize,statusId,ticketTypeId,text}',
     },
-    collection: 'registrationOrders',
+    collection: 'eventRegistrationOrders',
   },
 })
-
-export const exportEventRegistrationOrders = exportingList(
-  listEventRegistrationOrders,
-  'registrationOrders',
-)
 
 export const listOwnRegistrationOrders = defineRoute({
   operation: operations.listOwnRegistrationOrders,
@@ -402,8 +396,6 @@ export const listEventParticipants = defineList({
     collection: 'eventParticipants',
   },
 })
-
-export const exportEventParticipants = exportingList(listEventParticipants, 'eventParticipants')
 
 export const editOrganizerAnswers = defineRoute({
   operation: operations.editOrganizerAnswers,

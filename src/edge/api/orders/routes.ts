@@ -20,7 +20,6 @@ import { taxesByRate, taxesOf } from '../../../kernel/taxes.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import { AskedQuestion } from '../ticketing/question-contract.ts'
 import * as contract from './contract.ts'
 
@@ -81,7 +80,7 @@ const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
 })
 
 const ordersOfEvent = ({ event, counts, page }: OrdersOfEvent): Resource => ({
-  kind: 'registrationOrders',
+  kind: 'eventRegistrationOrders',
   fields: {
     statuses: counts.statuses.map((each) => ({ ...each, ...statusOf(each) })),
     ticketTypes: counts.ticketTypes,
@@ -152,11 +151,6 @@ export const orderEndpoints = [
     input: ({ params, query }) => ({ ...params, ...query }),
     represent: ordersOfEvent,
   }),
-  exportEndpoint(
-    contract.exportEventRegistrationOrders,
-    verbs.exportEventRegistrationOrders,
-    ({ params, query }) => ({ ...params, ...query }),
-  ),
   endpoint({
     route: contract.listOwnRegistrationOrders,
     verb: verbs.listOwnRegistrationOrders,
@@ -181,7 +175,6 @@ export const orderEndpoints = [
     input: byPage,
     represent: eventParticipants,
   }),
-  exportEndpoint(contract.exportEventParticipants, verbs.exportEventParticipants, byPage),
   endpoint({
     route: contract.editOrganizerAnswers,
     verb: verbs.editOrganizerAnswers,

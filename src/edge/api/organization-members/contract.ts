@@ -1,7 +1,6 @@
 import { organizationMemberOperations as operations } from '../../../domain/organization-members/index.ts'
 import { membershipRoutes } from '../collectives/membership-contract.ts'
 import { collectiveNames } from '../collectives/names.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const routes = membershipRoutes(collectiveNames.organization)
 
@@ -11,17 +10,7 @@ export const listMyOrganizationInvitations = routes.listingReceived(
 export const listOrganizationInvitations = routes.listingInvitations(
   operations.listOrganizationInvitations,
 )
-
-export const exportOrganizationInvitations = exportingList(
-  listOrganizationInvitations,
-  'organizationInvitations',
-)
 export const listOrganizationMembers = routes.listing(operations.listOrganizationMembers)
-
-export const exportOrganizationMembers = exportingList(
-  listOrganizationMembers,
-  'organizationMembers',
-)
 export const getOrganizationMember = routes.reading(operations.getOrganizationMember)
 export const inviteOrganizationMember = routes.inviting(operations.inviteOrganizationMember)
 export const changeOrganizationMemberRole = routes.changingRole(

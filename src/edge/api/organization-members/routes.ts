@@ -2,7 +2,6 @@ import * as verbs from '../../../domain/organization-members/index.ts'
 import { byPage, byParams, endpoint, withBody } from '../../contract/endpoint.ts'
 import * as representation from '../collectives/membership-representation.ts'
 import { invitationOf, ofCollective, pageOfCollective } from '../collectives/membership-requests.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 export const organizationMemberEndpoints = [
@@ -18,22 +17,12 @@ export const organizationMemberEndpoints = [
     input: pageOfCollective,
     represent: representation.sentInvitations,
   }),
-  exportEndpoint(
-    contract.exportOrganizationInvitations,
-    verbs.exportOrganizationInvitations,
-    pageOfCollective,
-  ),
   endpoint({
     route: contract.listOrganizationMembers,
     verb: verbs.listOrganizationMembers,
     input: pageOfCollective,
     represent: representation.members,
   }),
-  exportEndpoint(
-    contract.exportOrganizationMembers,
-    verbs.exportOrganizationMembers,
-    pageOfCollective,
-  ),
   endpoint({
     route: contract.getOrganizationMember,
     verb: verbs.getOrganizationMember,

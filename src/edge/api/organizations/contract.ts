@@ -1,18 +1,12 @@
 import { organizationOperations as operations } from '../../../domain/organizations/index.ts'
 import { collectiveRoutes } from '../collectives/collective-contract.ts'
 import { collectiveNames } from '../collectives/names.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 const routes = collectiveRoutes(collectiveNames.organization)
 
 export const listOrganizations = routes.listing(operations.listOrganizations)
 export const listMyOrganizations = routes.listingOwn(operations.listMyOrganizations)
 export const listManagedOrganizations = routes.listingManaged(operations.listManagedOrganizations)
-
-export const exportManagedOrganizations = exportingList(
-  listManagedOrganizations,
-  'managedOrganizations',
-)
 export const getOrganization = routes.reading(operations.getOrganization)
 export const getManagedOrganization = routes.readingManaged(operations.getManagedOrganization)
 export const createOrganization = routes.creating(operations.createOrganization)

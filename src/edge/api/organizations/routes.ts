@@ -2,7 +2,6 @@ import * as verbs from '../../../domain/organizations/index.ts'
 import { byBody, byPage, byParams, endpoint, stamped, withBody } from '../../contract/endpoint.ts'
 import { changesOf } from '../collectives/collective-requests.ts'
 import * as representation from '../collectives/representation.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 export const organizationEndpoints = [
@@ -24,7 +23,6 @@ export const organizationEndpoints = [
     input: byPage,
     represent: representation.managedCollectives('organization'),
   }),
-  exportEndpoint(contract.exportManagedOrganizations, verbs.exportManagedOrganizations, byPage),
   endpoint({
     route: contract.getOrganization,
     verb: verbs.getOrganization,

@@ -92,7 +92,7 @@ export const listDoubtfulPayments = defineList({
   summary: 'List the payments of an event of which a provider says what does not fit',
   response: collectionOf('DoubtfulPaymentCollection', DoubtfulPayment),
   title: 'Doubtful payments',
-  links: { 'doubtful-payments': 'registrationOrders', collection: 'doubtfulPayments' },
+  links: { 'doubtful-payments': 'eventRegistrationOrders', collection: 'doubtfulPayments' },
 })
 
 export const resolveDoubtfulPayment = defineRoute({

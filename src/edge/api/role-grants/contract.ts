@@ -9,7 +9,6 @@ import {
   routesOf,
   withRules,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 import { namedOnce, namedPerson } from '../named-person.ts'
 
 export const RoleGrant = resourceOf('RoleGrant', {
@@ -44,8 +43,6 @@ export const listRoleGrants = grants.listing(roleGrantOperations.listRoleGrants,
   summary: 'List who holds a role on the community',
   links: { 'role-grants': ['root', 'adminAuthority'] },
 })
-
-export const exportRoleGrants = exportingList(listRoleGrants, 'roleGrants')
 
 export const getRoleGrant = grants.reading(roleGrantOperations.getRoleGrant, {
   summary: 'Read a role on the community',

@@ -1,6 +1,5 @@
 import * as verbs from '../../../domain/role-grants/index.ts'
 import { byBody, byPage, byParams, endpoint } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -11,7 +10,6 @@ export const roleGrantEndpoints = [
     input: byPage,
     represent: representation.roleGrantCollection,
   }),
-  exportEndpoint(contract.exportRoleGrants, verbs.exportRoleGrants, byPage),
   endpoint({
     route: contract.getRoleGrant,
     verb: verbs.getRoleGrant,

@@ -13,7 +13,6 @@ import {
   routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 export const SessionRegistration = resourceOf('SessionRegistration', {
   ...ofEventShape,
@@ -95,11 +94,6 @@ export const listSessionRegistrations = defineList({
   title: 'Registrations',
   links: { registrations: 'managedSession', collection: managed },
 })
-
-export const exportSessionRegistrations = exportingList(
-  listSessionRegistrations,
-  'sessionRegistrations',
-)
 
 export const withdrawSessionRegistration = defineRoute({
   operation: operations.withdrawSessionRegistration,

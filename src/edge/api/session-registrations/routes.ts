@@ -11,7 +11,6 @@ import { collection } from '../../contract/collections.ts'
 import { byBody, byPage, byParams, endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 
 const roomOf = ({ placement, roomName }: SessionRegistrationView, now: number): string | null =>
@@ -90,7 +89,6 @@ export const sessionRegistrationEndpoints = [
     input: byPage,
     represent: registrationsOfSession,
   }),
-  exportEndpoint(contract.exportSessionRegistrations, verbs.exportSessionRegistrations, byPage),
   endpoint({
     route: contract.withdrawSessionRegistration,
     verb: verbs.withdrawSessionRegistration,

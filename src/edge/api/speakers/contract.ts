@@ -9,7 +9,6 @@ import {
   Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
-import { exportingList } from '../data-exports/contract.ts'
 
 export const Speaker = resourceOf('Speaker', {
   ...ofSessionShape,
@@ -44,8 +43,6 @@ export const listManagedSpeakers = managed.listing(speakerOperations.listManaged
   summary: 'List every speaker of an event, with or without consent',
   links: { speakers: ['managedEvent', 'managedSession'] },
 })
-
-export const exportManagedSpeakers = exportingList(listManagedSpeakers, 'managedSpeakers')
 
 export const getManagedSpeaker = managed.reading(speakerOperations.getManagedSpeaker, {
   at: '/management/by-event/{eventId}/{id}',

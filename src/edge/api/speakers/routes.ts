@@ -1,6 +1,5 @@
 import * as verbs from '../../../domain/speakers/index.ts'
 import { byBody, byPage, byParams, changed, endpoint, stamped } from '../../contract/endpoint.ts'
-import { exportEndpoint } from '../data-exports/routes.ts'
 import * as contract from './contract.ts'
 import * as representation from './representation.ts'
 
@@ -11,7 +10,6 @@ export const speakerEndpoints = [
     input: byPage,
     represent: representation.managedSpeakerCollection,
   }),
-  exportEndpoint(contract.exportManagedSpeakers, verbs.exportManagedSpeakers, byPage),
   endpoint({
     route: contract.getManagedSpeaker,
     verb: verbs.getManagedSpeaker,

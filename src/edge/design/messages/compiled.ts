@@ -740,8 +740,8 @@ function en(say: Sayings) {
       `${of.title}: ${of.name}`,
     'list.csv': `This list as CSV`,
     'list.csvRows': (of: { count: number }) => `(at most ${say.number(of.count)} rows)`,
-    'list.exportRecorded': (of: { count: string | number }) =>
-      `This list is about people. Its export is recorded with your name, the time and the filters. The file has ${of.count} rows at most.`,
+    'list.exportRecorded': (of: { count: number }) =>
+      `This list is about people. Its export is recorded with your name, the time and the filters. The file has ${say.number(of.count)} rows at most.`,
     'list.find': `Find`,
     'list.name': `Name`,
     'list.newTab': (of: { title: string | number }) => `${of.title} (opens in a new tab)`,
@@ -2162,8 +2162,8 @@ function de(say: Sayings): Messages {
       `${of.title}: ${of.name}`,
     'list.csv': `Diese Liste als CSV`,
     'list.csvRows': (of: { count: number }) => `(höchstens ${say.number(of.count)} Zeilen)`,
-    'list.exportRecorded': (of: { count: string | number }) =>
-      `Diese Liste betrifft Personen. Ihr Export wird mit Ihrem Namen, der Uhrzeit und den Filtern festgehalten. Die Datei hat höchstens ${of.count} Zeilen.`,
+    'list.exportRecorded': (of: { count: number }) =>
+      `Diese Liste betrifft Personen. Ihr Export wird mit Ihrem Namen, der Uhrzeit und den Filtern festgehalten. Die Datei hat höchstens ${say.number(of.count)} Zeilen.`,
     'list.find': `Suchen`,
     'list.name': `Name`,
     'list.newTab': (of: { title: string | number }) => `${of.title} (öffnet in neuem Tab)`,

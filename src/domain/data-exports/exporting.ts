@@ -1,0 +1,60 @@
+import type { Db, Queries } from '../../db/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { ExportedList, ExportFilter } from '../../kernel/data-exports.ts'
+import { exportOf, type Operation } from '../../kernel/operation.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+import { keyOf } from '../../kernel/principal.ts'
+import { type OwnFacts, writing } from '../verbs/verb.ts'
+import type { DataExportView } from './data-export-view.ts'
+import { recordExport } from './queries.ts'
+
+/** What was asked of a list: its path, its page and its filters. */
+interface Asked {
+  page: PageRequest
+}
+
+/** What a list of people finds: how many there are, and the event that they belong to. */
+type Found = {
+  total: { totalCount: number }
+  event?: { id: string; title: string | null }
+}
+
+/** What reads a list of people. */
+export interface ListOfPeople {
+  operation: Operation
+  load(db: Db, asked: Asked, clock: Clock): Queries
+  facts?(found: unknown, asked: Asked): OwnFacts
+}
+
+export interface Exported {
+  asked: Asked
+  filters: ExportFilter[]
+}
+
+/** Asked for the total alone, a list reads one row. */
+const shortest: PageRequest = { page: 1, pageSize: 1 }
+
+/** Records who exports what a list shows. Authority, state and filters are those of the list. */
+export const exporting = (name: ExportedList, list: ListOfPeople) =>
+  writing({
+    operation: exportOf(list.operation),
+    load: (db, { asked }: Exported, clock) => list.load(db, { ...asked, page: shortest }, clock),
+    facts: (found, { asked }) => [list.facts?.(found, asked) ?? {}],
+    decide(db, { event, total }: Found, { filters }, { ids, now, principal, tenantId }) {
+      const person = principal.kind === 'user' ? principal : null
+      const record: DataExportView = {
+        id: ids.next(now),
+        tenantId,
+        list: name,
+        eventId: event?.id ?? null,
+        eventTitle: event?.title ?? null,
+        filters,
+        rowCount: total.totalCount,
+        exportedByUserId: person?.userId ?? null,
+        exportedByUserDisplayName: person?.displayName ?? null,
+        apiKeyId: keyOf(principal)?.id ?? null,
+        exportedAt: new Date(now).toISOString(),
+      }
+      return { writes: [recordExport(db, record)], changesPublic: false, result: record }
+    },
+  })
