@@ -123,8 +123,9 @@ set plan_cache_mode = force_generic_plan as
 $$
 begin
   return (
-    select jsonb_agg(app.registration_mail_facts((m.mail->>'mailId')::uuid, (m.mail->>'orderId')::uuid) order by m.place)
-    from jsonb_array_elements(mails) with ordinality m(mail, place));
+    select jsonb_agg(app.registration_mail_facts(m."mailId", m."orderId") order by m.place)
+    from rows from (jsonb_to_recordset(mails) as ("mailId" uuid, "orderId" uuid))
+      with ordinality m("mailId", "orderId", place));
 end
 $$;
 
