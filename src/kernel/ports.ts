@@ -347,9 +347,16 @@ export interface Media {
   maximumBytes: number
 }
 
+export interface QueueMessage {
+  /** The queue takes each once. */
+  id: string
+  job: string
+  payload: unknown
+}
+
 /** Publishes messages to the queue; settles when the queue has accepted them all. */
 export interface MessageQueue {
-  publish(messages: readonly { id: string; job: string; payload: unknown }[]): Promise<void>
+  publish(messages: readonly QueueMessage[]): Promise<void>
 }
 
 /** What the queue says of the schedule of a job. Instants in milliseconds. */

@@ -1,14 +1,6 @@
 -- Made by `npm run db:kept` from the queries that are declared with `kept` in the code.
 select pg_temp.keep('kept_00f736ecd9508d87', $kept$select "id", "tenant_id", "owner_type_id", "owner_id", "name", "scopes", "prefix", "created_by_user_id", "expires_at", "revoked_at", "overlap_ends_at", "last_used_at", "concurrency_stamp", "created_at" from "api_key" where (("api_key"."tenant_id" = app.tenant_id() and "api_key"."id" = $1) and ("api_key"."owner_type_id" = (5)
   or app.administers_key_owner("api_key"."owner_type_id", "api_key"."owner_id")))$kept$);
-select pg_temp.keep('kept_019fdffac0aa65e2', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", coalesce((
-        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
-        where h.lineage = "ticket_type"."lineage_id"), 0)::integer as "had", coalesce((
-        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
-        from "ticket_type_pool" l
-        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slug", "start_time", "end_time", "revision", "revised_at", ("event_session_status_id" = (7)
         and "published_at" is not null
         and not exists (
@@ -99,6 +91,39 @@ select pg_temp.keep('kept_1c262c95270d4fa7', $kept$select (select count(*) from 
           and p.privacy_review <> 'Cleared')::integer from "event" where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $5)$kept$);
 select pg_temp.keep('kept_1c378455bcc215e0', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "tag" where ("tag"."tenant_id" = app.tenant_id() and "tag"."id" = $1)$kept$);
 select pg_temp.keep('kept_1e0af519f35ce5fb', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1 and "storage_object"."purpose" = 'image')$kept$);
+select pg_temp.keep('kept_1eac1ae22c9cbf34', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_1f0f409842f8f98e', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
@@ -206,37 +231,6 @@ select pg_temp.keep('kept_2da942680192010c', $kept$select "session_group"."id", 
   where m.tenant_id = "session_group"."tenant_id" and m.event_id = "session_group"."event_id"
     and m.session_group_id = "session_group"."id"
 ) counted where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."id" = $1)$kept$);
-select pg_temp.keep('kept_381eac595d8c52b3', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
-            select from "registration_order_guest" g
-            where g.tenant_id = "registration_order"."tenant_id"
-              and g.registration_order_id = "registration_order"."id"
-              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "role_grant"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "role_grant"."user_id", app.person_label("role_grant"."user_id") as "person", "role_grant"."role_id", "role_grant"."created_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -245,33 +239,6 @@ select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "ro
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
 select pg_temp.keep('kept_3a625b90388a9dd5', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", case "payment_attempt"."provider"
         when 'manual' then app.payment_instructions("registration_order") end as "instructions", "registration_order"."expires_at", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1 and (("payment_attempt"."provider" <> 'manual' and "payment_attempt"."reconciliation_reason" is null) and "payment_attempt"."status_id" not in ((6), (7)))) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" = 'manual' asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
-select pg_temp.keep('kept_3e8cb854557e774a', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_3ee39e733a47ca48', $kept$select "registration_question"."id", "registration_question"."tenant_id", "registration_question"."event_id", "registration_question"."ticket_catalog_version_id", "registration_question"."lineage_id", "registration_question"."label", "registration_question"."help_text", "registration_question"."type", "registration_question"."options", "registration_question"."is_required", "registration_question"."ticket_type_lineage_ids", "registration_question"."condition_lineage_id", "registration_question"."condition_value", "registration_question"."exposure", "registration_question"."retention_days", "registration_question"."sort_order", "registration_question"."concurrency_stamp" from "registration_question" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_question"."tenant_id" and "ticket_catalog_version"."id" = "registration_question"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."event_id" = $1) order by "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);
 select pg_temp.keep('kept_412453a23a3cb479', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
@@ -617,6 +584,7 @@ select pg_temp.keep('kept_a801f44e361ab0fe', $kept$select count(*)::integer from
   or "actor"."group_id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
     and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
+select pg_temp.keep('kept_ac2791ed96f3faed', $kept$select "revision", "fee_basis_points", "fixed_charges", "contribution", "changed_by_user_id", "changed_at" from "platform_monetization" order by "platform_monetization"."revision" desc limit (1)$kept$);
 select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
   select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
@@ -624,6 +592,14 @@ select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "t
   from "ticket_type_pool" l
   join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
   where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
+select pg_temp.keep('kept_b187aa0621bcfe0b', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", case when "ticket_type"."maximum_per_person" is not null then coalesce((
+        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
+        where h.lineage = "ticket_type"."lineage_id"), 0) else 0 end::integer as "had", coalesce((
+        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
+        from "ticket_type_pool" l
+        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
 select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
         where tenant_id = app.tenant_id() and id = $1))$kept$);
@@ -917,6 +893,35 @@ select pg_temp.keep('kept_dba3883b82b9377e', $kept$select "admission_ticket"."id
     and a.check_in_list_id is not distinct from $4::uuid and a.undone_at is null
     and a.admitted_at >= (select app.stays_from($5::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."event_id" = $6 and "admission_ticket"."id" = $7 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("admission_ticket"."event_id"))))$kept$);
 select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_e09ccfddef01e292', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
     and app.role_rank(g.role_id) >= (0))
@@ -931,6 +936,17 @@ select pg_temp.keep('kept_efcb400dc84b59b6', $kept$select "check_in_station"."id
 select pg_temp.keep('kept_f4decae28e6d9d30', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = app.user_id()$kept$);
 select pg_temp.keep('kept_f4e98265a8f64433', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", case "payment_attempt"."provider"
         when 'manual' then app.payment_instructions("registration_order") end as "instructions", "registration_order"."expires_at", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" = 'manual' asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
+select pg_temp.keep('kept_f5dd7e38489418d5', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.charges_tax(app.issuer_of("event"."id"), null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "invitation"."user_id", app.person_label("invitation"."user_id") as "person", "invitation"."email", "invitation"."role_id", "invitation"."invited_by_user_id", "invitation"."created_at", "invitation"."state", "invitation"."expires_at", "invitation"."decided_at", "invitation"."expires_at" <= now() as "is_expired", coalesce(("invitation"."user_id" = app.user_id() or "invitation"."email" = app.caller_email()), false) as "is_invitee", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -992,13 +1008,4 @@ select pg_temp.keep('kept_f9e599cfcd7d297d', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_day where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_fb6042f1af1c43c5', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.charges_tax(app.issuer_of("event"."id"), null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_fcf51746e1415a6c', $kept$select "id", "tenant_id", "event_id", "ticket_catalog_version_id", "lineage_id", "label", "help_text", "type", "options", "is_required", "ticket_type_lineage_ids", "condition_lineage_id", "condition_value", "exposure", "retention_days", "sort_order", "concurrency_stamp" from "registration_question" where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."ticket_catalog_version_id" = $1) order by "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);

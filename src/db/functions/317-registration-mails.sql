@@ -13,15 +13,17 @@ $$;
 
 -- Who cancels an order. Nobody is signed in where a guest does, and where the event has: it takes place no more.
 create or replace function app.order_canceller(ordered registration_order) returns text
-language sql stable as
+language plpgsql stable set plan_cache_mode = force_generic_plan as
 $$
-  select case when app.user_id() = ordered.account_user_id then 'buyer'
+begin
+  return case when app.user_id() = ordered.account_user_id then 'buyer'
     when app.user_id() is not null or app.api_key_id() is not null then 'organizer'
     when exists (
       select from event e
       where e.tenant_id = ordered.tenant_id and e.id = ordered.event_id and e.deleted_at is null
         and e.event_status_id = {{eventStatus.published}}) then 'buyer'
-    else 'event' end
+    else 'event' end;
+end
 $$;
 
 -- Whatever changes the status leaves the message in its commit.
@@ -114,11 +116,28 @@ $$
   where o.tenant_id = app.tenant_id() and o.id = target
 $$;
 
-create or replace function app.settle_registration_mail(mail_id uuid, address text) returns void
-language sql security definer set search_path = public, pg_temp as
+-- The same of several mails, in their order.
+create or replace function app.registration_mails_facts(mails jsonb) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as
 $$
+begin
+  return (
+    select jsonb_agg(app.registration_mail_facts(m."mailId", m."orderId") order by m.place)
+    from rows from (jsonb_to_recordset(mails) as ("mailId" uuid, "orderId" uuid))
+      with ordinality m("mailId", "orderId", place));
+end
+$$;
+
+drop function if exists app.settle_registration_mail(uuid, text);
+create or replace function app.settle_registration_mails(sent jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
+$$
+begin
   insert into account_mail (id, tenant_id, email_hash, sent_at)
-  values (app.registration_mail_id(mail_id, address), app.tenant_id(), app.text_hash('registration ' || mail_id),
-    now())
-  on conflict do nothing
+  select app.registration_mail_id((s.mail->>'mailId')::uuid, s.mail->>'address'), app.tenant_id(),
+    app.text_hash('registration ' || (s.mail->>'mailId')::uuid), now()
+  from jsonb_array_elements(sent) s(mail)
+  on conflict do nothing;
+end
 $$;

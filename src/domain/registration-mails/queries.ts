@@ -44,10 +44,16 @@ export interface RegistrationMailFacts {
   recipients: RegistrationRecipient[]
 }
 
-export const registrationMailFacts = (db: Db, mailId: string, orderId: string) =>
-  answerOf<RegistrationMailFacts | null>(
+/** Null for an order that is not there. */
+export const registrationMailsFacts = (
+  db: Db,
+  mails: readonly { mailId: string; orderId: string }[],
+) =>
+  answerOf<(RegistrationMailFacts | null)[]>(
     db,
-    sql`app.registration_mail_facts(${mailId}, ${orderId})`,
+    sql`app.registration_mails_facts(${JSON.stringify(
+      mails.map(({ mailId, orderId }) => ({ mailId, orderId })),
+    )}::jsonb)`,
   )
 
 const inMail = kept(['refundId'], (db, { refundId }) => ({
@@ -62,14 +68,18 @@ const inMail = kept(['refundId'], (db, { refundId }) => ({
     .where(rowOf(refundAttempt, refundId)),
 }))
 
-/** The refund that a mail tells of, where it tells of one. */
-export const refundInMail = (db: Db, refundId: string | undefined) =>
-  inMail(db, { refundId: refundId ?? null }).refund
+/** The refund that a mail tells of. */
+export const refundInMail = (db: Db, refundId: string) => inMail(db, { refundId }).refund
 
 export type RefundInMail = Rows<{ found: ReturnType<typeof refundInMail> }>['found'][number]
 
-export const settleRegistrationMail = (db: Db, mailId: string, address: string) =>
-  db.execute(sql`select app.settle_registration_mail(${mailId}, ${address})`)
+export interface SentMail {
+  mailId: string
+  address: string
+}
+
+export const settleRegistrationMails = (db: Db, sent: readonly SentMail[]) =>
+  db.execute(sql`select app.settle_registration_mails(${JSON.stringify(sent)}::jsonb)`)
 
 /** Asks for the reminders that are due. */
 export const reminding = {
