@@ -911,6 +911,7 @@ function en(say: Sayings) {
     'settlement.none': `The provider has booked nothing in this time.`,
     'settlement.period': (of: { from: string | number; until: string | number }) =>
       `${of.from} to ${of.until}, in UTC`,
+    'settlement.recent': `What was paid within the last day may not be booked yet, and is no difference.`,
     'settlement.totals': `Totals`,
     'several.back': `Back to the list`,
     'several.choose': `Choose`,
@@ -2336,6 +2337,7 @@ function de(say: Sayings): Messages {
     'settlement.none': `Der Zahlungsanbieter hat in dieser Zeit nichts gebucht.`,
     'settlement.period': (of: { from: string | number; until: string | number }) =>
       `${of.from} bis ${of.until}, in UTC`,
+    'settlement.recent': `Was innerhalb des letzten Tages gezahlt wurde, ist vielleicht noch nicht gebucht und gilt nicht als Unterschied.`,
     'settlement.totals': `Summen`,
     'several.back': `Zurück zur Liste`,
     'several.choose': `Auswählen`,
