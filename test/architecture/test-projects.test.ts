@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import config from '../../vitest.config.ts'
+import { importsOf } from '../support/imports-of.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const importing = /^(?:import|export)(?!\s+type\b)[^;]*?from\s+'(\.[^']+)'/gms
 
 const projects = config.test!.projects! as {
   test: {
@@ -27,12 +27,7 @@ function usesCloud(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || !file.startsWith(path.join(root, 'test')) || !existsSync(file)) return false
   seen.add(file)
   const text = readFileSync(file, 'utf8')
-  return (
-    ofCloud.test(text) ||
-    [...text.matchAll(importing)].some(([, to]) =>
-      usesCloud(path.resolve(path.dirname(file), to!), seen),
-    )
-  )
+  return ofCloud.test(text) || importsOf(file, text).some((imported) => usesCloud(imported, seen))
 }
 
 describe('the projects of tests', () => {
