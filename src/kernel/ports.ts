@@ -167,6 +167,14 @@ export interface Mailer {
   probe(): Promise<void>
   /** Throws when it was not taken. */
   send(mail: OutgoingMail): Promise<void>
+  /** For several mails, one after the other, over one connection. */
+  open(): OpenMailer
+}
+
+export interface OpenMailer {
+  /** Throws when it was not taken. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
 }
 
 /** Texts that only a deployment with the same keys can open. */

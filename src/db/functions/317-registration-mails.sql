@@ -81,7 +81,6 @@ $$
     'invoiceNumber', (
       select i.number from invoice i
       where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'Invoice'),
-    'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id), 'look', app.mail_look(t, null),
     'tickets', coalesce((
       select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
         'ticket', l.ticket_type_name, 'participantId', p.id, 'transferred', k.transferred) order by p.position)
@@ -108,7 +107,6 @@ $$
         where u.email = r->>'address'
           and m.status_id in {{membershipStatus.suspended, membershipStatus.banned}})), '[]'))
   from registration_order o
-  join tenant t on t.id = o.tenant_id
   left join user_profile b on b.user_id = o.account_user_id and b.email_verified_at is not null
   left join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
   left join registration_order_participant c
@@ -116,16 +114,20 @@ $$
   where o.tenant_id = app.tenant_id() and o.id = target
 $$;
 
--- The same of several mails, in their order.
+-- The same of several mails, in their order, and what is said of the community in all of them.
 create or replace function app.registration_mails_facts(mails jsonb) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan as
 $$
 begin
-  return (
+  return jsonb_build_object('community', (
+    select jsonb_build_object('tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id),
+      'look', app.mail_look(t, null))
+    from tenant t where t.id = app.tenant_id()),
+  'orders', (
     select jsonb_agg(app.registration_mail_facts(m."mailId", m."orderId") order by m.place)
     from rows from (jsonb_to_recordset(mails) as ("mailId" uuid, "orderId" uuid))
-      with ordinality m("mailId", "orderId", place));
+      with ordinality m("mailId", "orderId", place)));
 end
 $$;
 

@@ -15,7 +15,15 @@ export interface RegistrationRecipient {
   isSent: boolean
 }
 
-export interface RegistrationMailFacts {
+/** What the mails of a community have in common. */
+interface MailCommunity {
+  tenant: string
+  slug: string
+  domain: string | null
+  look: MailLook
+}
+
+interface OrderInMail {
   statusId: number
   /** Null of a guest, and once that person is erased. */
   buyer: string | null
@@ -28,10 +36,6 @@ export interface RegistrationMailFacts {
   offeredUntil: string | null
   /** Null where none was issued. */
   invoiceNumber: string | null
-  tenant: string
-  slug: string
-  domain: string | null
-  look: MailLook
   /** By their positions in the order. */
   tickets: {
     name: string
@@ -44,12 +48,19 @@ export interface RegistrationMailFacts {
   recipients: RegistrationRecipient[]
 }
 
-/** Null for an order that is not there. */
+export type RegistrationMailFacts = MailCommunity & OrderInMail
+
+interface MailsFacts {
+  community: MailCommunity
+  /** Null for an order that is not there. */
+  orders: readonly (OrderInMail | null)[]
+}
+
 export const registrationMailsFacts = (
   db: Db,
   mails: readonly { mailId: string; orderId: string }[],
 ) =>
-  answerOf<(RegistrationMailFacts | null)[]>(
+  answerOf<MailsFacts>(
     db,
     sql`app.registration_mails_facts(${JSON.stringify(
       mails.map(({ mailId, orderId }) => ({ mailId, orderId })),

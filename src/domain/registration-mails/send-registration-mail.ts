@@ -56,13 +56,14 @@ export async function sendRegistrationMails(
   const { rows } = await database.read(scope, whatIsTold(database.db, parts))
   const mailer = await mailServers.mailerFor(rows.server[0])
   if (!mailer || !sendsMail(rows.delivery)) return
+  const connection = mailer.open()
   const sent: SentMail[] = []
   const failures: unknown[] = []
   const send = async (mailId: string, { address, sender, mail }: DueMail) => {
     try {
       await (sender === null
-        ? mailer.send(mail)
-        : sendCounted({ ...services, mailer }, { sender, address }, async () => mail))
+        ? connection.send(mail)
+        : sendCounted({ ...services, mailer: connection }, { sender, address }, async () => mail))
       sent.push({ mailId, address })
       return true
     } catch (thrown) {
@@ -71,12 +72,13 @@ export async function sendRegistrationMails(
     }
   }
   sending: for (const [index, told] of parts.entries()) {
-    const mails = await mailsOf(services, rows, told, rows.facts[index]).catch((thrown) => {
+    const mails = await mailsOf(services, rows, told, index).catch((thrown) => {
       failures.push(thrown)
       return []
     })
     for (const mail of mails) if (!(await send(told.mailId, mail))) break sending
   }
+  connection.close()
   if (sent.length > 0) {
     await database.commit(scope, [settleRegistrationMails(database.db, sent)])
   }
@@ -139,10 +141,13 @@ async function mailsOf(
   { clock, environment, mailServers }: RegistrationMailServices,
   found: Found,
   { orderId, eventId, ...told }: Told,
-  facts: RegistrationMailFacts | null | undefined,
+  index: number,
 ): Promise<DueMail[]> {
+  const { community, orders } = found.facts
+  const order = orders[index]
   const event = found[`event ${eventId}`]?.[0]
-  if (!facts || !event) return []
+  if (!order || !event) return []
+  const facts = { ...community, ...order }
   if (told.refundId === undefined && facts.statusId !== told.statusId) return []
   const sender = facts.buyer ?? (facts.isGuest ? orderId : null)
   if (sender === null) return []

@@ -14,6 +14,7 @@ import { mailsTo, newEmail } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
+import { mailerTo } from '../../../support/mailers.ts'
 import {
   database,
   environment,
@@ -193,13 +194,10 @@ async function deliverAll(
   limiter: RateLimiter = unlimited,
 ) {
   const sent: OutgoingMail[] = []
-  const mailer: Mailer = {
-    probe: async () => undefined,
-    send: async (mail) => {
-      await take(mail)
-      sent.push(mail)
-    },
-  }
+  const mailer = mailerTo(async (mail) => {
+    await take(mail)
+    sent.push(mail)
+  })
   const trips = new Trips()
   const parts = messages.map((told) => ({
     eventId: sale.eventId,
