@@ -42,10 +42,20 @@ function sourcesOf(folder: string): ts.SourceFile[] {
 /** The sources of these folders. */
 export const sourcesUnder = (folders: string[]): ts.SourceFile[] => folders.flatMap(sourcesOf)
 
-/** Where the sources of these folders have nodes of this form. */
-export const placesUnder = (folders: string[], isMeant: (node: ts.Node) => boolean): string[] =>
-  sourcesUnder(folders).flatMap((source) =>
-    nodesOf(source)
-      .filter(isMeant)
-      .map((node) => placeOf(source, node)),
-  )
+/** Where the sources of these folders, as far as their text has a sign of it, have nodes of this form. */
+export function placesUnder(
+  folders: string[],
+  sign: RegExp,
+  isMeant: (node: ts.Node) => boolean,
+): string[] {
+  return folders
+    .flatMap(filesUnder)
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
+    .filter(([, text]) => sign.test(text))
+    .flatMap(([file, text]) => {
+      const source = sourceOf(file, text)
+      return nodesOf(source)
+        .filter(isMeant)
+        .map((node) => placeOf(source, node))
+    })
+}
