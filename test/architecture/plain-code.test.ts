@@ -30,7 +30,11 @@ describe('plain code', () => {
       (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
       ts.isObjectLiteralExpression(node.expression)
     const folders = ['src', 'local', 'bench', 'openapi', 'test']
-    expect(placesUnder(folders, /\.\.\.\s*\{/, isSpreadLiteral)).toEqual([])
+    const sign = /\.\.\.\s*\{/
+    expect(placesUnder(folders, sign, isSpreadLiteral)).toEqual([])
+    const spread = ['f({ ..', '.{ a: 1 } })'].join('')
+    expect(sign.test(spread)).toBe(true)
+    expect(nodesOf(sourceOf('a.ts', spread)).filter(isSpreadLiteral)).toHaveLength(1)
   })
 
   it('keeps the error of a service that fails behind the problem that tells of it', () => {
