@@ -20,7 +20,7 @@ import {
   requestOf,
   type Stage,
 } from '../support/operations.ts'
-import { aSixth } from '../support/selection.ts'
+import { aSixth, aTwelfth } from '../support/selection.ts'
 import { startProxy, type ValidatingProxy, violationsOf } from './prism-proxy.ts'
 import { startSharedHost } from './shared-host.ts'
 
@@ -368,7 +368,7 @@ describe('problems keep the contract', () => {
       const { routes: chosen, status, code, change } = refused
       expect(chosen.length).toBeGreaterThan(0)
       // Refusals are of one shape: a part of the operations shows it of each kind.
-      for (const route of aSixth(chosen, refused.title)) {
+      for (const route of aTwelfth(chosen, refused.title)) {
         const { operation } = route
         // A stamp is compared where the state of the thing is no hindrance.
         const needsState = refused.code === 'concurrency_conflict' && hasState(route)

@@ -88,7 +88,7 @@ describe('anonymous callers get 401 on protected operations', () => {
     expect(answer.trips).toBe(0)
   })
 
-  it.each(named(aThird(authenticated, 'forged')))('%s, with a forged token', async (_, route) => {
+  it.each(named(aSixth(authenticated, 'forged')))('%s, with a forged token', async (_, route) => {
     const [head, body, signature] = stage.organizer.token.split('.')
     const forged = `${head}.${body}.${signature!.slice(0, -4)}AAAA`
     const answer = await send(stage, route, { headers: { authorization: `Bearer ${forged}` } })
@@ -314,7 +314,7 @@ describe('a wrong body is the right problem, and nothing changed', () => {
       send: () => ({ body: `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }),
     },
   ]
-  describe.each(named(aThird(withJson, 'wrong body')))('%s', (id, route) => {
+  describe.each(named(aSixth(withJson, 'wrong body')))('%s', (id, route) => {
     let before: unknown
     beforeAll(async () => {
       before = await everythingOf(stage)
@@ -373,7 +373,7 @@ describe('a wrong body is the right problem, and nothing changed', () => {
 })
 
 describe('sending both credentials is not allowed', () => {
-  it.each(named(aThird(routes, 'both')))('%s', async (_, route) => {
+  it.each(named(aSixth(routes, 'both')))('%s', async (_, route) => {
     const answer = await send(stage, route, {
       as: stage.organizer,
       headers: { 'x-api-key': 'a-key' },
@@ -387,7 +387,7 @@ describe('a uuid that is none is not found; a missing stamp is 400', () => {
   const isId = ({ thing }: { thing: string }) => !['slugCode', 'city', 'country'].includes(thing)
   const withUuid = routes.filter((route) => parametersOf(route).some(isId))
   const malformed = ['1', 'x', '%00', `${newId()}0`, "'--", '%F0%9F%92%A9', '-1']
-  it.each(named(aThird(withUuid, 'malformed')))('%s with a malformed id', async (id, route) => {
+  it.each(named(aSixth(withUuid, 'malformed')))('%s with a malformed id', async (id, route) => {
     const { name } = parametersOf(route).find(isId)!
     for (const wrong of inTurn(malformed, id)) {
       const path = pathOf({ ...route, path: route.path.replace(`{${name}}`, wrong) }, stage.things)

@@ -29,6 +29,12 @@ export const aThird = partOf(3)
 /** Of what takes long besides. */
 export const aSixth = partOf(6)
 
+/** Of what takes long and is of one shape, whatever operation it is: at least one. */
+export const aTwelfth: ReturnType<typeof partOf> = (routes, what) => {
+  const chosen = partOf(12)(routes, what)
+  return chosen.length > 0 ? chosen : oneOf(routes, what)
+}
+
 /** What a run tries of choices that are much alike and each take long: one of them, or all in the proofs. */
 export const oneOf = <Choice>(choices: readonly Choice[], name: string): readonly Choice[] =>
   isExhaustive() ? choices : [choices[chosenBelow(choices.length, name)]!]
