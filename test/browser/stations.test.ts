@@ -33,7 +33,7 @@ async function atDoor(options: BrowserContextOptions = {}) {
   const context = await product!.newContext(options, staff)
   const page = await context.newPage()
   const at = `${product!.homeOf(staff.community)}/check-in/${sale.eventId}/stations`
-  return { sale, context, page, at }
+  return { staff, sale, context, page, at }
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -97,6 +97,20 @@ it('a station lets people in without a network, and sends it later', async () =>
   await page.goto(at)
   await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
   await page.locator('.steps').getByText('Already inside').waitFor()
+})
+
+it('a station tells times by the clock that its owner has chosen', async () => {
+  const { staff, page, at } = await atDoor()
+  const preferences = '/account/preferences'
+  const { text } = await staff.browser.get(preferences)
+  const [, revision = ''] = /name="revision" value="([^"]*)"/.exec(text) ?? []
+  const saved = await staff.browser.submit(preferences, { revision, 'preferences.clock': '12h' })
+  expect(saved.status).toBe(303)
+  await page.goto(at)
+  await page.getByLabel('Name').fill('North')
+  await press(page, 'Set up')
+  await unlock(page, 'Load the tickets')
+  await page.getByText(/^0 tickets, as of \d\d:\d\d\s[ap]m$/i).waitFor()
 })
 
 it('codes that come faster than they are decided are each decided, in turn', async () => {

@@ -12,7 +12,7 @@ import {
   type CapacityPoolView,
   heldByPool,
   insertCapacityPool,
-  poolIds,
+  poolNames,
   poolOfEvent,
   removeCapacityPool,
   updateCapacityPool,
@@ -45,7 +45,7 @@ export const createCapacityPool = writing({
   operation: ticketingOperations.createCapacityPool,
   load: (db, input: CapacityPoolFields & { eventId: string }) => ({
     event: one(standingOfEvent(db, input.eventId)),
-    pools: poolIds(db, input.eventId),
+    pools: poolNames(db, input.eventId),
     held: heldByPool(db, input.eventId, input),
   }),
   facts: ({ event }) => [eventFacts(event)],

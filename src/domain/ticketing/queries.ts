@@ -51,6 +51,11 @@ export interface PoolOfType {
   places: number
 }
 
+/** The same by name. */
+export interface NamedPoolOfType extends PoolOfType {
+  capacityPoolName: string
+}
+
 /** The same with how many there are. */
 interface FilledPool extends PoolOfType {
   capacity: number | null
@@ -67,10 +72,11 @@ const {
 const typeColumns = {
   ...storedColumns,
   hasAccessCode: sql<boolean>`(${accessCodeHash} is not null)`.as('has_access_code'),
-  pools: sql<PoolOfType[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('capacityPoolId', l.capacity_pool_id, 'places', l.places)
-      order by l.capacity_pool_id)
+  pools: sql<NamedPoolOfType[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'capacityPoolName', p.name, 'places', l.places)
+      order by p.id)
     from ${ticketTypePool} l
+    join ${capacityPool} p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
     where l.tenant_id = ${ticketType.tenantId} and l.ticket_type_id = ${ticketType.id}), '[]'::jsonb)`.as(
     'pools',
   ),
@@ -231,9 +237,12 @@ export const poolPage = (db: Db, { eventId, page }: ThingsOfEvent) =>
       .where(rowsOfEvent(capacityPool, eventId)),
   })
 
-/** Of all pools of an event. */
-export const poolIds = keptById((db, eventId) =>
-  db.select({ id: capacityPool.id }).from(capacityPool).where(rowsOfEvent(capacityPool, eventId)),
+/** All pools of an event. */
+export const poolNames = keptById((db, eventId) =>
+  db
+    .select({ id: capacityPool.id, name: capacityPool.name })
+    .from(capacityPool)
+    .where(rowsOfEvent(capacityPool, eventId)),
 )
 
 /** Whether a session or a day is there for a pool to be of. */

@@ -4,8 +4,8 @@ import {
   questionFindingCodes,
   questionFindings,
 } from '../../kernel/registration-questions.ts'
-import { priceFields, priceModels } from '../../kernel/ticketing.ts'
-import type { DraftedType, TicketTypeView, VersionView } from './queries.ts'
+import { type PriceModel, priceFields, priceModels } from '../../kernel/ticketing.ts'
+import type { DraftedType, PoolOfType, TicketTypeView, VersionView } from './queries.ts'
 
 /** The fields that rules compare. */
 type ComparedFields = Pick<
@@ -19,48 +19,49 @@ type ComparedFields = Pick<
   | 'minimumPerOrder'
   | 'maximumPerOrder'
   | 'maximumPerPerson'
-  | 'pools'
->
+> & { pools: readonly PoolOfType[] }
+
+/** What is said of a price that a model does not take, and of one that it needs. */
+const excessOf: Partial<Record<PriceModel, string>> = {
+  Free: 'Free tickets have no such price. Leave it empty.',
+  Fixed: 'Tickets with a fixed price have no lowest and no highest one. Leave it empty.',
+}
+const needOf: Partial<Record<PriceModel, string>> = {
+  Fixed: 'Tickets with a fixed price need one.',
+  Chosen: 'Where buyers choose the price, the lowest one is needed.',
+}
 
 const ofModel = (type: ComparedFields): BrokenRule[] => {
   const { takes, needs } = priceModels[type.priceModel]
+  const [excess, need] = [excessOf[type.priceModel], needOf[type.priceModel]]
   return priceFields.flatMap((field): BrokenRule[] => {
-    if (type[field] === null) {
-      return needs.includes(field)
-        ? [[field, `A type with the price model ${type.priceModel} needs ${field}.`]]
-        : []
-    }
-    return takes.includes(field)
-      ? []
-      : [
-          [
-            field,
-            `A type with the price model ${type.priceModel} has no ${field}. Leave it out or send null.`,
-          ],
-        ]
+    if (type[field] === null) return need && needs.includes(field) ? [[field, need]] : []
+    return excess && !takes.includes(field) ? [[field, excess]] : []
   })
 }
 
 /** Pairs of fields of which the first must not be above the second, where both are there. */
 const ascending = [
-  ['minimumPriceMinor', 'maximumPriceMinor'],
-  ['minimumPriceMinor', 'priceMinor'],
-  ['priceMinor', 'maximumPriceMinor'],
-  ['minimumPerOrder', 'maximumPerOrder'],
-  ['minimumPerOrder', 'maximumPerPerson'],
+  ['minimumPriceMinor', 'maximumPriceMinor', 'The highest price must not be below the lowest one.'],
+  ['minimumPriceMinor', 'priceMinor', 'The price must not be below the lowest one.'],
+  ['priceMinor', 'maximumPriceMinor', 'The highest price must not be below the price.'],
+  ['minimumPerOrder', 'maximumPerOrder', 'The most per order must not be below the fewest.'],
+  [
+    'minimumPerOrder',
+    'maximumPerPerson',
+    'The most per person must not be below the fewest per order.',
+  ],
 ] as const
 
 const ofRanges = (type: ComparedFields): BrokenRule[] =>
-  ascending.flatMap(([lower, upper]): BrokenRule[] => {
+  ascending.flatMap(([lower, upper, sentence]): BrokenRule[] => {
     const [low, high] = [type[lower], type[upper]]
-    return low !== null && high !== null && low > high
-      ? [[upper, `${upper} must not be below ${lower}.`]]
-      : []
+    return low !== null && high !== null && low > high ? [[upper, sentence]] : []
   })
 
 const ofSale = ({ salesStart, salesEnd }: ComparedFields): BrokenRule[] =>
   salesStart !== null && salesEnd !== null && Date.parse(salesStart) >= Date.parse(salesEnd)
-    ? [['salesEnd', 'salesEnd must be after salesStart.']]
+    ? [['salesEnd', 'The sale must end after it starts.']]
     : []
 
 const ofPools = ({ pools }: ComparedFields): BrokenRule[] =>

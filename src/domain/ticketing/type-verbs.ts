@@ -17,8 +17,9 @@ import {
   draftOfEvent,
   insertPoolsOfType,
   insertTicketType,
+  type NamedPoolOfType,
   type PoolOfType,
-  poolIds,
+  poolNames,
   removePoolsOfType,
   removeTicketType,
   type TicketTypeView,
@@ -39,8 +40,10 @@ interface TicketTypeFields
     | 'lineageId'
     | 'hasAccessCode'
     | 'concurrencyStamp'
+    | 'pools'
   > {
   accessCode: string | null
+  pools: PoolOfType[]
 }
 
 const instants = ({ salesStart, salesEnd }: Partial<TicketTypeFields>) => ({
@@ -61,24 +64,37 @@ const storedCode = async (lineageId: string, code: string | null | undefined) =>
 const viewedCode = (code: string | null | undefined) =>
   code === undefined ? {} : { hasAccessCode: code !== null }
 
-/** Throws unless all that a type names is there for it. */
-function checkNamed(
-  { addonToLineageId, pools }: Pick<TicketTypeView, 'addonToLineageId' | 'pools'>,
-  lineageId: string | null,
-  known: readonly { id: string }[],
+function checkAddon(
+  { addonToLineageId }: Pick<TicketTypeView, 'addonToLineageId'>,
+  lineageId: string,
 ) {
-  if (addonToLineageId !== null && addonToLineageId === lineageId) {
+  if (addonToLineageId === lineageId) {
     throw invalid('addonToLineageId', 'A type cannot be an add-on to itself.')
   }
-  if (!pools.every(({ capacityPoolId }) => known.some(({ id }) => id === capacityPoolId))) {
-    throw invalid('pools', 'There is no such capacity pool in this event.')
-  }
 }
+
+/** The pools that a type names, by the names that they have; throws unless the event has them all. */
+const namedPools = (
+  pools: readonly PoolOfType[],
+  known: readonly { id: string; name: string }[],
+): NamedPoolOfType[] =>
+  pools.map((each) => {
+    const pool = known.find(({ id }) => id === each.capacityPoolId)
+    if (!pool) throw invalid('pools', 'There is no such capacity pool in this event.')
+    return { ...each, capacityPoolName: pool.name }
+  })
 
 const rowsOf = (
   { id, tenantId, eventId }: Pick<TicketTypeView, 'id' | 'tenantId' | 'eventId'>,
   pools: readonly PoolOfType[],
-) => pools.map((each) => ({ tenantId, eventId, ticketTypeId: id, ...each }))
+) =>
+  pools.map(({ capacityPoolId, places }) => ({
+    tenantId,
+    eventId,
+    ticketTypeId: id,
+    capacityPoolId,
+    places,
+  }))
 
 /** Adds a type to the draft, while there is room. */
 export const createTicketType = writing({
@@ -87,14 +103,13 @@ export const createTicketType = writing({
     event: one(standingOfEvent(db, eventId)),
     draft: draftOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
-    pools: poolIds(db, eventId),
+    pools: poolNames(db, eventId),
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
   async decide(db, { event, draft, types, pools }, input, { ids, now, tenantId }) {
     const { accessCode, ...sent } = input
-    const fields = { ...sent, ...instants(sent) }
-    checkTicketType(fields)
-    checkNamed(fields, null, pools)
+    checkTicketType(sent)
+    const fields = { ...sent, ...instants(sent), pools: namedPools(sent.pools, pools) }
     const { ticketTypes: most } = ticketingBounds
     if (types.length >= most) {
       throw new Problem('resource_conflict', {
@@ -144,7 +159,7 @@ export const editTicketType = writing({
     event: one(standingOfEvent(db, input.eventId)),
     ...draftedType(db, input),
     draft: draftOfEvent(db, input.eventId),
-    known: poolIds(db, input.eventId),
+    known: poolNames(db, input.eventId),
   }),
   facts: ({ event }) => [catalogFacts(event, true)],
   async decide(db, { event, type, draft, known }, { eventId, stamp, changes }, { ids }) {
@@ -155,10 +170,10 @@ export const editTicketType = writing({
       ...type,
       ...values,
       ...viewedCode(accessCode),
-      ...(pools && { pools }),
+      ...(pools && { pools: namedPools(pools, known) }),
     }
     checkTicketType(edited)
-    checkNamed(edited, lineageId, known)
+    checkAddon(edited, lineageId)
     const currencyCode = draft[0]?.currencyCode ?? null
     const result: TypeOfDraft = { event, type: edited, currencyCode }
     return {

@@ -11,6 +11,8 @@ export interface Filter {
   isRequired: boolean
   isDay: boolean
   isId: boolean
+  /** Chosen elsewhere on the page: the form keeps it as it is. */
+  isKept?: true
 }
 
 /** The filters of a list, as its contract names them. */

@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
-import { say } from '../design/messages/language.ts'
+import { inLanguage, say } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
+import { type Dependence, dependenceOf } from './dependent-fields.ts'
 import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
@@ -47,7 +48,12 @@ export function Fields({
   return (
     <>
       {fields.map((field) => (
-        <FieldInput field={field} path={within(path, field.name)} {...shown} />
+        <FieldInput
+          field={field}
+          path={within(path, field.name)}
+          only={onlyWith(field, { fields, path })}
+          {...shown}
+        />
       ))}
     </>
   )
@@ -60,21 +66,43 @@ const choiceLabel = ({ value, label }: Choice): Child =>
       ? label
       : label()
 
-type InputProps = Shown & { field: Field; path: string }
-
-function hintOf(field: Field, texts: FormTexts): string | null {
-  if (isAmount(field) && unitOf(field, texts)) return null
-  const hint = hintFor(field.name)
-  if (field.kind !== 'instant') return hint
-  const zone = say('form.inZone', { zone: zoneName(zoneIn(texts)) })
-  return hint === null ? zone : `${zone} ${hint}`
+/** Where a field is filled in with some choices of another one alone: the path of that one, and these. */
+interface Only extends Dependence {
+  path: string
 }
 
+type InputProps = Shown & { field: Field; path: string; only?: Only | undefined }
+
+function onlyWith(field: Field, form: { fields: readonly Field[]; path: string }) {
+  const dependence = dependenceOf(field, form.fields)
+  return dependence && { ...dependence, path: within(form.path, dependence.field) }
+}
+
+function hintOf({ field, texts, only }: InputProps): string | null {
+  const isInUnit = isAmount(field) && unitOf(field, texts) !== null
+  const said = [
+    field.kind === 'instant' && say('form.inZone', { zone: zoneName(zoneIn(texts)) }),
+    !isInUnit && hintFor(field.name),
+    only &&
+      say('form.onlyWith', {
+        field: inWords(only.field),
+        choices: oneOf(only.choices.map(inWords)),
+      }),
+  ].filter((each) => typeof each === 'string')
+  return said.length === 0 ? null : said.join(' ')
+}
+
+/** `Fixed or Chosen` */
+const oneOf = (names: readonly string[]): string =>
+  inLanguage('either', (locale) => new Intl.ListFormat(locale, { type: 'disjunction' })).format(
+    names,
+  )
+
 function FieldInput(props: InputProps) {
-  const { field, path, texts, errors } = props
+  const { field, path, texts, errors, only } = props
   const unit = unitOf(field, texts)
   const label = unit ? `${inWords(field.name)} (${unit})` : inWords(field.name)
-  const hint = hintOf(field, texts)
+  const hint = hintOf(props)
   if (field.kind === 'group') {
     return (
       <fieldset class="field-group">
@@ -130,7 +158,11 @@ function FieldInput(props: InputProps) {
     )
   }
   return (
-    <FieldFrame label={field.isRequired ? label : say('form.optional', { label })} {...notes}>
+    <FieldFrame
+      label={field.isRequired ? label : say('form.optional', { label })}
+      only={only}
+      {...notes}
+    >
       {(bound) => (
         <Control
           field={field}

@@ -16,6 +16,8 @@ interface OrderListResource extends HalResource {
   }[]
 }
 
+const byStatus = 'statusId'
+
 export const isOrderList = (resource: HalResource): resource is OrderListResource =>
   Array.isArray(resource.statuses) && Array.isArray(resource.ticketTypes)
 
@@ -25,6 +27,8 @@ export function OrderList(props: Parameters<typeof ResourceView>[0]) {
   if (!isOrderList(resource)) return <ResourceView {...props} />
   const choices = choicesOf(resource)
   const filters = props.filters.map((filter): Filter => {
+    // The chips above offer it; the form keeps what they say.
+    if (filter.name === byStatus) return { ...filter, isKept: true }
     const own = choices[filter.name]
     return own
       ? { ...filter, choices: own.map(([value]) => value), labels: Object.fromEntries(own) }
@@ -34,7 +38,7 @@ export function OrderList(props: Parameters<typeof ResourceView>[0]) {
   const total = resource.statuses.reduce((sum, { orderCount }) => sum + orderCount, 0)
   const ways = [
     { value: '', label: counted(say('orders.all'), total) },
-    ...(choices.statusId ?? []).map(([value, label]) => ({ value, label })),
+    ...(choices[byStatus] ?? []).map(([value, label]) => ({ value, label })),
   ]
   return (
     <>
@@ -44,9 +48,9 @@ export function OrderList(props: Parameters<typeof ResourceView>[0]) {
             <a
               class="chip"
               href={pathTo(place, {
-                at: filtered(at, props.filters, { ...place.filters, statusId: value }),
+                at: filtered(at, props.filters, { ...place.filters, [byStatus]: value }),
               })}
-              aria-current={(place.filters.statusId ?? '') === value ? 'true' : undefined}
+              aria-current={(place.filters[byStatus] ?? '') === value ? 'true' : undefined}
             >
               {label}
             </a>
@@ -64,7 +68,7 @@ const choicesOf = ({
   statuses,
   ticketTypes,
 }: OrderListResource): Record<string, [value: string, label: string][]> => ({
-  statusId: statuses.map(({ statusId, statusName, orderCount }) => [
+  [byStatus]: statuses.map(({ statusId, statusName, orderCount }) => [
     `${statusId}`,
     counted(worded(statusName), orderCount),
   ]),

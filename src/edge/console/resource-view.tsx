@@ -445,7 +445,7 @@ export function Pager({ resource, place }: { resource: HalResource; place: Place
 }
 
 /** Nobody types an id. */
-const isTyped = ({ choices, isId }: Filter) => !isId || choices.length > 0
+const isTyped = ({ choices, isId, isKept }: Filter) => !isKept && (!isId || choices.length > 0)
 
 function Filters({ filters, place }: { filters: readonly Filter[]; place: Place }) {
   return (
@@ -455,6 +455,11 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
         {!place.isOwnList && place.at !== null && (
           <input type="hidden" name="at" value={unfiltered(place.at, filters)} />
         )}
+        {filters
+          .filter(({ name, isKept }) => isKept && place.filters[name])
+          .map(({ name }) => (
+            <input type="hidden" name={name} value={place.filters[name]} />
+          ))}
         {filters.filter(isTyped).map(({ name, choices, labels, isDay }) => (
           <div class="field">
             <label for={`filter-${name}`}>{filterLabel(name)}</label>

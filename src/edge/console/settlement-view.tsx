@@ -31,11 +31,12 @@ const money = ['amountMinor', 'providerFeeMinor', 'platformFeeMinor', 'netMinor'
 /** What the provider has booked, and where orders say something else. */
 export function SettlementView({ report }: { report: SettlementReport }) {
   const { totals, movements, differences } = report
+  // Nothing agrees with nothing: the page says below that there is nothing.
+  const agrees = differences.length === 0 && movements.length > 0
   return (
     <>
-      {differences.length === 0 ? (
-        <p class="note good">{say('settlement.agree')}</p>
-      ) : (
+      {agrees && <p class="note good">{say('settlement.agree')}</p>}
+      {differences.length > 0 && (
         <section class="stack" aria-labelledby="differences-title">
           <h2 id="differences-title">{say('settlement.differences')}</h2>
           <p class="note warn">{say('settlement.differ', { count: differences.length })}</p>
@@ -45,6 +46,7 @@ export function SettlementView({ report }: { report: SettlementReport }) {
           />
         </section>
       )}
+      <p class="hint">{say('settlement.recent')}</p>
       {movements.length === 0 ? (
         <p class="empty">{say('settlement.none')}</p>
       ) : (

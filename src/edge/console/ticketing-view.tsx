@@ -24,15 +24,18 @@ export const isSold = (resource: HalResource): resource is Sold =>
 export const isWithoutDraft = (resource: HalResource): boolean =>
   'ticketTypeCount' in resource && 'published' in resource && resource.id === null
 
-/** What is sold: a line for each ticket type and question, with the rest folded below it. */
+/**
+ * What is sold: a line for each ticket type and question, with the rest folded below it. What can be done with it is for
+ * buyers, whose pages offer it; organizers change a draft.
+ */
 export function SoldView({ resource, place }: ViewProps<Sold>) {
-  const { ticketTypes, questions, ...catalogue } = resource
+  // The path above names the event.
+  const { ticketTypes, questions, eventTitle: _, ...catalogue } = resource
   const nameOf = (lineageId: string) =>
     ticketTypes.find((type) => type.lineageId === lineageId)?.name ?? lineageId
   const zone = ownZoneOf(resource)
   return (
     <>
-      <ActionsOf resource={resource} place={place} />
       <h2>{inWords('ticketTypes')}</h2>
       {ticketTypes.map((type) => (
         <Folded line={[type.name, ...aboutType(type, resource.currencyCode, zone)].join(' · ')}>

@@ -38,13 +38,20 @@ interface FieldFrameProps extends Notes {
   label: Child
   /** Whether a script fills it in from the address, and hides it. */
   isMailed?: boolean
+  /** The path of another field, and the choices of it without which a script hides this one. */
+  only?: { path: string; choices: readonly string[] } | undefined
   /** The control, bound to what is said of it. */
   children: (bound: ReturnType<typeof boundTo>) => Child
 }
 
 /** A field with one control under its label and notes. */
-export const FieldFrame = ({ label, isMailed, children, ...notes }: FieldFrameProps) => (
-  <div class={fieldClass(Boolean(notes.error))} data-mailed={isMailed ? '' : undefined}>
+export const FieldFrame = ({ label, isMailed, only, children, ...notes }: FieldFrameProps) => (
+  <div
+    class={fieldClass(Boolean(notes.error))}
+    data-mailed={isMailed ? '' : undefined}
+    data-only-with={only?.path}
+    data-only-for={only?.choices.join(' ')}
+  >
     <label for={notes.id}>{label}</label>
     <FieldNotes {...notes} />
     {children(boundTo(notes))}

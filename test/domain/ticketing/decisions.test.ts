@@ -93,7 +93,7 @@ const create = (changes: Partial<typeof fields>, { count = 0, as = manager, of =
       event,
       draft: of,
       types: Array.from({ length: count }, () => drafted),
-      pools: [{ id: pool }],
+      pools: [{ id: pool, name: 'Hall' }],
     },
     as,
     input: { eventId, accessCode: null, ...fields, ...changes },

@@ -86,3 +86,34 @@ it('a promotion takes amounts as people write them, and names its ticket types',
   expect(edited.text).toContain('(EUR)')
   expect(formOf(edited.text).texts.get('amountMinor')).toBe('12.50')
 })
+
+it('a field that some choices of another one take says which, and is refused with the others', async () => {
+  const { organizer, promotions } = await promoter()
+  const { text } = await opened(organizer, promotions, 'create')
+  expect(text).toContain('data-only-with="kind" data-only-for="Percent"')
+  expect(text).toContain('data-only-with="kind" data-only-for="Amount"')
+  expect(text).toContain('Only with “Kind”: Percent.')
+  const form = formOf(text)
+  const typed = { code: 'GIFT', displayLabel: 'A gift', kind: 'Free', basisPoints: '10' }
+  for (const [name, typedText] of Object.entries(typed)) form.texts.set(name, typedText)
+  const refused = await submit(organizer.browser, form)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('href="#field-basisPoints"')
+})
+
+it('the prices of a ticket type say with which kinds of price they are', async () => {
+  const { organizer, sale } = await promoter()
+  const draft = `/api/events/${sale.eventId}/ticketing/draft`
+  await submit(organizer.browser, formOf((await opened(organizer, draft, 'clone')).text))
+  const types = `/api/events/${sale.eventId}/ticketing/ticket-types`
+  const { text } = await opened(organizer, types, 'create')
+  expect(text).toContain('data-only-with="priceModel" data-only-for="Fixed Chosen"')
+  expect(text.match(/data-only-with="priceModel" data-only-for="Chosen"/g)).toHaveLength(2)
+  expect(text).toContain('Only with “Kind of price”: Fixed or Chosen.')
+  const form = formOf(text)
+  const typed = { name: 'Guest', priceModel: 'Free', priceMinor: '500' }
+  for (const [name, typedText] of Object.entries(typed)) form.texts.set(name, typedText)
+  const refused = await submit(organizer.browser, form)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Free tickets have no such price. Leave it empty.')
+})

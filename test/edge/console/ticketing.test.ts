@@ -40,6 +40,7 @@ it('what is sold is a short list, each ticket type folded below its name and pri
   expect(summaries.toSorted()).toEqual(['Dinner · Free', 'Technical details', 'Visitor · €12.50'])
   expect(text).not.toContain('<details open')
   for (const shown of ['Most per order', 'Currency', 'EUR']) expect(text).toContain(shown)
+  expect(text).not.toMatch(/data-rel="start-/)
 })
 
 it('without a draft the page says what is sold, and nothing of a draft', async () => {
@@ -81,6 +82,9 @@ it('the form of a ticket type names the pools and the other types that it can ha
   const after = await call(sale.community, visitor._links.self.href, { as: sale.manager })
   expect(after.json).toMatchObject({
     addonToLineageId: dinner.lineageId,
-    pools: [{ capacityPoolId: sale.pools[0], places: 1 }],
+    pools: [{ capacityPoolId: sale.pools[0], capacityPoolName: 'Hall', places: 1 }],
   })
+  const shown = await get(pageOf(sale, below))
+  expect(shown).toContain('Hall')
+  expect(shown).not.toContain(sale.pools[0])
 })

@@ -227,6 +227,13 @@ describe('a comparison with the payment provider', () => {
     expect(html).not.toContain('Fee of the platform')
   })
 
+  it('does not say that all agrees where nothing is booked, or not yet', () => {
+    const html = shown({ movements: [], totals: [] })
+    expect(html).not.toContain('The orders agree')
+    expect(html).toContain('The provider has booked nothing in this time.')
+    expect(html).toContain('What was paid within the last day may not be booked yet')
+  })
+
   it('begins with what differs, in words', () => {
     const html = shown({ differences: [difference] })
     const [before, after] = html.split('Totals')

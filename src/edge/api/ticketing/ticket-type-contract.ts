@@ -79,7 +79,11 @@ export const OfferedTicketType = z
   .openapi('OfferedTicketType')
 
 const PoolOfTicketType = z
-  .strictObject({ capacityPoolId: z.uuid(), places: z.int().describe(described.places) })
+  .strictObject({
+    capacityPoolId: z.uuid(),
+    capacityPoolName: z.string(),
+    places: z.int().describe(described.places),
+  })
   .openapi('TicketTypePool')
 
 export const TicketType = resourceOf('TicketType', {

@@ -653,6 +653,8 @@ function en(say: Sayings) {
     'form.no': `No`,
     'form.none': `None`,
     'form.nothingWritten': `Nothing was written.`,
+    'form.onlyWith': (of: { choices: string | number; field: string | number }) =>
+      `Only with “${of.field}”: ${of.choices}.`,
     'form.optional': (of: { label: string | number }) => `${of.label} (optional)`,
     'form.preview': `Preview`,
     'form.reaches': (of: { count: number }) =>
@@ -909,6 +911,7 @@ function en(say: Sayings) {
     'settlement.none': `The provider has booked nothing in this time.`,
     'settlement.period': (of: { from: string | number; until: string | number }) =>
       `${of.from} to ${of.until}, in UTC`,
+    'settlement.recent': `What was paid within the last day may not be booked yet, and is no difference.`,
     'settlement.totals': `Totals`,
     'several.back': `Back to the list`,
     'several.choose': `Choose`,
@@ -2074,6 +2077,8 @@ function de(say: Sayings): Messages {
     'form.no': `Nein`,
     'form.none': `Keine Angabe`,
     'form.nothingWritten': `Es wurde nichts gespeichert.`,
+    'form.onlyWith': (of: { choices: string | number; field: string | number }) =>
+      `Nur bei „${of.field}“: ${of.choices}.`,
     'form.optional': (of: { label: string | number }) => `${of.label} (optional)`,
     'form.preview': `Vorschau`,
     'form.reaches': (of: { count: number }) =>
@@ -2332,6 +2337,7 @@ function de(say: Sayings): Messages {
     'settlement.none': `Der Zahlungsanbieter hat in dieser Zeit nichts gebucht.`,
     'settlement.period': (of: { from: string | number; until: string | number }) =>
       `${of.from} bis ${of.until}, in UTC`,
+    'settlement.recent': `Was innerhalb des letzten Tages gezahlt wurde, ist vielleicht noch nicht gebucht und gilt nicht als Unterschied.`,
     'settlement.totals': `Summen`,
     'several.back': `Zurück zur Liste`,
     'several.choose': `Auswählen`,
@@ -2897,6 +2903,7 @@ export const words = {
     backgroundImageId: 'Background picture',
     backgroundImageUri: 'Background picture',
     basisPoints: 'Share',
+    capacityPoolName: 'Capacity pool',
     capacityPoolId: 'Places',
     categoryIds: 'Categories',
     categorytype: 'Kinds of categories',
@@ -2954,7 +2961,6 @@ export const words = {
     'hint.admits': 'More than one is a ticket for a household or a group.',
     'hint.amountMinor': 'In the smallest unit of the currency: 1250 is 12.50 euros.',
     'hint.backgroundColor': 'Such as #1a2b3c.',
-    'hint.basisPoints': 'Only for a share.',
     'hint.taxBasisPoints': 'Prices include it.',
     'hint.suspendsDisputedTickets':
       'While the bank of whoever paid asks for the money back, and once it has it, the tickets of the order admit nobody. You can restore each.',
@@ -3309,6 +3315,7 @@ export const words = {
     'Canonical URL': 'Maßgebliche Adresse',
     'Canonical host': 'Maßgeblicher Host',
     Capacity: 'Plätze',
+    'Capacity pool': 'Platzkontingent',
     'Capacity pools': 'Platzkontingente',
     Categories: 'Kategorien',
     Category: 'Kategorie',
@@ -4886,7 +4893,6 @@ export const words = {
     'hint.admits': 'Mehr als eine ist ein Ticket für einen Haushalt oder eine Gruppe.',
     'hint.amountMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
     'hint.backgroundColor': 'Zum Beispiel #1a2b3c.',
-    'hint.basisPoints': 'Nur für einen Anteil.',
     'hint.taxBasisPoints': 'Preise enthalten sie.',
     'hint.content': 'Alles, was es zu sagen gibt. Lange Texte sind in Ordnung.',
     'hint.currencyCode': 'Drei Buchstaben, zum Beispiel EUR.',

@@ -24,6 +24,21 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
   })
 }
 
+/** A field that only some choices of another one take is there with these alone. */
+for (const part of document.querySelectorAll<HTMLElement>('[data-only-with]')) {
+  const { onlyWith = '', onlyFor = '' } = part.dataset
+  const form = part.closest('form')
+  const chooser = form?.elements.namedItem(onlyWith)
+  const show = () => {
+    part.hidden =
+      chooser instanceof HTMLSelectElement && !onlyFor.split(' ').includes(chooser.value)
+    // What is hidden is not sent: the API takes it with the other choices alone.
+    for (const control of part.querySelectorAll('input')) control.disabled = part.hidden
+  }
+  form?.addEventListener('input', show)
+  show()
+}
+
 // A wide window has room for all sections at once.
 const sections = document.querySelector<HTMLDetailsElement>('.console-sections details')
 if (sections && matchMedia('(min-width: 60rem)').matches) sections.open = true

@@ -80,7 +80,7 @@ const timeOf = (instant: string) =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
+    hourCycle: document.documentElement.dataset.clock === '12h' ? 'h12' : 'h23',
     ...(zone && { timeZone: zone }),
   }).format(new Date(instant))
 
