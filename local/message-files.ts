@@ -9,12 +9,20 @@ export type Message = readonly [key: string, text: string]
  * The messages of each language that has a folder, from one file for each part of the pages.
  * English is the first: the others are held to it.
  */
-export const messagesOf = () => readLanguages((file) => file !== wordsFile)
+export const messagesOf = () =>
+  readLanguages((file) => file !== wordsFile && file !== sentencesFile)
 
 /** What each language calls the names of the API, and what the API says in English; no messages, so without placeholders. */
 export const wordsOf = () => readLanguages((file) => file === wordsFile)
 
+/**
+ * What the API says in sentences, each by its English. What stands there for a value is in braces, as in the language.
+ * English needs none.
+ */
+export const sentencesOf = () => readLanguages((file) => file === sentencesFile)
+
 const wordsFile = 'fields.json'
+const sentencesFile = 'sentences.json'
 
 function readLanguages(isWanted: (file: string) => boolean): Record<string, Message[]> {
   const languages = readdirSync(folder, { withFileTypes: true })

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
-import { type Message, messagesOf, wordsOf } from './message-files.ts'
+import { keyOf } from '../src/edge/design/messages/word-keys.ts'
+import { type Message, messagesOf, sentencesOf, wordsOf } from './message-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = 'src/edge/design/messages/compiled.ts'
@@ -64,10 +65,17 @@ function member([key, text]: Message): string {
   return `'${key}': (of: { ${type} }) => ${value},`
 }
 
-const tables = () =>
-  Object.fromEntries(
-    Object.entries(wordsOf()).map(([language, named]) => [language, Object.fromEntries(named)]),
+function tables() {
+  const sentences = sentencesOf()
+  return Object.fromEntries(
+    Object.entries(wordsOf()).map(([language, named]) => {
+      const all = [...named, ...(sentences[language] ?? [])]
+      const known = Object.fromEntries(all.map(([name, text]) => [keyOf(name), text]))
+      if (Object.keys(known).length < all.length) throw new Error(`${language} has a name twice`)
+      return [language, known]
+    }),
   )
+}
 
 function joined(): string {
   const languages = Object.entries(messagesOf())

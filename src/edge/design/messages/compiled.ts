@@ -3106,11 +3106,11 @@ export const words = {
     visibilitytype: 'Kinds of visibility',
   },
   de: {
-    'A decision point uses other policies. Publish those of this version.':
+    oobosfg:
       'Ein Entscheidungsdienst verwendet andere Richtlinien. Veröffentlichen Sie die dieser Version.',
     'A session has a time': 'Ein Programmpunkt hat eine Zeit',
     'A setup secret is configured.': 'Ein Einrichtungsgeheimnis ist konfiguriert.',
-    'A sign-in provider cannot be used. Mend its entry in SIGN_IN_PROVIDERS, or remove it.':
+    '6udqr9h':
       'Ein Anmeldedienst kann nicht verwendet werden. Korrigieren Sie seinen Eintrag in SIGN_IN_PROVIDERS, oder entfernen Sie ihn.',
     'A title has at most 200 characters.': 'Ein Titel hat höchstens 200 Zeichen.',
     'Added fee': 'Aufgeschlagene Gebühr',
@@ -3197,9 +3197,8 @@ export const words = {
     'Allows day scope registration': 'Anmeldung für einzelne Tage möglich',
     'Allows registration': 'Anmeldung möglich',
     'Already admitted': 'Schon da',
-    'An account of a payment provider is configured.':
-      'Ein Konto bei einem Zahlungsanbieter ist konfiguriert.',
-    'Another community has the slug of the default directory. Choose another one.':
+    '8xej90x': 'Ein Konto bei einem Zahlungsanbieter ist konfiguriert.',
+    nuenfn6:
       'Eine andere Community hat den Adressnamen des Standardverzeichnisses. Wählen Sie einen anderen.',
     'Answer until': 'Antwort bis',
     'Answered at': 'Beantwortet am',
@@ -3303,8 +3302,7 @@ export const words = {
     Cancel: 'Stornieren',
     'Cancel reason': 'Grund der Absage',
     'Cancel the purge of this community': 'Endgültige Löschung der Community abbrechen',
-    'Cancel the session that is no longer in the file':
-      'Programmpunkt absagen, der nicht mehr in der Datei steht',
+    '7z4ngh2': 'Programmpunkt absagen, der nicht mehr in der Datei steht',
     'Cancel this event': 'Veranstaltung absagen',
     'Cancel this import': 'Import abbrechen',
     'Cancel this session': 'Programmpunkt absagen',
@@ -3479,7 +3477,7 @@ export const words = {
     'Delegation navigation': 'Navigation',
     'Delegation registration properties': 'Anmeldefragen',
     'Delegation settings': 'Einstellungen',
-    'Delegation to administrators of communities': 'Delegierung an die Verwaltung der Communitys',
+    n8jsjpr: 'Delegierung an die Verwaltung der Communitys',
     Delivered: 'Zugestellt',
     'Delivery enabled': 'Versand eingeschaltet',
     Dependencies: 'Abhängigkeiten',
@@ -3584,7 +3582,7 @@ export const words = {
     'Event formats': 'Formate',
     'Event location': 'Ort der Veranstaltung',
     'Event resources': 'Dateien und Links',
-    'Event resources allow unscanned documents': 'Ungeprüfte Dokumente erlauben',
+    o0uncir: 'Ungeprüfte Dokumente erlauben',
     'Event resources audit retention days': 'Aufbewahrung der Nutzungsprotokolle (Tage)',
     'Event resources enabled audiences': 'Erlaubte Empfänger',
     'Event resources enabled delivery types': 'Erlaubte Arten der Bereitstellung',
@@ -3609,10 +3607,8 @@ export const words = {
     Events: 'Veranstaltungen',
     'Events:read': 'Veranstaltungen lesen',
     'Events:write': 'Veranstaltungen bearbeiten',
-    'Every decision point uses the policies of this version.':
-      'Alle Entscheidungsdienste verwenden die Richtlinien dieser Version.',
-    'Every domain has its proof and its CNAME record.':
-      'Alle Domains haben ihren Nachweis und ihren CNAME-Eintrag.',
+    ngpnuvj: 'Alle Entscheidungsdienste verwenden die Richtlinien dieser Version.',
+    nebw2j5: 'Alle Domains haben ihren Nachweis und ihren CNAME-Eintrag.',
     'Every way to sign in can be used.': 'Alle Anmeldewege funktionieren.',
     Everybody: 'Alle',
     Example: 'Beispiel',
@@ -3641,7 +3637,7 @@ export const words = {
     False: 'Nein',
     Favicons: 'Favicons',
     'Featured image': 'Titelbild',
-    'Federation atproto event validation profile': 'AT Protocol: Prüfregeln für Veranstaltungen',
+    g4brb6g: 'AT Protocol: Prüfregeln für Veranstaltungen',
     'Federation atproto events enabled': 'AT Protocol: Veranstaltungen veröffentlichen',
     Feed: 'Newsfeed',
     Fenced: 'Abgeriegelt',
@@ -3669,7 +3665,7 @@ export const words = {
     'Footer links': 'Fußzeilen-Links',
     'Footer privacy locked': 'Datenschutzerklärung fest in der Fußzeile',
     'Footer terms locked': 'Nutzungsbedingungen fest in der Fußzeile',
-    'For how many days the use of resources is on record. 0: it is not recorded.':
+    jdvsy59:
       'Wie viele Tage die Nutzung von Dateien und Links aufgezeichnet bleibt. 0: Sie wird nicht aufgezeichnet.',
     Forged: 'Nicht echt',
     Format: 'Format',
@@ -3721,26 +3717,23 @@ export const words = {
     Holder: 'Inhaber',
     Host: 'Host',
     'Host missing': 'Host fehlt',
-    'Host or sender of mails is missing. Save a mail server.':
-      'Host oder Absender der E-Mails fehlt. Speichern Sie einen Mailserver.',
+    kc3cgyj: 'Host oder Absender der E-Mails fehlt. Speichern Sie einen Mailserver.',
     Household: 'Haushalt',
-    'How many API keys a community may have where its plan sets no limit. The largest value means no limit.':
+    '62nw3t5':
       'Wie viele API-Schlüssel eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    'How many active resources an event can have. 0: none can be added.':
-      'Wie viele aktive Dateien und Links eine Veranstaltung haben kann. 0: keine.',
-    'How many bytes of files a community may have where its plan sets no limit. The largest value means no limit.':
+    a0n9je: 'Wie viele aktive Dateien und Links eine Veranstaltung haben kann. 0: keine.',
+    rljvj70:
       'Wie viele Bytes an Dateien eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    'How many events a community may have where its plan sets no limit. The largest value means no limit.':
+    '108i32m':
       'Wie viele Veranstaltungen eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    'How many members a community may have where its plan sets no limit. The largest value means no limit.':
+    so1yw8o:
       'Wie viele Mitglieder eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    'How many sessions an event may have where its plan sets no limit. The largest value means no limit.':
+    al5dvhp:
       'Wie viele Programmpunkte eine Veranstaltung haben darf, wenn der Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    'How people register for a new event that does not say it. none: it says nothing.':
+    poqcltv:
       'Wie sich Personen zu einer neuen Veranstaltung anmelden, die es nicht selbst angibt. none: keine Angabe.',
     'How people take part': 'Art der Teilnahme',
-    'How resources of events can be delivered.':
-      'Wie Dateien und Links von Veranstaltungen bereitgestellt werden können.',
+    mad5u72: 'Wie Dateien und Links von Veranstaltungen bereitgestellt werden können.',
     'How this community looks': 'Erscheinungsbild der Community',
     'How this group looks': 'Erscheinungsbild der Gruppe',
     'How times of day are written.': 'Wie Uhrzeiten geschrieben werden.',
@@ -3943,8 +3936,7 @@ export const words = {
     'Lowest price': 'Niedrigster Preis',
     Mail: 'E-Mail',
     'Mails are switched off for the instance.': 'E-Mails sind für die Instanz abgeschaltet.',
-    'Mails are switched off for the instance. Switch them on.':
-      'E-Mails sind für die Instanz abgeschaltet. Schalten Sie sie ein.',
+    n0gza74: 'E-Mails sind für die Instanz abgeschaltet. Schalten Sie sie ein.',
     'Mails of the instance': 'E-Mails der Instanz',
     'Mails of this community': 'E-Mails dieser Community',
     'Make an account a member': 'Konto als Mitglied aufnehmen',
@@ -4042,14 +4034,11 @@ export const words = {
     'New value': 'Neuer Wert',
     'Next check at': 'Nächste Prüfung am',
     'Next due at': 'Nächstes Mal fällig am',
-    'No object storage is configured: uploads are refused. Set one up.':
+    '6l1ongm':
       'Es ist kein Objektspeicher konfiguriert, Uploads werden abgelehnt. Richten Sie einen ein.',
-    'No payment provider is configured. Set PAYMENT__STRIPE__….':
-      'Es ist kein Zahlungsanbieter konfiguriert. Setzen Sie PAYMENT__STRIPE__….',
-    'No session has a time, so the event shows no date.':
-      'Kein Programmpunkt hat eine Zeit, deshalb zeigt die Veranstaltung kein Datum.',
-    'No setup secret is configured. Set SETUP_SECRET.':
-      'Es ist kein Einrichtungsgeheimnis konfiguriert. Setzen Sie SETUP_SECRET.',
+    '5xhw0rl': 'Es ist kein Zahlungsanbieter konfiguriert. Setzen Sie PAYMENT__STRIPE__….',
+    c5mbhb5: 'Kein Programmpunkt hat eine Zeit, deshalb zeigt die Veranstaltung kein Datum.',
+    '8bzxqpe': 'Es ist kein Einrichtungsgeheimnis konfiguriert. Setzen Sie SETUP_SECRET.',
     'No ticket type': 'Keine Ticketart',
     None: 'Keine',
     Normal: 'Normal',
@@ -4135,8 +4124,7 @@ export const words = {
     'Platform fee': 'Plattformgebühr',
     'Platform fee returned': 'Erstattete Plattformgebühr',
     'Preview a message': 'Nachricht ansehen',
-    'PUBLIC_ORIGIN has no TLS. Use an https address.':
-      'PUBLIC_ORIGIN hat kein TLS. Verwenden Sie eine https-Adresse.',
+    '27psdfp': 'PUBLIC_ORIGIN hat kein TLS. Verwenden Sie eine https-Adresse.',
     Package: 'Paket',
     Page: 'Seite',
     'Page number': 'Seite',
@@ -4206,7 +4194,7 @@ export const words = {
     'Preferences zone': 'Zeitzone',
     Prefix: 'Präfix',
     Preflight: 'Prüfungen',
-    'Prepare a registration without an account': 'Anmeldung ohne Konto vorbereiten',
+    b70eu3p: 'Anmeldung ohne Konto vorbereiten',
     'Prepare another plan': 'Anderen Tarif vorbereiten',
     Prepared: 'Vorbereitet',
     'Prepared at': 'Vorbereitet am',
@@ -4322,8 +4310,7 @@ export const words = {
     'Register without an account': 'Ohne Konto anmelden',
     Registration: 'Anmeldung',
     'Registration address': 'Adresse für eine Anmeldung',
-    'Registration and identity fit the way people take part':
-      'Anmeldung und Identität passen zur Art der Teilnahme',
+    ny98yu8: 'Anmeldung und Identität passen zur Art der Teilnahme',
     'Registration authorities': 'Registerbehörden',
     'Registration authority state': 'Stand der Registerbehörden',
     'Registration cancelled': 'Anmeldung storniert',
@@ -4506,8 +4493,7 @@ export const words = {
     'Settings of this group': 'Einstellungen dieser Gruppe',
     'Settings of this organization': 'Einstellungen dieser Organisation',
     'Settled at': 'Bezahlt am',
-    'Setup is completed. Its secret is no longer accepted.':
-      'Die Einrichtung ist abgeschlossen. Ihr Geheimnis gilt nicht mehr.',
+    hzwilzv: 'Die Einrichtung ist abgeschlossen. Ihr Geheimnis gilt nicht mehr.',
     'Setup of the instance': 'Einrichtung der Instanz',
     'Setup operator': 'Wer einrichtet',
     'Setup secret': 'Einrichtungsgeheimnis',
@@ -4528,10 +4514,8 @@ export const words = {
     Social: 'Geselliges',
     'Social links': 'Soziale Netzwerke',
     'Sold out': 'Ausverkauft',
-    'Some domains of communities do not lead here. Fix their records.':
-      'Einige Domains von Communitys führen nicht hierher. Korrigieren Sie ihre Einträge.',
-    'Some locations are hidden until their privacy review is done.':
-      'Einige Orte sind verborgen, bis ihre Datenschutzprüfung abgeschlossen ist.',
+    '11x4pve': 'Einige Domains von Communitys führen nicht hierher. Korrigieren Sie ihre Einträge.',
+    '2si0xvi': 'Einige Orte sind verborgen, bis ihre Datenschutzprüfung abgeschlossen ist.',
     Sort: 'Sortierung',
     'Sort order': 'Reihenfolge',
     Source: 'Quelle',
@@ -4637,81 +4621,61 @@ export const words = {
     'Test the mail server': 'Mailserver testen',
     'Test the storage': 'Speicher testen',
     Text: 'Text',
-    'The check timed out. Refresh to try again.':
-      'Die Prüfung hat zu lange gedauert. Aktualisieren Sie, um es erneut zu versuchen.',
+    '4btkca3': 'Die Prüfung hat zu lange gedauert. Aktualisieren Sie, um es erneut zu versuchen.',
     'The database answers.': 'Die Datenbank antwortet.',
-    'The database has the schema of this version.': 'Die Datenbank hat das Schema dieser Version.',
+    gt0ra9j: 'Die Datenbank hat das Schema dieser Version.',
     'The default directory can be created.': 'Das Standardverzeichnis kann angelegt werden.',
-    'The default directory does not say yet who runs it.':
-      'Das Standardverzeichnis nennt seinen Betreiber noch nicht.',
+    '5y3ei6x': 'Das Standardverzeichnis nennt seinen Betreiber noch nicht.',
     'The default directory exists.': 'Das Standardverzeichnis gibt es.',
     'The default directory says who runs it.': 'Das Standardverzeichnis nennt seinen Betreiber.',
-    'The deployment exposes development tools. Set ENVIRONMENT to Production.':
+    '1q9fp0y':
       'Der Betrieb gibt Entwicklungswerkzeuge frei. Setzen Sie ENVIRONMENT auf Production.',
-    'The deployment exposes no development tools and has TLS.':
-      'Der Betrieb gibt keine Entwicklungswerkzeuge frei und hat TLS.',
-    'The deployment serves one community, and the database has others. Set DEPLOYMENT_MODE to MultiTenant, or use another database.':
+    d2sbtam: 'Der Betrieb gibt keine Entwicklungswerkzeuge frei und hat TLS.',
+    crmzq9s:
       'Der Betrieb ist für eine Community, und die Datenbank enthält weitere. Setzen Sie DEPLOYMENT_MODE auf MultiTenant, oder verwenden Sie eine andere Datenbank.',
-    'The erasure authority does not answer. See /health.':
-      'Das Löschregister antwortet nicht. Siehe /health.',
-    'The event does not say yet how people take part.':
-      'Die Veranstaltung nennt noch keine Art der Teilnahme.',
+    iw3nqmd: 'Das Löschregister antwortet nicht. Siehe /health.',
+    ecoprvr: 'Die Veranstaltung nennt noch keine Art der Teilnahme.',
     'The event has no days.': 'Die Veranstaltung hat keine Tage.',
-    'The event has no location. Add one, or make it an online event.':
+    nljinkm:
       'Die Veranstaltung hat keinen Ort. Fügen Sie einen hinzu, oder machen Sie sie zur Online-Veranstaltung.',
     'The event has no sessions.': 'Die Veranstaltung hat keine Programmpunkte.',
-    'The event has no time zone, so its times are in UTC.':
-      'Die Veranstaltung hat keine Zeitzone, ihre Zeiten sind deshalb in UTC.',
+    o12geem: 'Die Veranstaltung hat keine Zeitzone, ihre Zeiten sind deshalb in UTC.',
     'The event needs a title.': 'Die Veranstaltung braucht einen Titel.',
-    'The facts of erasures are kept apart from the database.':
-      'Die Angaben zu Löschungen werden getrennt von der Datenbank aufbewahrt.',
+    i8hgjgf: 'Die Angaben zu Löschungen werden getrennt von der Datenbank aufbewahrt.',
     'The first day of a week in calendars.': 'Der erste Tag der Woche in Kalendern.',
-    'The host of the mail server is missing. Save it.':
-      'Der Host des Mailservers fehlt. Speichern Sie ihn.',
-    'The instance does not say yet who runs it.': 'Die Instanz nennt ihren Betreiber noch nicht.',
+    habyxj9: 'Der Host des Mailservers fehlt. Speichern Sie ihn.',
+    idsm3s2: 'Die Instanz nennt ihren Betreiber noch nicht.',
     'The instance in numbers': 'Die Instanz in Zahlen',
     'The instance says who runs it.': 'Die Instanz nennt ihren Betreiber.',
-    'The language that pages and mails are in, where they have it.':
-      'Die Sprache von Seiten und E-Mails, soweit es sie darin gibt.',
-    'The largest file of an event, in bytes. More than the storage takes is not in force.':
+    '4lsqad4': 'Die Sprache von Seiten und E-Mails, soweit es sie darin gibt.',
+    xmpigg:
       'Die größte Datei einer Veranstaltung in Bytes. Mehr als der Speicher erlaubt, gilt nicht.',
-    'The largest file that can be stored, in bytes. It bounds the files of events as well.':
+    kzqe8xs:
       'Die größte Datei, die gespeichert werden kann, in Bytes. Das begrenzt auch die Dateien von Veranstaltungen.',
-    'The largest picture that can be uploaded, in bytes. More than the deployment takes is not in force.':
+    o887ojs:
       'Das größte Bild, das hochgeladen werden kann, in Bytes. Mehr als der Betrieb erlaubt, gilt nicht.',
-    'The last checks of some domains got no answer. Check them again.':
-      'Die letzten Prüfungen einiger Domains blieben ohne Antwort. Prüfen Sie sie erneut.',
+    '6kyfl71': 'Die letzten Prüfungen einiger Domains blieben ohne Antwort. Prüfen Sie sie erneut.',
     'The mail server accepts the connection.': 'Der Mailserver nimmt die Verbindung an.',
-    'The mail server is for development: no mail leaves. Save another one.':
+    ql1acdl:
       'Der Mailserver ist für die Entwicklung: Keine E-Mail geht hinaus. Speichern Sie einen anderen.',
-    'The mail server refuses the connection. Test it.':
-      'Der Mailserver lehnt die Verbindung ab. Testen Sie ihn.',
+    j8ojvl8: 'Der Mailserver lehnt die Verbindung ab. Testen Sie ihn.',
     'The object storage answers.': 'Der Objektspeicher antwortet.',
-    'The object storage refuses requests. Check its settings.':
-      'Der Objektspeicher lehnt Anfragen ab. Prüfen Sie seine Einstellungen.',
-    'The origins that external links of events can lead to.':
-      'Die Websites, zu denen externe Links von Veranstaltungen führen dürfen.',
+    '47y6w7h': 'Der Objektspeicher lehnt Anfragen ab. Prüfen Sie seine Einstellungen.',
+    '75e6mk6': 'Die Websites, zu denen externe Links von Veranstaltungen führen dürfen.',
     'The privacy of its locations is reviewed': 'Der Datenschutz der Orte ist geprüft',
-    'The profile lacks the name or the slug of the default directory. Save both.':
+    rrz4fv1:
       'Im Profil fehlt der Name oder der Adressname des Standardverzeichnisses. Speichern Sie beide.',
-    'The registration obligation or identity does not fit the way people take part.':
-      'Anmeldepflicht oder Identität passen nicht zur Art der Teilnahme.',
-    'The rules that events from the AT Protocol are held to.':
-      'Die Regeln, die für Veranstaltungen aus dem AT Protocol gelten.',
+    j57u4tj: 'Anmeldepflicht oder Identität passen nicht zur Art der Teilnahme.',
+    '1k9ivey': 'Die Regeln, die für Veranstaltungen aus dem AT Protocol gelten.',
     'The sender of mails is missing. Save it.':
       'Der Absender der E-Mails fehlt. Speichern Sie ihn.',
-    'The sites that can show programmes of the community in their own pages.':
-      'Die Websites, die Programme der Community auf eigenen Seiten zeigen dürfen.',
-    'The stored value is wider than what is allowed. What is allowed is in force.':
-      'Der gespeicherte Wert geht über das Erlaubte hinaus. Es gilt, was erlaubt ist.',
-    'The time zone for times that belong to no event.':
-      'Die Zeitzone für Zeiten, die zu keiner Veranstaltung gehören.',
+    '77vwcb6': 'Die Websites, die Programme der Community auf eigenen Seiten zeigen dürfen.',
+    '7bucmnl': 'Der gespeicherte Wert geht über das Erlaubte hinaus. Es gilt, was erlaubt ist.',
+    aqjiw43: 'Die Zeitzone für Zeiten, die zu keiner Veranstaltung gehören.',
     'The time zone is not a known IANA name.': 'Die Zeitzone ist kein bekannter IANA-Name.',
-    'The time zone of a new event that names none. none: the event has none yet.':
-      'Die Zeitzone einer neuen Veranstaltung, die keine nennt. none: Sie hat noch keine.',
-    'The types of files that can be stored as resources of events.':
-      'Die Dateitypen, die für Veranstaltungen gespeichert werden können.',
-    'The types of pictures that can be uploaded.': 'Die Bildtypen, die hochgeladen werden können.',
+    '6aotih0': 'Die Zeitzone einer neuen Veranstaltung, die keine nennt. none: Sie hat noch keine.',
+    qt3mbs: 'Die Dateitypen, die für Veranstaltungen gespeichert werden können.',
+    osf6npq: 'Die Bildtypen, die hochgeladen werden können.',
     Theme: 'Farbschema',
     'There are communities.': 'Es gibt Communitys.',
     'There is no community.': 'Es gibt keine Community.',
@@ -4826,37 +4790,23 @@ export const words = {
     'What was taken from its template': 'Übernommenes aus der Vorlage',
     When: 'Wann',
     'Where it comes from': 'Herkunft',
-    'Whether administrators of a community administer this themselves: branding.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Erscheinungsbild.',
-    'Whether administrators of a community administer this themselves: domains.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Domains.',
-    'Whether administrators of a community administer this themselves: event templates.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Veranstaltungsvorlagen.',
-    'Whether administrators of a community administer this themselves: footer.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Fußzeile.',
-    'Whether administrators of a community administer this themselves: lookups.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Auswahllisten.',
-    'Whether administrators of a community administer this themselves: members and roles.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Mitglieder und Rollen.',
-    'Whether administrators of a community administer this themselves: navigation.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Navigation.',
-    'Whether administrators of a community administer this themselves: registration properties.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Anmeldefragen.',
-    'Whether administrators of a community administer this themselves: settings.':
-      'Ob die Verwaltung einer Community das selbst verwaltet: Einstellungen.',
-    'Whether documents are delivered that nothing has scanned.':
-      'Ob Dokumente bereitgestellt werden, die niemand geprüft hat.',
-    'Whether events are published to the AT Protocol.':
-      'Ob Veranstaltungen im AT Protocol veröffentlicht werden.',
-    'Whether every footer shows this: Legal notice.': 'Ob jede Fußzeile das zeigt: Impressum.',
-    'Whether every footer shows this: Privacy policy.':
-      'Ob jede Fußzeile das zeigt: Datenschutzerklärung.',
-    'Whether every footer shows this: Terms of service.':
-      'Ob jede Fußzeile das zeigt: Nutzungsbedingungen.',
-    'Whether mails are sent. They are switched off after a preview alone.':
-      'Ob E-Mails gesendet werden. Abgeschaltet werden sie nur nach einer Vorschau.',
+    c9l0kkx: 'Ob die Verwaltung einer Community das selbst verwaltet: Erscheinungsbild.',
+    '6qeiu3h': 'Ob die Verwaltung einer Community das selbst verwaltet: Domains.',
+    lfw7dj9: 'Ob die Verwaltung einer Community das selbst verwaltet: Veranstaltungsvorlagen.',
+    '439u125': 'Ob die Verwaltung einer Community das selbst verwaltet: Fußzeile.',
+    jc5o0pn: 'Ob die Verwaltung einer Community das selbst verwaltet: Auswahllisten.',
+    '988k4b7': 'Ob die Verwaltung einer Community das selbst verwaltet: Mitglieder und Rollen.',
+    alhmkm8: 'Ob die Verwaltung einer Community das selbst verwaltet: Navigation.',
+    dsqhuq: 'Ob die Verwaltung einer Community das selbst verwaltet: Anmeldefragen.',
+    '4vficgx': 'Ob die Verwaltung einer Community das selbst verwaltet: Einstellungen.',
+    cbtm655: 'Ob Dokumente bereitgestellt werden, die niemand geprüft hat.',
+    niuhdm7: 'Ob Veranstaltungen im AT Protocol veröffentlicht werden.',
+    '4iztdi4': 'Ob jede Fußzeile das zeigt: Impressum.',
+    i5ugdad: 'Ob jede Fußzeile das zeigt: Datenschutzerklärung.',
+    avvrp5i: 'Ob jede Fußzeile das zeigt: Nutzungsbedingungen.',
+    rnf2qld: 'Ob E-Mails gesendet werden. Abgeschaltet werden sie nur nach einer Vorschau.',
     White: 'Weiß',
-    'Who can read a new event once it is published, where the event does not say it.':
+    j1jhekr:
       'Wer eine neue Veranstaltung nach der Veröffentlichung sieht, wenn sie es nicht selbst angibt.',
     'Who can register': 'Wer sich anmelden kann',
     'Who can see it': 'Wer sie sehen kann',
@@ -4872,7 +4822,7 @@ export const words = {
     Withdrawn: 'Zurückgezogen',
     'Withdrawn at': 'Zurückgezogen am',
     Women: 'Frauen',
-    'Women, lesbians, inter, non-binary, trans and agender people': 'FLINTA',
+    '84344ug': 'FLINTA',
     Works: 'Funktioniert',
     Workshop: 'Workshop',
     'Write to attendees': 'An Angemeldete schreiben',
@@ -5119,5 +5069,404 @@ export const words = {
     filters: 'Filter',
     list: 'Liste',
     rowCount: 'Zeilen',
+    k8x8npt: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
+    'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
+      'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
+    'A code is used twice. Use each once.': 'Ein Code ist doppelt. Benutzen Sie jeden einmal.',
+    mfw5h0j: 'Eine Bedingung nennt eine Frage und ihre Antwort, beide oder keine.',
+    lieaa0u:
+      'Eine Anfechtung der Zahlung ist offen oder verloren. Deshalb erstattet der Zahlungsanbieter sie nicht. Warten Sie, bis die Bank entschieden hat.',
+    ha0fjtw: 'Eine Domain hat keinen Port. Lassen Sie den Port weg.',
+    '32bsr0v': 'Ein Hostname hat keine Unterstriche. Schreiben Sie den Namen, den Besucher öffnen.',
+    'A key of this owner cannot have {scopes}.':
+      'Ein Schlüssel dieses Inhabers kann diese Rechte nicht haben: {scopes}.',
+    'A line is named twice. Name each once.':
+      'Eine Zeile ist doppelt genannt. Nennen Sie jede einmal.',
+    '5462ka9': 'Eine Liste gilt für einen Tag oder für einen Programmpunkt, nicht für beide.',
+    '1ul630o': 'Eine E-Mail, die gerade gesendet wird, während Sie bestätigen, kann noch ankommen.',
+    dzlwpdi:
+      'Eine Nachricht an die Angemeldeten eines Programmpunkts richtet sich nicht nach Anmeldung, Ticket oder Einlass. Lassen Sie diese Angaben weg.',
+    'A new profile needs a name.': 'Ein neues Profil braucht einen Namen.',
+    r78kuon: 'Zu einem Passwort gehören Host, Benutzername und TLS.',
+    '190bcll':
+      'Ein Platzkontingent gilt für einen Programmpunkt oder für einen Tag, nicht für beide.',
+    'A promotion of the kind {kind} has no {field}. Leave it out or send null.':
+      'Bei dieser Art gibt es die Angabe „{field}“ nicht. Lassen Sie das Feld leer.',
+    'A promotion of the kind {kind} needs {field}.':
+      'Bei dieser Art ist die Angabe „{field}“ nötig.',
+    'A property of type {type} has no {field}. Leave it out or send null.':
+      'Bei diesem Typ gibt es die Angabe „{field}“ nicht. Lassen Sie das Feld leer.',
+    'A property of type {type} needs options. Add some.':
+      'Dieser Typ braucht Auswahlmöglichkeiten. Fügen Sie welche hinzu.',
+    'A published session must keep its time.':
+      'Ein veröffentlichter Programmpunkt muss seine Zeit behalten.',
+    'A question cannot depend on itself.': 'Eine Frage kann nicht von sich selbst abhängen.',
+    'A question of the type {type} has no options. Leave them out or send null.':
+      'Eine Frage dieses Typs hat keine Auswahlmöglichkeiten. Lassen Sie sie weg.',
+    'A question of the type {type} needs options.':
+      'Eine Frage dieses Typs braucht Auswahlmöglichkeiten.',
+    'A refund of “{name}” is open already.': 'Eine Erstattung von „{name}“ ist schon offen.',
+    'A rejection needs a reason.': 'Eine Ablehnung braucht einen Grund.',
+    f71061j:
+      'Ein einzelnes Wort ist keine Domain. Schreiben Sie den ganzen Namen, zum Beispiel events.example.org.',
+    'A station keeps {most} tickets at most, and there are more. Set one up for a check-in list of some ticket types.':
+      'Eine Station fasst höchstens {most} Tickets, und es gibt mehr. Richten Sie eine für eine Einlassliste mit einigen Ticketarten ein.',
+    a0s6w2h: 'Eine Ticketart ist doppelt genannt. Nennen Sie jede einmal.',
+    'A type cannot be an add-on to itself.': 'Eine Ticketart kann kein Zusatz zu sich selbst sein.',
+    '69bfoq0': 'Eine Ticketart hat einen Preis, und das Ticketangebot hat keine Währung.',
+    jz7tot2: 'Ein Wert liegt außerhalb dessen, was gespeichert werden kann.',
+    kwylze9: 'Ein Platzhalter ist kein Hostname. Fügen Sie jeden Hostnamen einzeln hinzu.',
+    'Accepted: {types}.': 'Angenommen werden: {types}.',
+    'All places of this session are taken.': 'Alle Plätze dieses Programmpunkts sind vergeben.',
+    lxcxgll:
+      'Eine IP-Adresse ist keine Domain. Schreiben Sie einen Hostnamen wie events.example.org.',
+    'An end time needs a start time.': 'Zu einer Endzeit gehört eine Anfangszeit.',
+    'An import into this event is running.': 'Ein Import in diese Veranstaltung läuft.',
+    'An import into “{title}” is running. Wait until it has ended, or cancel it.':
+      'Ein Import in „{title}“ läuft. Warten Sie, bis er beendet ist, oder brechen Sie ihn ab.',
+    n0bc807:
+      'Eine Reihenfolge nennt jede Gruppe und jeden Link der Fußzeile einmal. Laden Sie die Fußzeile neu, und wiederholen Sie es.',
+    'Another account has this address.': 'Ein anderes Konto hat diese Adresse.',
+    'Another category has this code.': 'Eine andere Kategorie hat diesen Code.',
+    'Another community has this slug.': 'Eine andere Community hat diesen Adressnamen.',
+    fobpmy: 'Eine andere Veranstaltung dieser Community hat diesen Adressnamen.',
+    'Another picture of the set is {width} pixels wide. Send one picture per width.':
+      'Ein anderes Bild ist auch {width} Pixel breit. Wählen Sie ein Bild pro Breite.',
+    'Another plan has this key.': 'Ein anderer Tarif hat diesen Schlüssel.',
+    n5bwhp6: 'Ein anderer Rabattcode dieser Veranstaltung heißt so.',
+    '5wuqmwv':
+      'Eine andere Anmeldefrage dieser Community hat diesen Schlüssel. Wählen Sie einen anderen.',
+    p7g8n4t: 'Ein anderer Raum dieses Orts heißt so.',
+    l7o2t4j: 'Eine andere Reihe dieser Community hat diesen Adressnamen.',
+    '247rwju': 'Zu dieser Zeit ist ein anderer Programmpunkt in diesem Raum.',
+    dd0whq8: 'Eine andere vortragende Person dieses Programmpunkts heißt so.',
+    'Another tag has this code.': 'Ein anderes Schlagwort hat diesen Code.',
+    jedn084: 'Eine andere Vorlage dieser Community heißt so.',
+    gximm6v:
+      'Die Prüfung gilt nicht für diese Anmeldung. Laden Sie die Seite neu, und senden Sie das Formular noch einmal.',
+    jag6kbx:
+      'Lassen Sie sich eine neue E-Mail senden, und melden Sie sich mit der Adresse an, an die sie ging.',
+    'At most {count} pixels a side.': 'Höchstens {count} Pixel pro Seite.',
+    'At most {count} pixels.': 'Höchstens {count} Pixel.',
+    s9swqif: 'Daten wie 06/03/2027 sind mehrdeutig. Schreiben Sie sie als 2027-03-06.',
+    fwqpwhz: 'Tage sind nicht veröffentlicht, und ihre Einträge damit auch nicht.',
+    'Days have no entries.': 'Tage haben keine Einträge.',
+    uf5tu1e:
+      'Löschen Sie, was nicht gebraucht wird, oder bitten Sie den Betreiber der Instanz um einen größeren Tarif.',
+    'Each network can have one link.': 'Jedes Netzwerk kann einen Link haben.',
+    ssboa0i: 'Dieser Community kann jeder beitreten. Treten Sie ohne Anfrage bei.',
+    qivzyzv: 'Kostenlose Tickets haben keinen solchen Preis. Lassen Sie das Feld leer.',
+    bon4nzv: 'Wenn die Datei zu einer anderen Veranstaltung gehört, wählen Sie diese aus.',
+    'It is {width} pixels wide. An icon must have {least} to {most} pixels.':
+      'Es ist {width} Pixel breit. Ein Icon muss {least} bis {most} Pixel haben.',
+    'It is {width} × {height} pixels, and another one of the set {otherWidth} × {otherHeight}. All must have the same proportion, within 2 %.':
+      'Es hat {width} × {height} Pixel, ein anderes {otherWidth} × {otherHeight}. Alle müssen dasselbe Seitenverhältnis haben, bis auf 2 %.',
+    'It is {width} × {height} pixels. An icon must be square.':
+      'Es hat {width} × {height} Pixel. Ein Icon muss quadratisch sein.',
+    'It must be somebody else.': 'Es muss jemand anders sein.',
+    f1183f9:
+      'Die E-Mails dieser Community sind abgeschaltet. Bitten Sie einen Administrator, sie einzuschalten.',
+    '41lo8dp':
+      'Von diesem Platzkontingent sind mehr Plätze vergeben, als es dann hätte. Geben Sie ihm mehr.',
+    'Name each participant of the order once.': 'Nennen Sie jede Person der Anmeldung einmal.',
+    'No API key can do this.': 'Das kann kein API-Schlüssel.',
+    cbwx8yi: 'Kein Konto hat dies als bestätigte Adresse.',
+    'No member of this community has this id.': 'Kein Mitglied dieser Community hat diese ID.',
+    'No more than {amount} of “{name}” can go back.':
+      'Von „{name}“ können höchstens {amount} erstattet werden.',
+    'No object storage is configured here.': 'Hier ist kein Objektspeicher eingerichtet.',
+    'No payment provider is configured here.': 'Hier ist kein Zahlungsanbieter eingerichtet.',
+    '3hwqjj9':
+      'Vor der Veröffentlichung und nach einer Absage der Veranstaltung wird niemand eingelassen.',
+    'Nothing of “{name}” can go back.': 'Von „{name}“ kann nichts erstattet werden.',
+    'Nothing was imported: the file cannot be read. {refusal} Upload a corrected file and import it.':
+      'Es wurde nichts importiert: Die Datei ist nicht lesbar. {refusal} Laden Sie eine berichtigte Datei hoch, und importieren Sie sie.',
+    'Nothing was imported: {why}. Upload the file again and import it.':
+      'Es wurde nichts importiert: {why}. Laden Sie die Datei noch einmal hoch, und importieren Sie sie.',
+    'Offered: {types}.': 'Angeboten werden: {types}.',
+    'Only a person can do this.': 'Das kann nur eine Person tun.',
+    u5ojnjx:
+      'Nur eine genehmigte Organisation oder Gruppe, die nicht gesperrt ist, kann Veranstaltungen ausrichten.',
+    'Only answers of registrations have a retention. This property applies to {subject}: leave it out or send null.':
+      'Nur Antworten von Anmeldungen haben eine Aufbewahrungsfrist. Lassen Sie das Feld leer.',
+    afqc0xr: 'Nur Mitglieder können in einer Community einen eigenen Namen haben.',
+    rcz1soc: 'Nur Mitglieder können in einer Community ein eigenes Bild haben.',
+    'Only owners invite administrators.': 'Nur Inhaber können Administratoren einladen.',
+    'Only the {scopes} can set this.': 'Das kann nur hier eingestellt werden: {scopes}.',
+    '43row7k':
+      'Wiederholen Sie den Import, wenn ein Administrator die Community wieder aktiviert hat.',
+    c3bsyc8:
+      'Wiederholen Sie den Import, wenn die Community einen größeren Tarif hat: Er fährt dort fort, wo er angehalten hat.',
+    mywr8au:
+      'Wiederholen Sie den Import: Er fährt dort fort, wo er angehalten hat, und nichts wird doppelt geschrieben.',
+    '30xmh44': 'Geplante Programmpunkte haben weder einen Raum noch einen anderen Ort.',
+    'Send "{name}" as confirmationText to confirm that it is meant.':
+      'Geben Sie „{name}“ ein, um zu bestätigen, dass dies gemeint ist.',
+    'Send a file or an address, not both.':
+      'Wählen Sie eine Datei oder eine Adresse, nicht beides.',
+    rq96pfr: 'Wählen Sie eine Datei, eine Adresse oder einen Upload, und nur eines davon.',
+    '10ywzy5': 'Wählen Sie eine Datei, oder nennen Sie ihre Adresse.',
+    dp4qbpw: 'Nennen Sie entweder eine Organisation oder eine Gruppe, oder keines von beiden.',
+    'Send either userId or email, not both.':
+      'Nennen Sie entweder eine Person oder eine E-Mail-Adresse, nicht beides.',
+    syijl3p:
+      'Laden Sie die Datei noch einmal hoch, um sie in eine neue Veranstaltung zu importieren.',
+    bfkkum5: 'Laden Sie die Datei noch einmal hoch: Sie wird mit dem jetzigen Stand verglichen.',
+    'Sessions have a start but no end.': 'Programmpunkte haben einen Anfang, aber kein Ende.',
+    'Sessions have no start.': 'Programmpunkte haben keinen Anfang.',
+    plmeawr: 'Programmpunkte beginnen, bevor ein anderer in ihrem Raum beendet ist.',
+    'Some answers are missing or wrong.': 'Einige Antworten fehlen oder sind falsch.',
+    'Somebody came in by this check-in list.':
+      'Mit dieser Einlassliste wurde schon jemand eingelassen.',
+    '9nnt78k':
+      'Jemand hat diese Einstellungen inzwischen geändert. Laden Sie sie neu, und wiederholen Sie es.',
+    'The API key lacks the scope {scope}.': 'Dem API-Schlüssel fehlt das Recht {scope}.',
+    'The account was begun in {country}, and its country cannot change.':
+      'Das Konto wurde in {country} begonnen, und sein Land kann sich nicht ändern.',
+    c3lsgc: 'Unter der Adresse ist eine Webseite und kein Programm.',
+    '7sehjl9': 'Die Adresse Ihres Kontos ist nicht die bestätigte Adresse dieser Anmeldung.',
+    bu8m9o6: 'Die Datei dieses Uploads fehlt. Laden Sie sie hoch, und importieren Sie sie dann.',
+    'The catalogue has no ticket type.': 'Das Ticketangebot hat keine Ticketart.',
+    s2q90zt: 'Die Änderungen eines Uploads stehen bei seinem Import.',
+    'The chosen price of “{name}” is out of its range.':
+      'Der gewählte Preis von „{name}“ liegt außerhalb der Grenzen.',
+    'The community has {most} domains, which is the most. Remove one that is not needed, then try again.':
+      'Die Community hat {most} Domains, mehr geht nicht. Entfernen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    'The contrast of {text} text on the {color} colour is {ratio}:1. Texts need {least}:1.':
+      'Der Kontrast von Text auf der Farbe „{color}“ beträgt {ratio}:1 ({text}). Text braucht {least}:1.',
+    'The draft has {most} changes, which is the most. Publish it, then go on.':
+      'Der Entwurf hat {most} Änderungen, mehr geht nicht. Veröffentlichen Sie ihn, und machen Sie dann weiter.',
+    aa6lart: 'Die Veranstaltung hat eine Zeitzone, die es nicht gibt.',
+    'The event has no such day.': 'Die Veranstaltung hat diesen Tag nicht.',
+    'The event has this day already.': 'Die Veranstaltung hat diesen Tag schon.',
+    'The event is not ready.': 'Die Veranstaltung ist noch nicht bereit.',
+    'The file cannot be read.': 'Die Datei ist nicht lesbar.',
+    'The file does not name its time zone. Send it again with timezone, for example timezone={zone}.':
+      'Die Datei nennt ihre Zeitzone nicht. Laden Sie sie noch einmal mit einer Zeitzone hoch, zum Beispiel {zone}.',
+    bmkztpf: 'Die Datei hat keine Programmpunkte, die importiert werden können.',
+    'The file is UTF-16; UTF-8 is expected.': 'Die Datei ist UTF-16, erwartet wird UTF-8.',
+    'The file is empty.': 'Die Datei ist leer.',
+    'The file is larger than {count} bytes.': 'Die Datei ist größer als {count} Bytes.',
+    'The file is no schedule.xml, schedule.json, iCalendar, CSV or JSON-LD (it came as {type}).':
+      'Die Datei ist weder schedule.xml noch schedule.json, iCalendar, CSV oder JSON-LD (sie kam als {type}).',
+    'The file is not valid JSON.': 'Die Datei ist kein gültiges JSON.',
+    'The file is not valid UTF-8.': 'Die Datei ist kein gültiges UTF-8.',
+    'The file is not valid iCalendar.': 'Die Datei ist kein gültiges iCalendar.',
+    uyljqe1:
+      'Der Fingerabdruck gehört nicht zu diesem Manifest und zur jetzigen Konfiguration. Vergleichen Sie das Manifest noch einmal, sehen Sie sich die Unterschiede an, und wenden Sie es mit dem neuen Fingerabdruck an.',
+    nibh90c: 'Die erste Zeile einer CSV-Datei nennt ihre Spalten, und eine davon heißt Title.',
+    hsyr9xe: 'Die erste Person einer Anmeldung braucht eine Adresse.',
+    'The footer has {most} groups at most.': 'Die Fußzeile hat höchstens {most} Gruppen.',
+    'The footer has {most} links at most.': 'Die Fußzeile hat höchstens {most} Links.',
+    'The footer has {most} {what}, which is the most. Remove one that is not needed, then try again.':
+      'Die Fußzeile hat {most} {what}, mehr geht nicht. Entfernen Sie, was nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    'The given time zone does not exist.': 'Die angegebene Zeitzone gibt es nicht.',
+    h1dcvu5: 'Der höchste Preis darf nicht unter dem niedrigsten liegen.',
+    gnlyhv6: 'Der höchste Preis darf nicht unter dem Preis liegen.',
+    '47xl8wg':
+      'Der Import kann wiederholt werden, wenn die Veranstaltung wieder Änderungen annimmt.',
+    'The import stopped after {done} of {total} sessions: {why}. {next}':
+      'Der Import hielt nach {done} von {total} Programmpunkten an: {why}. {next}',
+    'The instance administers the {area} of this community itself. Ask its administrators to change this, or to let you do so.':
+      'Die Instanz verwaltet dies bei dieser Community selbst: {area}. Bitten Sie ihre Administratoren, es zu ändern oder Ihnen zu überlassen.',
+    sfrkneb:
+      'Die Instanz hat festgelegt, was jede Fußzeile zeigt. Deshalb wurde nichts geändert. Lassen Sie es weg, oder bitten Sie einen Administrator der Instanz, es freizugeben.',
+    mvt1qsx: 'Der letzte Inhaber kann nicht entfernt werden. Fügen Sie zuerst einen anderen hinzu.',
+    'The location has changed.': 'Der Ort hat sich geändert.',
+    'The location is placed there already.': 'Der Ort ist dort schon eingetragen.',
+    ei2syr2: 'Die größte Zahl pro Anmeldung darf nicht unter der kleinsten liegen.',
+    r48ixxo: 'Die größte Zahl pro Person darf nicht unter der kleinsten pro Anmeldung liegen.',
+    'The name is too long. It has at most {count} characters, so that a record below it is possible.':
+      'Der Name ist zu lang. Er hat höchstens {count} Zeichen, damit ein Eintrag darunter möglich ist.',
+    'The navigation has {most} entries at most.': 'Die Navigation hat höchstens {most} Einträge.',
+    'The navigation has {most} entries, which is the most. Remove one that is not needed, then try again.':
+      'Die Navigation hat {most} Einträge, mehr geht nicht. Entfernen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    v9dcud8: 'Die Anmeldung hat schon eine Rechnung, oder sie bekommt keine.',
+    utpsu7t: 'Die Organisation hat noch kein Konto beim Zahlungsanbieter.',
+    '45jh6ou': 'Die Plattform nimmt keine Beiträge an. Bestellen Sie ohne einen.',
+    ogsuewh: 'Der Preis darf nicht unter dem niedrigsten liegen.',
+    'The price of “{name}” is not chosen.': 'Der Preis von „{name}“ ist nicht wählbar.',
+    '7gb3qfr':
+      'Der Nachweis dieser Domain schlägt fehl. Berichtigen Sie ihren TXT-Eintrag, lassen Sie ihn prüfen, und versuchen Sie es noch einmal.',
+    'The refund is in another state by now.':
+      'Die Erstattung ist inzwischen in einem anderen Zustand.',
+    'The room is at another location.': 'Der Raum gehört zu einem anderen Ort.',
+    'The sale must end after it starts.': 'Der Verkauf muss nach seinem Beginn enden.',
+    '79tgysb':
+      'Das gespeicherte Passwort gehört zu dem bisherigen Server. Geben Sie das Passwort noch einmal an, oder lassen Sie es leer.',
+    'The session is not scheduled yet.': 'Der Programmpunkt hat noch keine Zeit.',
+    'The template has revision {revision} now. Read the differences again, then choose.':
+      'Die Vorlage hat jetzt die Fassung {revision}. Sehen Sie sich die Unterschiede noch einmal an, und wählen Sie dann.',
+    '3mk0lwi': 'Die Vorlage gibt dies nicht vor, deshalb ist eine Angabe nötig.',
+    'The template says nothing of {fields}.': 'Die Vorlage gibt dies nicht vor: {fields}.',
+    ndsbpmk: 'Das Ticketangebot kann noch nicht veröffentlicht werden.',
+    t7tlfwy: 'Das Ticketangebot hat schon einen Entwurf.',
+    '94wlzwd':
+      'Das Ticketangebot hat sich geändert. Laden Sie die Seite neu, und wählen Sie noch einmal.',
+    'The time zone "{name}" does not exist.': 'Die Zeitzone „{name}“ gibt es nicht.',
+    'The waiting list of “{name}” is full.': 'Die Warteliste von „{name}“ ist voll.',
+    '3pxbo6u': 'Es sind mehr Personen genannt, als die Tickets einlassen.',
+    rgcasoj: 'Für diese Anmeldung sind nicht mehr genug Plätze frei.',
+    ebvlcvt: 'Es gibt schon eine offene Einladung. Senden Sie diese noch einmal.',
+    'There is no kind with this kindId.': 'Diese Art gibt es nicht.',
+    'There is no such account.': 'Dieses Konto gibt es nicht.',
+    l5ida3l: 'Dieses Platzkontingent gibt es in dieser Veranstaltung nicht.',
+    'There is no such check-in list.': 'Diese Einlassliste gibt es nicht.',
+    '8eufrdp': 'Diesen Code gibt es nicht, oder er ermäßigt diese Anmeldung nicht.',
+    'There is no such day in this event.': 'Diesen Tag gibt es in dieser Veranstaltung nicht.',
+    'There is no such line in this order.': 'Diese Zeile gibt es in dieser Anmeldung nicht.',
+    e0xtmh7: 'Diesen Ort gibt es in dieser Community nicht.',
+    'There is no such registrationModeId.': 'Diese Anmeldeart gibt es nicht.',
+    'There is no such registrationPolicyId.': 'Diese Anmeldeart gibt es nicht.',
+    'There is no such room in this community.': 'Diesen Raum gibt es in dieser Community nicht.',
+    'There is no such session in this event.':
+      'Diesen Programmpunkt gibt es in dieser Veranstaltung nicht.',
+    '9rxcd88': 'Dieses Ticketangebot gibt es bei dieser Veranstaltung nicht.',
+    vbdujn5: 'Diese Ticketart gibt es in dieser Veranstaltung nicht.',
+    e6axjff: 'Diese Ticketart gibt es nicht, oder sie braucht einen Zugangscode.',
+    'There is no type with this typeId.': 'Diesen Typ gibt es nicht.',
+    'There is nothing that can go back now.': 'Jetzt kann nichts erstattet werden.',
+    'There may be {limit} {what}, and there are {actual}. {next}':
+      'Erlaubt sind {limit} ({what}), und es gibt {actual}. {next}',
+    'These zones fit its times: {zones}.': 'Diese Zeitzonen passen zu ihren Zeiten: {zones}.',
+    du1zl6n: 'Für diese Adresse gibt es schon so viele Tickets, wie eine Person haben kann.',
+    a7i605y:
+      'Der Code wurde mit dieser Adresse so oft benutzt, wie eine Person es kann. Entfernen Sie den Code.',
+    '7omdpir': 'Das kann nur von der eigenen Website gelesen werden.',
+    '8kw5fpl': 'Das kann nur von der eigenen Website gesendet werden.',
+    'This catalogue has {most} questions, which is the most. Delete one that is not needed, then try again.':
+      'Dieses Ticketangebot hat {most} Fragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    'This catalogue has {most} ticket types, which is the most. Delete one that is not needed, then try again.':
+      'Dieses Ticketangebot hat {most} Ticketarten, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    'This co-host is invited already.': 'Dieser Mitveranstalter ist schon eingeladen.',
+    'This community has this domain already.': 'Diese Community hat diese Domain schon.',
+    'This community has {most} registration properties, which is the most. Delete one that is not needed, then try again.':
+      'Diese Community hat {most} Anmeldefragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    'This community has {most} templates, which is the most. Delete one that is not needed, then try again.':
+      'Diese Community hat {most} Vorlagen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    '2u9ddev':
+      'Diese Bestätigung ist abgelaufen, oder sie gilt nicht für Sie oder nicht hierfür. Lassen Sie sich eine neue Vorschau zeigen.',
+    r3nl13p: 'Diese Installation kann noch keine Schlüssel aufbewahren. Setzen Sie SEALING_KEYS.',
+    no7943j: 'Diese Installation kann noch keine Passwörter aufbewahren. Setzen Sie SEALING_KEYS.',
+    w2olvl:
+      'Dieser Eintrag hat Untereinträge und muss deshalb auf der obersten Ebene bleiben. Verschieben Sie diese zuerst.',
+    rkdx87q: 'Diese Veranstaltung hat noch keine Tickets, oder sie wurde abgesagt.',
+    'This event has sent {most} messages within a day, which is the most. Try again tomorrow.':
+      'Für diese Veranstaltung wurden heute {most} Nachrichten gesendet, mehr geht nicht. Versuchen Sie es morgen wieder.',
+    'This event has {most} capacity pools, which is the most. Delete one that is not needed, then try again.':
+      'Diese Veranstaltung hat {most} Platzkontingente, mehr geht nicht. Löschen Sie eines, das nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    'This event has {most} check-in lists, which is the most. Delete one that was never used, then try again.':
+      'Diese Veranstaltung hat {most} Einlasslisten, mehr geht nicht. Löschen Sie eine, die nie benutzt wurde, und versuchen Sie es noch einmal.',
+    'This event has {most} promotions, which is the most. Delete one that was never used, then try again.':
+      'Diese Veranstaltung hat {most} Rabattcodes, mehr geht nicht. Löschen Sie einen, der nie benutzt wurde, und versuchen Sie es noch einmal.',
+    'This event has {most} stations, which is the most. Use one that there is.':
+      'Diese Veranstaltung hat {most} Stationen, mehr geht nicht. Benutzen Sie eine, die es schon gibt.',
+    rbo6ali:
+      'Diese Veranstaltung ist nicht veröffentlicht. Deshalb kann niemand benachrichtigt werden.',
+    'This event takes no registrations here.':
+      'Diese Veranstaltung nimmt hier keine Anmeldungen an.',
+    cagn5rf: 'Diese Veranstaltung nimmt keine Anmeldungen ohne Konto an.',
+    'This is no address of {network}.': 'Dies ist keine Adresse von {network}.',
+    'This is no published version of a plan.':
+      'Dies ist keine veröffentlichte Version eines Tarifs.',
+    rs6f1sr: 'Das ist kein Hostname. Schreiben Sie nur den Namen, zum Beispiel events.example.org.',
+    'This is not the amount of the refund.': 'Das ist nicht der Betrag der Erstattung.',
+    'This is not the amount that is due.': 'Das ist nicht der Betrag, der fällig ist.',
+    'This is not the slug of the community.': 'Das ist nicht der Adressname der Community.',
+    'This key is reserved.': 'Dieser Schlüssel ist reserviert.',
+    '67yrmoa': 'Diese Sprache ist dem Programmpunkt schon zugeordnet.',
+    l70ziiz: 'Diese Nachricht würde niemanden erreichen. Wählen Sie andere Empfänger.',
+    '68edfjy': 'Dieser Name gehört zur Instanz. Fügen Sie eine eigene Domain hinzu.',
+    'This name is reserved.': 'Dieser Name ist reserviert.',
+    orebc4t:
+      'Dieser Inhaber hat die Höchstzahl der API-Schlüssel erreicht. Widerrufen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    ciiy87w: 'Diese Person verwaltet die Instanz schon.',
+    rusodbo: 'Diese Person hat schon so viele Tickets, wie eine Person haben kann.',
+    'This person holds this role already.': 'Diese Person hat diese Rolle schon.',
+    'This person is a member already.': 'Diese Person ist schon Mitglied.',
+    dmm7pr: 'Diese Person ist schon Mitglied. Geben Sie ihr stattdessen eine Rolle.',
+    lwzu0f7:
+      'Diese Person ist von der Community ausgeschlossen und kann nicht eingeladen werden. Wenden Sie sich an einen Administrator der Community.',
+    'This person is on the team already.': 'Diese Person ist schon im Team.',
+    shq6sg3: 'Dieser Rabattcode wurde öfter benutzt, als er es dann könnte.',
+    rkga9j5: 'Dieser Rabattcode wurde benutzt. Schalten Sie ihn stattdessen ab.',
+    mxfgert:
+      'Dieser Raum wird oder wurde in einem Programm benutzt und kann deshalb nicht verlegt werden. Legen Sie stattdessen einen anderen Raum an.',
+    '1h1qg3g': 'Dieser Programmpunkt hat begonnen. Die Anmeldung ist beendet.',
+    'This session takes no registrations.': 'Dieser Programmpunkt nimmt keine Anmeldungen an.',
+    '121dc39': 'Diese Station ist abgelaufen. Richten Sie eine andere ein.',
+    '8qjwiz0':
+      'Diese Station wurde widerrufen. Löschen Sie, was sie aufbewahrt, und richten Sie eine andere ein.',
+    jpuuz31: 'Diese Station wurde widerrufen. Von ihr wird nichts mehr angenommen.',
+    ezl3652:
+      'Dieses Ticket kann nicht übertragen werden: Es ist nicht aktiv, wurde benutzt, die Veranstaltung hat begonnen, oder es gehört der Kontaktperson der Anmeldung.',
+    m4jktvc:
+      'Dieses Ticket kann nicht übertragen werden: Es ist nicht aktiv, wurde benutzt, oder die Veranstaltung hat begonnen.',
+    'This ticket has had all of its codes.':
+      'Für dieses Ticket können keine weiteren Codes ausgestellt werden.',
+    'This upload is being imported already.': 'Dieser Upload wird schon importiert.',
+    '8fvhjzr':
+      'Tickets mit festem Preis haben keinen niedrigsten und keinen höchsten. Lassen Sie das Feld leer.',
+    'Tickets with a fixed price need one.': 'Tickets mit festem Preis brauchen einen Preis.',
+    aus1a8w: 'Um es in eine eigene Veranstaltung zu importieren, wählen Sie diese aus.',
+    kqrk9o0: 'Zwei Auswahlmöglichkeiten haben denselben Code. Geben Sie jeder einen eigenen.',
+    d6piutp: 'Zwei Auswahlmöglichkeiten heißen gleich. Geben Sie jeder eine eigene Bezeichnung.',
+    'Upload it again and import it.': 'Laden Sie sie noch einmal hoch, und importieren Sie sie.',
+    'Use them or delete some, then try again.':
+      'Benutzen Sie sie, oder löschen Sie einige, und versuchen Sie es noch einmal.',
+    '9lb44td':
+      'Was die Veranstalter selbst beantworten, ist nicht verpflichtend und hat keine Bedingung.',
+    '5b8yz1l': 'Was die Vorschau gezeigt hat, hat sich geändert. Lassen Sie sich eine neue zeigen.',
+    fiup0us: 'Wenn Käufer den Preis wählen, ist der niedrigste Preis nötig.',
+    nfajlje: 'Wer wartet, wird per E-Mail benachrichtigt. Nennen Sie die erste Person.',
+    'You are a member already.': 'Sie sind schon Mitglied.',
+    qw1s57s: 'Sie sind schon Mitglied dieser Community.',
+    'You cannot grant a role above your own.':
+      'Sie können keine Rolle vergeben, die über Ihrer eigenen steht.',
+    qyi2857:
+      'Sie haben schon gefragt. Warten Sie auf die Antwort, oder ziehen Sie die Anfrage zuerst zurück.',
+    '88xozog': 'Sie sind für diesen Programmpunkt schon angemeldet.',
+    'You have {most} open requests, which is the most. Withdraw one, then try again.':
+      'Sie haben {most} offene Anfragen, mehr geht nicht. Ziehen Sie eine zurück, und versuchen Sie es noch einmal.',
+    'Your role does not let you change {field}. Leave it out to change the rest.':
+      'Mit Ihrer Rolle können Sie „{field}“ nicht ändern. Lassen Sie es weg, um das Übrige zu ändern.',
+    'is longer than the field': 'ist länger als das Feld',
+    mc1wd4j:
+      'die Veranstaltung nimmt keine Änderungen mehr an: Sie wurde abgesagt, abgeschlossen, archiviert oder moderiert',
+    'its event was deleted': 'die Veranstaltung wurde gelöscht',
+    'markup was reduced to text': 'Auszeichnungen wurden auf Text reduziert',
+    '14asxgk': 'etwas, worauf sich die Datei bezieht, wurde inzwischen geändert oder entfernt',
+    'the community is suspended or archived': 'die Community ist gesperrt oder archiviert',
+    r9ffghe: 'die Datenbank oder die Warteschlange hat zu lange nicht geantwortet',
+    'the file is not there any more': 'die Datei ist nicht mehr da',
+    '4w6k441': 'der Tarif der Community lässt nicht mehr Programmpunkte in einer Veranstaltung zu',
+    '{changed} of {all} settings were changed. skipReason says why the others were not.':
+      '{changed} von {all} Einstellungen wurden geändert. Bei den anderen steht, warum nicht.',
+    '{count} bytes were announced.': 'Angekündigt waren {count} Bytes.',
+    '{count} settings cannot be changed, so none of them was.':
+      '{count} Einstellungen können nicht geändert werden. Deshalb wurde keine geändert.',
+    '{key} can be set by the {scopes} alone. Leave it out.':
+      '{key} kann nur hier eingestellt werden: {scopes}. Lassen Sie es weg.',
+    '{key} cannot be locked.': '{key} kann nicht gesperrt werden.',
+    '{key} is locked by the {scope}. Ask its administrators to unlock it.':
+      '{key} ist gesperrt ({scope}). Bitten Sie die Administratoren dort, es freizugeben.',
+    '{key} is no setting of {category}. Leave it out.':
+      '{key} ist keine Einstellung von {category}. Lassen Sie sie weg.',
+    '{key} is set for all communities alike. Set it for the instance.':
+      '{key} gilt für alle Communitys gleich. Stellen Sie es für die Instanz ein.',
+    '{name} holds an id that does not exist in this community.':
+      '{name}: Etwas davon gibt es in dieser Community nicht.',
+    '{name} must be a picture that you have uploaded here.':
+      '{name}: Es muss ein Bild sein, das Sie hier hochgeladen haben.',
+    '{sentence} Nothing was changed.': '{sentence} Es wurde nichts geändert.',
+    '{type} was announced.': 'Angekündigt war {type}.',
+    '“{label}” depends on an answer that no earlier question can have.':
+      '„{label}“ hängt von einer Antwort ab, die keine frühere Frage haben kann.',
+    '“{label}” is asked for a ticket type that is not in this catalogue.':
+      '„{label}“ wird für eine Ticketart gefragt, die nicht in diesem Angebot ist.',
+    '“{name}” is an add-on to a type that is not in this catalogue.':
+      '„{name}“ ist ein Zusatz zu einer Ticketart, die nicht in diesem Angebot ist.',
+    '“{name}” is hidden and has no access code. Set one, or show the type.':
+      '„{name}“ ist verborgen und hat keinen Zugangscode. Setzen Sie einen, oder zeigen Sie die Ticketart.',
   },
 } as const

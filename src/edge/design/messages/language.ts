@@ -1,6 +1,7 @@
 import { type Preferences, preferencesIn } from '../../../kernel/settings/preferences.ts'
 import { catalogues, type Messages, words } from './compiled.ts'
 import { sayingsIn } from './sayings.ts'
+import { hasValues, keyOf } from './word-keys.ts'
 
 /** The languages that pages have, as their own speakers call them. */
 export const languages = {
@@ -65,8 +66,13 @@ export function say<Of extends Key>(key: Of, ...given: Given<Of>): string {
 /** What pages call something that the API names or says, where that is no message of their own. */
 export function wordsFor(name: string, language: Language = manner.language): string | undefined {
   const known: Readonly<Record<string, string>> = words[language]
-  return Object.hasOwn(known, name) ? known[name] : undefined
+  const key = keyOf(name)
+  return Object.hasOwn(known, key) ? known[key] : undefined
 }
+
+/** The sentences of the API that have values in them, with these in braces. */
+export const sentencesWithValues = (): string[] =>
+  Object.keys(words[manner.language]).filter(hasValues)
 
 const slot = '\u0000'
 

@@ -1,6 +1,13 @@
 import { isProblemCode, type ProblemCode } from '../../../kernel/problem.ts'
 import type { Messages } from './compiled.ts'
-import { say, speaking, spokenLanguage, wordsFor } from './language.ts'
+import {
+  type Language,
+  say,
+  sentencesWithValues,
+  speaking,
+  spokenLanguage,
+  wordsFor,
+} from './language.ts'
 
 /** What a page says of a problem: in its language, and in English as far as there is nothing else. */
 export interface Told {
@@ -136,29 +143,67 @@ const sentences = [
 type Values = Readonly<Record<string, string>>
 const sayAny = say as (key: (typeof sentences)[number], values: Values) => string
 
-let patterns: readonly (readonly [key: (typeof sentences)[number], pattern: RegExp])[] | null = null
+/** A sentence that has values in it: how it is found, and what it is in the language of the page. */
+interface Pattern {
+  found: RegExp
+  says(values: Values): string
+}
 
-/** Finds each sentence with anything in its placeholders. */
-const patternsOf = () =>
-  sentences.map((key) => {
-    const slots = new Proxy({}, { get: (_, name) => `\u0000${String(name)}\u0000` })
-    const source = speaking('en', () => sayAny(key, slots))
-      .split('\u0000')
+/** What is found by several is what the one with the most words says. */
+const known = new Map<Language, readonly Pattern[]>()
+
+function patterns(): readonly Pattern[] {
+  const language = spokenLanguage()
+  const made = known.get(language) ?? [...ofMessages(), ...ofSentences()]
+  known.set(language, made)
+  return made
+}
+
+const patternOf = (parts: readonly string[]) =>
+  new RegExp(
+    `^${parts
       .map((part, index) =>
         index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : `(?<${part}>.+)`,
       )
-      .join('')
-    return [key, new RegExp(`^${source}$`)] as const
+      .join('')}$`,
+  )
+
+/** Finds each message with anything in its placeholders. */
+const ofMessages = (): Pattern[] =>
+  sentences.map((key) => {
+    const slots = new Proxy({}, { get: (_, name) => `\u0000${String(name)}\u0000` })
+    const english = speaking('en', () => sayAny(key, slots))
+    return { found: patternOf(english.split('\u0000')), says: (values) => sayAny(key, values) }
   })
 
-/** A sentence of the API in the language of the page; null where it is not known. */
+const ofSentences = (): Pattern[] =>
+  sentencesWithValues()
+    .toSorted((one, other) => other.length - one.length)
+    .map((sentence) => ({
+      found: patternOf(sentence.split(/[{}]/)),
+      says: (values) =>
+        (wordsFor(sentence) ?? sentence).replace(/\{(\w+)\}/g, (_, name: string) =>
+          inWords(name, values[name] ?? ''),
+        ),
+    }))
+
+/** What people wrote stays as it is; codes and sentences of the API are in the language, too. */
+const inWords = (name: string, value: string): string =>
+  /^(name|title|label)$/.test(name)
+    ? value
+    : (wordsFor(value) ?? (/\s.*\.$/.test(value) ? translated(value) : null) ?? value)
+
+const betweenSentences = /(?<=[.!?]) (?=[\p{Lu}“])/u
+
+/** A sentence of the API in the language of the page, or several; null where one of them is not known. */
 export function translated(sentence: string): string | null {
   const whole = wordsFor(sentence)
   if (whole !== undefined || spokenLanguage() === 'en') return whole ?? sentence
-  patterns ??= patternsOf()
-  for (const [key, pattern] of patterns) {
-    const found = pattern.exec(sentence)
-    if (found) return sayAny(key, found.groups ?? {})
+  for (const { found, says } of patterns()) {
+    const values = found.exec(sentence)
+    if (values) return says(values.groups ?? {})
   }
-  return null
+  const parts = sentence.split(betweenSentences)
+  const said = parts.length === 1 ? [] : parts.map(translated)
+  return said.length === 0 || said.includes(null) ? null : said.join(' ')
 }
