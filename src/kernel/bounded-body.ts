@@ -6,9 +6,10 @@ export async function readBytes(
   maximumBytes: number,
   withinMs?: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const refusal = new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw refusal
-  const chunks: Uint8Array[] = []
+  const refusal = () =>
+    new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes) throw refusal()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const reader = request.body?.getReader()
   let isLate = false
@@ -26,12 +27,14 @@ export async function readBytes(
     length += part.value.byteLength
     if (length > maximumBytes) {
       await reader?.cancel()
-      throw refusal
+      throw refusal()
     }
     chunks.push(part.value)
   }
   clearTimeout(timer)
   if (isLate) throw new Problem('body_too_slow')
+  const [only] = chunks
+  if (only && chunks.length === 1) return only
   const bytes = new Uint8Array(length)
   let offset = 0
   for (const chunk of chunks) {

@@ -6,7 +6,9 @@ drop function if exists app.lease_outbox(integer, interval);
 drop function if exists app.lease_outbox(uuid, integer, interval);
 create function app.lease_outbox(of_tenant uuid, most integer, lease interval)
 returns table ("position" bigint, id uuid, tenant_id uuid, job text, payload jsonb)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
+language plpgsql security definer set search_path = public, pg_temp
+-- Planned while few messages wait, and run while many do.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as
 $$
 declare leased bigint[];
 begin
@@ -34,7 +36,9 @@ $$;
 
 drop function if exists app.settle_outbox(uuid[]);
 create or replace function app.settle_outbox(sent bigint[]) returns integer
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
+language plpgsql security definer set search_path = public, pg_temp
+-- Planned while few messages wait, and run while many do.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as
 $$
 declare settled integer;
 begin

@@ -179,6 +179,18 @@ $$
     order by o.id limit most), 'cancelOrderWithEvent')
 $$;
 
+-- Inserts a new order with its lines and participants, given as whole rows.
+create or replace function app.insert_order(ordered jsonb, lines jsonb, participants jsonb) returns void
+language plpgsql set plan_cache_mode = force_generic_plan as
+$$
+begin
+  insert into registration_order select * from jsonb_populate_record(null::registration_order, ordered);
+  insert into registration_order_line select * from jsonb_populate_recordset(null::registration_order_line, lines);
+  insert into registration_order_participant
+  select * from jsonb_populate_recordset(null::registration_order_participant, participants);
+end
+$$;
+
 -- Takes the places of a new order. What has lapsed on the same pools ends first: its places are free again. Without
 -- room for all of it beside those who wait, it is decided again, on what is left.
 create or replace function app.take_places(target uuid, most_lapsed integer) returns void

@@ -467,6 +467,17 @@ select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "co
 select pg_temp.keep('kept_81f62da719aecbff', $kept$select "id", "event_session_id", "display_name", "imported_name", "sort_order" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)))$kept$);
+select pg_temp.keep('kept_835a3dbfb17482d7', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", (issuer.id is not null) as "is_invoiced", app.charges_tax(issuer, null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") cross join lateral app.issuer_of("event"."id") issuer where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_8933f2e6096746fa', $kept$select "id", "tenant_id", "event_id", "name", "event_day_id", "event_session_id", "entry", "opens_at", "closes_at", "ticket_type_lineage_ids", "maximum_inside", "concurrency_stamp", (
   select coalesce(d.label, d.local_date::text) from event_day d
   where d.tenant_id = "check_in_list".tenant_id and d.id = "check_in_list".event_day_id) as "event_day_name", (
@@ -1026,17 +1037,6 @@ select pg_temp.keep('kept_f4decae28e6d9d30', $kept$select "user_id", app.tenant_
 select pg_temp.keep('kept_f4e98265a8f64433', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", case "payment_attempt"."provider"
         when 'manual' then app.payment_instructions("registration_order") end as "instructions", "registration_order"."expires_at", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" = 'manual' asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
 select pg_temp.keep('kept_f59ce3b25146d1b2', $kept$select c.identity as "identity" from (select t.identity from app.claims_of_file($1::text) t) c$kept$);
-select pg_temp.keep('kept_f5dd7e38489418d5', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
-    select from "admission_key" k
-    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.charges_tax(app.issuer_of("event"."id"), null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "invitation"."user_id", app.person_label("invitation"."user_id") as "person", "invitation"."email", "invitation"."role_id", "invitation"."invited_by_user_id", "invitation"."created_at", "invitation"."state", "invitation"."expires_at", "invitation"."decided_at", "invitation"."expires_at" <= now() as "is_expired", coalesce(("invitation"."user_id" = app.user_id() or "invitation"."email" = app.caller_email()), false) as "is_invitee", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"

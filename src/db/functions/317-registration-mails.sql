@@ -68,67 +68,60 @@ create or replace function app.registration_mail_id(mail_id uuid, address text) 
 language sql stable as
 $$ select md5(mail_id || lower(address))::uuid $$;
 
--- What a mail about an order says, and to whom: nobody who has stopped mails, or whom the community keeps out. An
--- erased person has no address by then.
-create or replace function app.registration_mail_facts(mail_id uuid, target uuid) returns jsonb
-language sql stable security definer set search_path = public, pg_temp
-set plan_cache_mode = force_generic_plan as
-$$
-  select jsonb_build_object('statusId', o.status_id, 'buyer', o.account_user_id,
-    'isGuest', c.id is not null, 'buyerAddress', coalesce(b.email, c.email),
-    'waitingPosition', app.waiting_position(o), 'offeredUntil', case when o.offered_at is not null then
-      app.utc(o.expires_at) end,
-    'invoiceNumber', (
-      select i.number from invoice i
-      where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'Invoice'),
-    'tickets', coalesce((
-      select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
-        'ticket', l.ticket_type_name, 'participantId', p.id, 'transferred', k.transferred) order by p.position)
-      from registration_order_participant p
-      left join lateral (
-        select jsonb_build_object('id', a.id, 'generation', a.generation) as transferred from admission_ticket a
-        where a.tenant_id = p.tenant_id and a.registration_order_id = p.registration_order_id
-          and a.registration_order_participant_id = p.id and a.state = '{{ticketState.active}}'
-          and app.was_transferred(a)) k on true
-      join registration_order_line l on l.tenant_id = p.tenant_id
-        and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
-      where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),
-    'recipients', coalesce((
-      select jsonb_agg(r || jsonb_build_object('isSent', exists (
-        select from account_mail m
-        where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(mail_id, r->>'address'))))
-      from jsonb_array_elements(app.mail_recipients(array(
-        select coalesce(b.email, c.email) union
-        select p.email from registration_order_participant p
-        where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
-          and o.status_id = {{orderStatus.confirmed}}))) r
-      where not exists (
-        select from user_profile u join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = u.user_id
-        where u.email = r->>'address'
-          and m.status_id in {{membershipStatus.suspended, membershipStatus.banned}})), '[]'))
-  from registration_order o
-  left join user_profile b on b.user_id = o.account_user_id and b.email_verified_at is not null
-  left join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
-  left join registration_order_participant c
-    on c.tenant_id = g.tenant_id and c.registration_order_id = g.registration_order_id and c.position = 1
-  where o.tenant_id = app.tenant_id() and o.id = target
-$$;
-
--- The same of several mails, in their order, and what is said of the community in all of them.
+-- What mails about orders say, in the order of the mails, and what all of them say of the community. They go to nobody
+-- who has stopped mails, or whom the community keeps out. An erased person has no address by then. An order that is not
+-- there is null.
+drop function if exists app.registration_mail_facts(uuid, uuid);
 create or replace function app.registration_mails_facts(mails jsonb) returns jsonb
-language plpgsql stable security definer set search_path = public, pg_temp
-set plan_cache_mode = force_generic_plan as
+language sql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as
 $$
-begin
-  return jsonb_build_object('community', (
+  select jsonb_build_object('community', (
     select jsonb_build_object('tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id),
       'look', app.mail_look(t, null))
     from tenant t where t.id = app.tenant_id()),
   'orders', (
-    select jsonb_agg(app.registration_mail_facts(m."mailId", m."orderId") order by m.place)
+    select jsonb_agg(case when o.id is not null then jsonb_build_object(
+      'statusId', o.status_id, 'buyer', o.account_user_id,
+      'isGuest', c.id is not null, 'buyerAddress', coalesce(b.email, c.email),
+      'waitingPosition', app.waiting_position(o), 'offeredUntil', case when o.offered_at is not null then
+        app.utc(o.expires_at) end,
+      'invoiceNumber', (
+        select i.number from invoice i
+        where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'Invoice'),
+      'tickets', coalesce((
+        select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
+          'ticket', l.ticket_type_name, 'participantId', p.id, 'transferred', k.transferred) order by p.position)
+        from registration_order_participant p
+        left join lateral (
+          select jsonb_build_object('id', a.id, 'generation', a.generation) as transferred from admission_ticket a
+          where a.tenant_id = p.tenant_id and a.registration_order_id = p.registration_order_id
+            and a.registration_order_participant_id = p.id and a.state = '{{ticketState.active}}'
+            and app.was_transferred(a)) k on true
+        join registration_order_line l on l.tenant_id = p.tenant_id
+          and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
+        where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),
+      'recipients', coalesce((
+        select jsonb_agg(r || jsonb_build_object('isSent', exists (
+          select from account_mail m
+          where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(told."mailId", r->>'address'))))
+        from jsonb_array_elements(app.mail_recipients(array(
+          select coalesce(b.email, c.email) union
+          select p.email from registration_order_participant p
+          where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+            and o.status_id = {{orderStatus.confirmed}}))) r
+        where not exists (
+          select from user_profile u join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = u.user_id
+          where u.email = r->>'address'
+            and m.status_id in {{membershipStatus.suspended, membershipStatus.banned}})), '[]')) end
+      order by told.place)
     from rows from (jsonb_to_recordset(mails) as ("mailId" uuid, "orderId" uuid))
-      with ordinality m("mailId", "orderId", place)));
-end
+      with ordinality told("mailId", "orderId", place)
+    left join registration_order o on o.tenant_id = app.tenant_id() and o.id = told."orderId"
+    left join user_profile b on b.user_id = o.account_user_id and b.email_verified_at is not null
+    left join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
+    left join registration_order_participant c
+      on c.tenant_id = g.tenant_id and c.registration_order_id = g.registration_order_id and c.position = 1))
 $$;
 
 drop function if exists app.settle_registration_mail(uuid, text);

@@ -69,6 +69,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
       position: index + 1,
       ...known,
       answers: storedAnswers(answers),
+      organizerAnswers: null,
     }),
   )
   const hasDetails = people.every((each) => each.firstName && hasAnswered(questions, each))

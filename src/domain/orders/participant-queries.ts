@@ -10,6 +10,7 @@ import {
   registrationOrderParticipant,
   ticketType,
 } from '../../db/schema/index.ts'
+import type { WholeRow } from '../../db/whole-rows.ts'
 import { ticketState } from '../../kernel/admission.ts'
 import { countedOrderStatuses } from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -115,7 +116,7 @@ export const participantOfOrder = (
 export type ParticipantView = NonNullable<
   Rows<ReturnType<typeof participantOfOrder>>['participant']
 >
-export type ParticipantRow = typeof registrationOrderParticipant.$inferInsert
+export type ParticipantRow = WholeRow<typeof registrationOrderParticipant>
 
 export const { update: updateParticipant } = writesOf(registrationOrderParticipant)
 
@@ -131,6 +132,3 @@ export const updateParticipants = (db: Db, orderId: string, said: SaidParticipan
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
       as said(id uuid, "firstName" text, "lastName" text, email text, answers jsonb)
     where p.tenant_id = ${thisTenant} and p.registration_order_id = ${orderId} and p.id = said.id`)
-
-export const insertParticipants = (db: Db, rows: ParticipantRow[]) =>
-  db.insert(registrationOrderParticipant).values(rows)

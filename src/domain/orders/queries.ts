@@ -14,6 +14,7 @@ import {
   registrationOrderParticipant,
   ticketType,
 } from '../../db/schema/index.ts'
+import { type WholeRow, wholeRowOf } from '../../db/whole-rows.ts'
 import type { DisputeState } from '../../kernel/disputes.ts'
 import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import {
@@ -239,9 +240,19 @@ export const ownOrderPage = (
     { page, order: newestFirst },
   )
 
-export const { insert: insertOrder, update: updateOrder } = writesOf(registrationOrder)
-export const insertLines = (db: Db, rows: (typeof registrationOrderLine.$inferInsert)[]) =>
-  db.insert(registrationOrderLine).values(rows)
+export const { update: updateOrder } = writesOf(registrationOrder)
+
+interface NewRows {
+  order: WholeRow<typeof registrationOrder>
+  lines: readonly WholeRow<typeof registrationOrderLine>[]
+  participants: readonly WholeRow<typeof registrationOrderParticipant>[]
+}
+
+export const insertOrder = (db: Db, { order, lines, participants }: NewRows) =>
+  db.execute(sql`select app.insert_order(
+    ${JSON.stringify(wholeRowOf(registrationOrder, order))}::jsonb,
+    ${JSON.stringify(lines.map((row) => wholeRowOf(registrationOrderLine, row)))}::jsonb,
+    ${JSON.stringify(participants.map((row) => wholeRowOf(registrationOrderParticipant, row)))}::jsonb)`)
 
 /** Holds an event as it was read, shared with everybody else who orders. */
 export const assertEventAsRead = (db: Db, eventId: string, stamp: string) =>

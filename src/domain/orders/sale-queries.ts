@@ -39,10 +39,12 @@ export const orderedEvent = keptById((db, id) =>
     .select({
       ...eventOfListed,
       ...ofEvent,
-      chargesTax: sql<boolean>`app.charges_tax(app.issuer_of(${event.id}), null)`.as('charges_tax'),
+      isInvoiced: sql<boolean>`(issuer.id is not null)`.as('is_invoiced'),
+      chargesTax: sql<boolean>`app.charges_tax(issuer, null)`.as('charges_tax'),
     })
     .from(event)
     .innerJoin(actor, ownActor)
+    .crossJoinLateral(sql`app.issuer_of(${event.id}) issuer`)
     .where(and(rowOf(event, id), isNull(event.deletedAt))),
 )
 

@@ -13,12 +13,10 @@ import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import { finishedIfReady, keyOfTickets } from './commands.ts'
 import { accountBuyer, type Buyer, newOrder } from './new-order.ts'
 import { orderOperations } from './operations.ts'
-import { insertParticipants } from './participant-queries.ts'
 import {
   assertEventAsRead,
   assertSoldFrom,
   assertTicketsPerPerson,
-  insertLines,
   insertOrder,
   joinList,
   type OrderView,
@@ -126,12 +124,11 @@ export async function planNewOrder(
   return {
     assertions: [assertEventAsRead(db, event.id, event.eventStamp), assertSoldFrom(db, version.id)],
     writes: [
-      insertOrder(db, order),
-      insertLines(
-        db,
-        order.lines.map((line) => ({ ...line, ...ofOrder })),
-      ),
-      insertParticipants(db, participants),
+      insertOrder(db, {
+        order,
+        lines: order.lines.map((line) => ({ ...line, ...ofOrder })),
+        participants,
+      }),
       ...(await keyOfTickets(db, order, moment)),
       ...(isBounded ? [assertTicketsPerPerson(db, id)] : []),
       joinWaitingList ? joinList(db, id) : takePlaces(db, id),
