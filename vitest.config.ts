@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { pageAssets } from './local/page-assets.ts'
 import { schemaVersion } from './local/schema-version.ts'
 import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
+import { compileSources } from './test/support/compiled-sources.ts'
 import { breadthOfRun, seedOfRun } from './test/support/seed.ts'
 
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
@@ -56,8 +57,13 @@ const apart = ['test/local/neon-endpoint.test.ts', 'test/runtime/round-trips.tes
 const timings =
   breadth === 'all' ? [] : ['test/runtime/bench.test.ts', 'test/browser/station-timings.test.ts']
 
+/** While somebody edits sources, each is loaded as it stands. */
+const isWatching = !process.argv.includes('run')
+const plugins = isWatching ? [] : [await compileSources()]
+
 /** Not by `extends`, which would load this file once more for every project. */
 const project = (test: TestProjectInlineConfiguration['test']) => ({
+  plugins,
   define: {
     SCHEMA_VERSION: JSON.stringify(schemaVersion),
     PAGE_ASSETS: JSON.stringify(pageAssets),

@@ -40,7 +40,8 @@ const leanStripe: Plugin = {
 /** Libraries without what the product never calls. */
 export const leanLibraries: Plugin[] = [leanZod, leanStripe]
 
-const shared = {
+/** How sources are compiled, whatever for. */
+export const sourcesBuild = {
   bundle: true,
   write: false,
   format: 'esm',
@@ -55,7 +56,7 @@ const shared = {
 } as const satisfies BuildOptions
 
 const worker = {
-  ...shared,
+  ...sourcesBuild,
   entryPoints: [fileURLToPath(new URL('../src/worker.ts', import.meta.url))],
   target: 'es2022',
   conditions: ['workerd', 'worker', 'browser'],
@@ -113,7 +114,7 @@ export async function weighWorker(): Promise<WorkerBundle> {
 /** Our own sources as one module for Deno, which finds what comes from npm in `node_modules`. */
 export async function bundleDeno(): Promise<string> {
   const { outputFiles } = await build({
-    ...shared,
+    ...sourcesBuild,
     entryPoints: [fileURLToPath(new URL('../src/deno.ts', import.meta.url))],
     target: 'esnext',
     platform: 'neutral',

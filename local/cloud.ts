@@ -34,6 +34,8 @@ export interface CloudOptions {
   }
   /** Milliseconds added to every database and Redis call. */
   delayMs?: number
+  /** Connections to each database at most. */
+  poolSize?: number
   /** A real `redis-server` of this machine instead of the one in this process. */
   redisServer?: boolean
   /** Speeds up retries and delays of the queue. */
@@ -84,7 +86,7 @@ const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 's
  * provider, the inbox, the name service and a stand-in for Stripe on loopback.
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
-  const { dataDir, temporary = false, ports = {}, delayMs = 0 } = options
+  const { dataDir, temporary = false, ports = {}, delayMs = 0, poolSize } = options
   mkdirSync(dataDir, { recursive: true })
   const postgres = await startPostgres({
     dataDir: path.join(dataDir, 'postgres'),
@@ -94,7 +96,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   })
   const [neon, redis, queue, issuer, provider, inbox, storage, names, stripe, keys, sealing] =
     await Promise.all([
-      startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, delayMs }),
+      startNeonEndpoint({ postgresPort: postgres.port, port: ports.neon, poolSize, delayMs }),
       startUpstash({
         token: 'local-redis',
         port: ports.redis,

@@ -7,7 +7,7 @@ import type { CallerKey, Grant } from '../kernel/principal.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { InstanceScope, Scope } from '../kernel/scope.ts'
 import type { StoredSetting } from '../kernel/settings/cascade.ts'
-import { timeoutSignal } from '../kernel/timeouts.ts'
+import { timeoutSignal, unavailable } from '../kernel/timeouts.ts'
 import { connect } from './connection.ts'
 import { createKnownTotals, type KnownTotals } from './known-totals.ts'
 import { answerAs } from './one.ts'
@@ -149,7 +149,7 @@ export function createDatabase({
         if (violation instanceof Problem && violation.code === 'database_outdated') erasures.close()
         if (violation !== 'retry') throw violation
         const most = client === serializable ? serializableAttempts : maximumAttempts
-        if (attempt >= most) throw new Problem('database_unavailable')
+        if (attempt >= most) throw unavailable('database_unavailable', thrown)
       }
     }
   }

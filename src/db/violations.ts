@@ -1,4 +1,4 @@
-import { invalid, isProblemCode, Problem } from '../kernel/problem.ts'
+import { invalid, isProblemCode, Problem, type ProblemDetail } from '../kernel/problem.ts'
 import { quotaExceeded } from '../kernel/quotas.ts'
 import { registrationObstacles } from '../kernel/session-registrations.ts'
 import { unavailable, waitedForBy } from '../kernel/timeouts.ts'
@@ -216,12 +216,11 @@ export function readViolation(thrown: unknown): Error | 'retry' {
   if (code === '23503') return new Problem('concurrency_conflict')
   // A database that was never migrated has neither our functions nor our role's rights.
   if (code === '3F000' || code === '42883') return new Problem('database_schema_unknown')
-  if (code === '55P03') return new Problem('database_unavailable', { ...busy, waitedFor: 'lock' })
-  if (code === '53300') return new Problem('database_unavailable', { waitedFor: 'connection' })
-  if (code === '57014') return new Problem('database_unavailable', { waitedFor: 'statement' })
-  if (code.startsWith('08') || code.startsWith('57') || code.startsWith('53')) {
-    return new Problem('database_unavailable')
-  }
+  const down = (info: ProblemDetail = {}) => new Problem('database_unavailable', info, thrown)
+  if (code === '55P03') return down({ ...busy, waitedFor: 'lock' })
+  if (code === '53300') return down({ waitedFor: 'connection' })
+  if (code === '57014') return down({ waitedFor: 'statement' })
+  if (code.startsWith('08') || code.startsWith('57') || code.startsWith('53')) return down()
   return new UnexpectedDatabaseError(code, typeof constraint === 'string' ? constraint : null)
 }
 

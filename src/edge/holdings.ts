@@ -67,7 +67,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   },
   mailServers: {
     by: 'itself',
-    what: 'addresses and names, while one mail is sent',
+    what: 'addresses and names, while mails are sent',
     when: 'with the connection: what was sent is in the mailboxes of those it was sent to',
   },
   makers: {
@@ -107,6 +107,7 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   receiver: nothing,
   records: nothing,
   redis: nothing,
+  relays: nothing,
   schedules: nothing,
   sessionTokens: nothing,
   sources: nothing,

@@ -13,6 +13,7 @@ import { createDatabase, type Database } from '../db/database.ts'
 import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
 import { createKnownTotals, type KnownTotals } from '../db/known-totals.ts'
 import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
+import { createRelays, type Relays } from '../domain/outbox/index.ts'
 import { createStorageHolder } from '../domain/storage-objects/index.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
@@ -138,6 +139,7 @@ export interface Services {
   /** Null where no money is taken. */
   payments: PaymentGateway | null
   queue: MessageQueue
+  relays: Relays
   schedules: JobSchedules
   /** For imports of large files. */
   bodyPlaces: Places
@@ -259,6 +261,7 @@ export function createServices(source: Record<string, unknown>): Services {
       jobsOrigin: environment.JOBS_ORIGIN,
       timeoutMs: environment.QUEUE_TIMEOUT_MS,
     }),
+    relays: createRelays(systemClock),
     schedules: createQstashSchedules(client, {
       jobsOrigin: environment.JOBS_ORIGIN,
       timeoutMs: environment.QUEUE_TIMEOUT_MS,

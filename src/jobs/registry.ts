@@ -19,6 +19,7 @@ import { sendAccountMailJob } from './send-account-mail.ts'
 import { sendAttendeeMailJob } from './send-attendee-mail.ts'
 import { sendInvitationMailJob } from './send-invitation-mail.ts'
 import { sendRegistrationMailJob } from './send-registration-mail.ts'
+import { sendRegistrationMailsJob } from './send-registration-mails.ts'
 import { settleHostnameJob } from './settle-hostname.ts'
 import { settleHostnamesJob } from './settle-hostnames.ts'
 import { sweepCommitsJob } from './sweep-commits.ts'
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   sendAttendeeMailJob,
   sendInvitationMailJob,
   sendRegistrationMailJob,
+  sendRegistrationMailsJob,
   settleHostnameJob,
   settleHostnamesJob,
   sweepCommitsJob,

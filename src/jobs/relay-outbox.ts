@@ -9,8 +9,7 @@ export const relayOutboxJob = defineJob({
   name: 'relay-outbox',
   payload: z.looseObject({}),
   async handle(services) {
-    for (let round = 0; round < maximumRounds; round++) {
-      if ((await relayOutbox(services)) === 0) return
-    }
+    let rounds = 0
+    await relayOutbox(services, { tenantId: null, mayGoOn: () => ++rounds < maximumRounds })
   },
 })

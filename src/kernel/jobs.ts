@@ -58,6 +58,10 @@ export interface JobPayloads {
     /** Whose ticket was transferred. It goes to that person and to the buyer. */
     participantId?: string | undefined
   }
+  'send-registration-mails': {
+    tenantId: string
+    parts: readonly Omit<JobPayloads['send-registration-mail'], 'tenantId'>[]
+  }
   'settle-hostname': { host: string }
   'settle-hostnames': Nothing
   'sweep-commits': Nothing
@@ -148,6 +152,7 @@ const descriptions = {
   'send-attendee-mail': { description: 'Sends one mail of a message to attendees.' },
   'send-invitation-mail': { description: 'Sends an invitation by mail.' },
   'send-registration-mail': { description: 'Sends the mails about a registration.' },
+  'send-registration-mails': { description: 'Sends the mails about several registrations.' },
   'settle-hostname': { description: 'Adds or removes the certificate of a domain.' },
   'settle-hostnames': {
     description: 'Asks for the certificates of domains that are not active yet.',
@@ -196,6 +201,14 @@ export const scheduledJobs: readonly ({ name: JobName } & Schedule)[] = jobNames
   const { schedule } = jobCatalogue[name]
   return schedule ? [{ name, ...schedule }] : []
 })
+
+/**
+ * Messages of one community that wait at the same time are handed over as one of another job, whose `parts` they are;
+ * so many at the most. A job takes as long as all of its parts.
+ */
+export const gatheredJobs: { readonly [Name in JobName]?: { job: JobName; most: number } } = {
+  'send-registration-mail': { job: 'send-registration-mails', most: 20 },
+}
 
 /** A message that leaves with a commit. */
 export type OutboxMessage = {

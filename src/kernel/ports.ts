@@ -167,6 +167,14 @@ export interface Mailer {
   probe(): Promise<void>
   /** Throws when it was not taken. */
   send(mail: OutgoingMail): Promise<void>
+  /** For several mails, one after the other, over one connection. */
+  open(): OpenMailer
+}
+
+export interface OpenMailer {
+  /** Throws when it was not taken. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
 }
 
 /** Texts that only a deployment with the same keys can open. */
@@ -347,9 +355,16 @@ export interface Media {
   maximumBytes: number
 }
 
+export interface QueueMessage {
+  /** The queue takes each once. */
+  id: string
+  job: string
+  payload: unknown
+}
+
 /** Publishes messages to the queue; settles when the queue has accepted them all. */
 export interface MessageQueue {
-  publish(messages: readonly { id: string; job: string; payload: unknown }[]): Promise<void>
+  publish(messages: readonly QueueMessage[]): Promise<void>
 }
 
 /** What the queue says of the schedule of a job. Instants in milliseconds. */

@@ -45,7 +45,7 @@ export function waitedForBy(thrown: unknown): string | undefined {
 export const unavailable = (
   code: ProblemCode,
   thrown: unknown,
-  info: Pick<ProblemDetail, 'detail'> = {},
+  info: Pick<ProblemDetail, 'detail' | 'headers'> = {},
 ): Problem => new Problem(code, { ...info, waitedFor: waitedForBy(thrown) }, thrown)
 
 /** Waits for work that would itself wait for ever. What it does afterwards is nobody's any more. */

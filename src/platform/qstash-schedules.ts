@@ -29,7 +29,9 @@ export function createQstashSchedules(
     try {
       await asked(work())
     } catch (thrown) {
-      throw failureOf(thrown) === 'scheduler_rate_limited' ? queueIsBusy() : queueIsSilent()
+      throw failureOf(thrown) === 'scheduler_rate_limited'
+        ? queueIsBusy(thrown)
+        : queueIsSilent(thrown)
     }
   }
   return {

@@ -1,7 +1,13 @@
 import { encodeWords } from 'nodemailer/lib/mime-funcs'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailSecurity } from '../kernel/mail-server.ts'
-import { type Mailer, type MailRefusal, MailRefused, type OutgoingMail } from '../kernel/ports.ts'
+import {
+  type Mailer,
+  type MailRefusal,
+  MailRefused,
+  type OpenMailer,
+  type OutgoingMail,
+} from '../kernel/ports.ts'
 import { openSocket } from './runtime.sockets.ts'
 
 export interface SmtpServer {
@@ -37,11 +43,17 @@ export function smtpServerAt(url: string, sender: string): SmtpServer {
   }
 }
 
-/** Hands mails to one SMTP server, one connection per mail. What it throws is `MailRefused`. */
+/** A server that has taken us. */
+interface Connected {
+  deliver(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** Hands mails to one SMTP server. What it throws is `MailRefused`. */
 export function createSmtpMailer(server: SmtpServer, now: () => number): Mailer {
   const { host, port, security, user, password, sender } = server
   const isTls = security === 'Tls'
-  async function connected(use?: (connection: SMTPConnection, settled: Settled) => Promise<void>) {
+  async function connect(): Promise<Connected> {
     const connection = new SMTPConnection({
       host,
       port,
@@ -59,6 +71,7 @@ export function createSmtpMailer(server: SmtpServer, now: () => number): Mailer 
       // The type leaves out what it inherits from Node's emitter.
       ;(connection as unknown as Emitter).once('error', reject)
     })
+    failed.catch(() => undefined)
     const settled: Settled = (run) =>
       Promise.race([
         failed,
@@ -66,27 +79,72 @@ export function createSmtpMailer(server: SmtpServer, now: () => number): Mailer 
           run((thrown) => (thrown ? reject(thrown) : resolve())),
         ),
       ])
+    const close = () => connection.close()
     try {
       await settled((done) => connection.connect(done))
       if (user !== null) {
         const credentials = { user, pass: password ?? '' }
         await settled((done) => connection.login({ user, credentials }, done))
       }
-      await use?.(connection, settled)
-    } finally {
-      failed.catch(() => undefined)
-      connection.close()
+    } catch (thrown) {
+      close()
+      throw thrown
     }
-  }
-  return {
-    probe: () => connected().catch(refuse),
-    send: (mail) =>
-      connected((connection, settled) => {
+    return {
+      deliver: (mail) => {
         const envelope = { from: sender, to: [mail.to] }
         return settled((done) => connection.send(envelope, messageOf(mail, sender, now()), done))
-      }).catch(refuse),
+      },
+      close,
+    }
+  }
+
+  function open(): OpenMailer {
+    let connected: Connected | null = null
+    const close = () => {
+      connected?.close()
+      connected = null
+    }
+    async function deliver(mail: OutgoingMail) {
+      connected ??= await connect()
+      try {
+        await connected.deliver(mail)
+      } catch (thrown) {
+        close()
+        throw thrown
+      }
+    }
+    return {
+      async send(mail) {
+        const isUsed = connected !== null
+        await deliver(mail)
+          .catch((thrown) => {
+            // A server may take so many mails per connection and no more: its answer on a new one counts.
+            if (isUsed && isAnswered(thrown)) return deliver(mail)
+            throw thrown
+          })
+          .catch(refuse)
+      },
+      close,
+    }
+  }
+
+  return {
+    probe: () =>
+      connect()
+        .then(({ close }) => close())
+        .catch(refuse),
+    async send(mail) {
+      const { send, close } = open()
+      await send(mail).finally(close)
+    },
+    open,
   }
 }
+
+/** Whether the server has said that it does not take a mail. Without an answer it may have. */
+const isAnswered = (thrown: unknown) =>
+  typeof (thrown as { responseCode?: unknown }).responseCode === 'number'
 
 /** By the codes of nodemailer. */
 const refusals: Readonly<Record<string, MailRefusal>> = {
@@ -146,8 +204,7 @@ const attachedPart = ({ name, type, text }: NonNullable<OutgoingMail['attachment
 
 /** A part of UTF-8 text. */
 function textPart(type: string, text: string, headers: string[] = []): string[] {
-  const bytes = new TextEncoder().encode(text.replace(/\r?\n/g, '\r\n'))
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const base64 = base64Of(new TextEncoder().encode(text.replace(/\r?\n/g, '\r\n')))
   return [
     `Content-Type: ${type}; charset=utf-8`,
     ...headers,
@@ -155,4 +212,13 @@ function textPart(type: string, text: string, headers: string[] = []): string[] 
     '',
     base64.replace(/.{76}/g, '$&\r\n'),
   ]
+}
+
+/** In parts: a call takes so many arguments and no more. */
+function base64Of(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  }
+  return btoa(binary)
 }

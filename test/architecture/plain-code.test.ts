@@ -1,9 +1,23 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { placesUnder } from './places.ts'
+import { nodesOf, placesUnder, sourceOf } from './places.ts'
 
 /** Assertions that a value is there which the types do not show. The number only falls. */
 const mostAssertions = 58
+
+/** A problem of a service that is made where an error was caught, without that error. */
+function losesCause(node: ts.Node): boolean {
+  if (!ts.isNewExpression(node) || node.expression.getText() !== 'Problem') return false
+  const [code, , cause] = node.arguments ?? []
+  if (cause || !code || !/_unavailable'$/.test(code.getText())) return false
+  return ts.findAncestor(node, isCaught) !== undefined
+}
+
+const isCaught = (node: ts.Node): boolean =>
+  ts.isCatchClause(node) ||
+  (ts.isArrowFunction(node) &&
+    ts.isCallExpression(node.parent) &&
+    /\.catch$/.test(node.parent.expression.getText()))
 
 describe('plain code', () => {
   it('asserts that a value is there only where the types cannot show it', () => {
@@ -16,5 +30,17 @@ describe('plain code', () => {
       (ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node)) &&
       ts.isObjectLiteralExpression(node.expression)
     expect(placesUnder(['src', 'local', 'bench', 'openapi', 'test'], isSpreadLiteral)).toEqual([])
+  })
+
+  it('keeps the error of a service that fails behind the problem that tells of it', () => {
+    expect(placesUnder(['src'], losesCause)).toEqual([])
+    for (const lost of [
+      `try { ask() } catch { throw new Problem('queue_unavailable') }`,
+      `ask().catch(() => { throw new Problem('queue_unavailable', {}) })`,
+    ]) {
+      expect(nodesOf(sourceOf('a.ts', lost)).filter(losesCause)).toHaveLength(1)
+    }
+    const kept = `try { ask() } catch (thrown) { throw unavailable('queue_unavailable', thrown) }`
+    expect(nodesOf(sourceOf('a.ts', kept)).filter(losesCause)).toEqual([])
   })
 })

@@ -4,29 +4,31 @@ import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import config from '../../vitest.config.ts'
+import { importsOf } from '../support/imports-of.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const importing = /^(?:import|export)(?!\s+type\b)[^;]*?from\s+'(\.[^']+)'/gms
+
+const projects = config.test!.projects! as {
+  test: {
+    name: string
+    include: string[]
+    exclude?: string[]
+    globalSetup?: string[]
+    provide: Record<string, unknown>
+  }
+}[]
 
 /** What a run provides without a cloud does not ask for one. */
-const ofCloud = /\binject\((?!'(?:seed|breadth|trustedAuthority)'\))/
+const withoutCloud = Object.keys(projects[0]!.test.provide).join('|')
+const ofCloud = new RegExp(String.raw`\binject\((?!'(?:${withoutCloud})'\))`)
 
 /** Whether a test asks for what the run's own cloud provides, itself or by what it imports. */
 function usesCloud(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || !file.startsWith(path.join(root, 'test')) || !existsSync(file)) return false
   seen.add(file)
   const text = readFileSync(file, 'utf8')
-  return (
-    ofCloud.test(text) ||
-    [...text.matchAll(importing)].some(([, to]) =>
-      usesCloud(path.resolve(path.dirname(file), to!), seen),
-    )
-  )
+  return ofCloud.test(text) || importsOf(file, text).some((imported) => usesCloud(imported, seen))
 }
-
-const projects = config.test!.projects! as {
-  test: { name: string; include: string[]; exclude?: string[]; globalSetup?: string[] }
-}[]
 
 describe('the projects of tests', () => {
   it.each(projects.map(({ test }) => [test.name, test] as const))(

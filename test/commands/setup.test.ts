@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodPassword, mailsTo } from '../support/accounts.ts'
 import { type Answer, type CallOptions, call } from '../support/client.ts'
 import { sayOfName } from '../support/domains.ts'
-import { until } from '../support/erasures.ts'
 import {
   endAll,
   endGroup,
@@ -18,6 +17,7 @@ import {
 } from '../support/npm-process.ts'
 import { pngOf } from '../support/png.ts'
 import { informationOnly } from '../support/programme.ts'
+import { until } from '../support/until.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-setup-'))
 let port: number

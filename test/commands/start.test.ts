@@ -7,7 +7,6 @@ import { starting } from '../../local/start.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { type Answer, call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
-import { until } from '../support/erasures.ts'
 import {
   endAll,
   endGroup,
@@ -19,6 +18,7 @@ import {
 } from '../support/npm-process.ts'
 import { perform } from '../support/perform-command.ts'
 import { oneOf } from '../support/selection.ts'
+import { until } from '../support/until.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-start-'))
 let port: number

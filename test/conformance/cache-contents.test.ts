@@ -6,10 +6,10 @@ import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
-import { until } from '../support/erasures.ts'
 import { mintStage, requestOf, routes } from '../support/operations.ts'
 import { agendaItem, draftEvent, placedRoom } from '../support/programme.ts'
 import { aThird } from '../support/selection.ts'
+import { until } from '../support/until.ts'
 import { workerScript } from '../support/worker-script.ts'
 
 /** A worker whose Cache API writes to a folder that can be read from outside. */

@@ -3,7 +3,6 @@ import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { relations } from '../../src/kernel/operation.ts'
 import { call } from '../support/client.ts'
 import { grant, inTenant } from '../support/community.ts'
-import { until } from '../support/erasures.ts'
 import {
   collectiveStates,
   eventStates,
@@ -29,6 +28,7 @@ import {
   type Stage,
 } from '../support/operations.ts'
 import { chosenBelow, isChosen, isExhaustive } from '../support/selection.ts'
+import { until } from '../support/until.ts'
 
 const seenKinds = new Set<string>()
 const tally = { combinations: 0, offered: 0, withheld: 0 }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { tenantStatus } from '../../src/kernel/tenant-lifecycle.ts'
 import { call } from '../support/client.ts'
 import { inTenant, mintCommunity, newId, type Person } from '../support/community.ts'
-import { until } from '../support/erasures.ts'
 import { mintStage, pathOf, routes, type Stage } from '../support/operations.ts'
+import { until } from '../support/until.ts'
 
 /** In every text of the community, so that any channel which serves it is seen. */
 const canary = `canary${newId().replaceAll('-', '')}`

@@ -15,8 +15,9 @@ import { call } from '../support/client.ts'
 import { type Community, newId, type Person } from '../support/community.ts'
 import { deliverWork } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
-import { tablesWith, until } from '../support/erasures.ts'
+import { tablesWith } from '../support/erasures.ts'
 import { oneOf } from '../support/selection.ts'
+import { until } from '../support/until.ts'
 
 /** Fixed words, and digests of ours: nobody can plant anything there. */
 const fixedWords = new Set([

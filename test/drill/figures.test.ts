@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import type { Community } from '../support/community.ts'
 import { startDeployment, topologies } from '../support/deployment.ts'
-import { erase, until } from '../support/erasures.ts'
+import { erase } from '../support/erasures.ts'
+import { until } from '../support/until.ts'
 
 /**
  * `FACTS=100000 ROWS=10000 PERSONS=5000` for figures of that size. The last facts are of persons whom the

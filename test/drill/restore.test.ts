@@ -4,8 +4,9 @@ import { markOf, type PlantedPictures, plant, plantPictures } from '../support/c
 import { type Answer, call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
-import { erase, tablesWith, until } from '../support/erasures.ts'
+import { erase, tablesWith } from '../support/erasures.ts'
 import { storageOf } from '../support/images.ts'
+import { until } from '../support/until.ts'
 
 /** What an operator sees: one line for everything that was asked, with the time since the restore. */
 class Log {

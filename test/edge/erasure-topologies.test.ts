@@ -5,8 +5,9 @@ import { migrate, migrateAuthority } from '../../local/migrate.ts'
 import { call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
-import { erase, tablesWith, until } from '../support/erasures.ts'
+import { erase, tablesWith } from '../support/erasures.ts'
 import { byTurns } from '../support/selection.ts'
+import { until } from '../support/until.ts'
 
 /** Each of these on one topology, and each topology with one of them at least: by the seed of the run. */
 const checks = ['numbers', 'immutable', 'behind', 'missing', 'newer', 'damaged', 'replays'] as const

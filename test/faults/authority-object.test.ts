@@ -6,9 +6,9 @@ import { type AuthorityProcess, authorityProcess } from '../support/authority-pr
 import { call } from '../support/client.ts'
 import { newId, type Person } from '../support/community.ts'
 import { topologies } from '../support/deployment.ts'
-import { until } from '../support/erasures.ts'
 import { type FaultyDeployment, startFaultyDeployment } from '../support/faulty-deployment.ts'
 import { oneOf } from '../support/selection.ts'
+import { until } from '../support/until.ts'
 
 const registry = mkdtempSync(path.join(tmpdir(), 'marquee-registry-'))
 let faulty: FaultyDeployment

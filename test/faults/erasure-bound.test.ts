@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import type { Community } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
-import { erase, until } from '../support/erasures.ts'
+import { erase } from '../support/erasures.ts'
+import { until } from '../support/until.ts'
 
 const withinMs = 2000
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
 import { type Topology, topologies } from '../support/deployment.ts'
-import { erase, until } from '../support/erasures.ts'
+import { erase } from '../support/erasures.ts'
 import { type Fault, faults } from '../support/fault-proxy.ts'
 import {
   callsOfErasure,
@@ -13,6 +13,7 @@ import {
 } from '../support/faulty-deployment.ts'
 import { createPool, type Pool } from '../support/pool.ts'
 import { byTurns, chosenBelow, isExhaustive, oneOf } from '../support/selection.ts'
+import { until } from '../support/until.ts'
 
 /** Each test has a deployment to itself; they wait more than they work, so one of each goes side by side. */
 const pools = new Map<Topology, Pool<FaultyDeployment>>(

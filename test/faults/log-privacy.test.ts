@@ -4,6 +4,7 @@ import { type CallOptions, call } from '../support/client.ts'
 import { asOwner, type Community, mintCommunity, newId, type Person } from '../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 import { informationOnly } from '../support/programme.ts'
+import { until } from '../support/until.ts'
 
 let isolate: OwnIsolate
 let community: Community
@@ -37,9 +38,7 @@ const failing = () =>
 async function linesAfter(work: () => Promise<unknown>) {
   const before = isolate.lines.length
   await work()
-  for (let attempt = 0; isolate.lines.length === before && attempt < 50; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await until(async () => isolate.lines.length > before, 'logged')
   await new Promise((resolve) => setTimeout(resolve, 50))
   return isolate.lines.slice(before)
 }

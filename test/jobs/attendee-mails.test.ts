@@ -3,6 +3,7 @@ import { sendAttendeeMail } from '../../src/domain/attendee-mails/index.ts'
 import { type Mailer, MailRefused, type OutgoingMail } from '../../src/kernel/ports.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { inTenant, newId } from '../support/community.ts'
+import { mailerTo } from '../support/mailers.ts'
 import { database, environment } from '../support/offer-mails.ts'
 import { order, saleOf } from '../support/orders.ts'
 
@@ -24,13 +25,10 @@ async function asked(fields: { kind?: string } = {}) {
   )
   const deliver = async (take: Mailer['send'] = async () => undefined) => {
     const sent: OutgoingMail[] = []
-    const mailer: Mailer = {
-      probe: async () => undefined,
-      send: async (mail) => {
-        await take(mail)
-        sent.push(mail)
-      },
-    }
+    const mailer = mailerTo(async (mail) => {
+      await take(mail)
+      sent.push(mail)
+    })
     const thrown = await sendAttendeeMail(
       {
         database,

@@ -4,6 +4,7 @@ import { sweepOldCommits } from '../../src/domain/outbox/index.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { call } from '../support/client.ts'
 import { inTenant, newId } from '../support/community.ts'
+import { mailerTo } from '../support/mailers.ts'
 import { database, environment } from '../support/offer-mails.ts'
 import { type Sale, saleOf } from '../support/orders.ts'
 
@@ -102,12 +103,10 @@ describe('the mails of a message', () => {
         clock,
         mailServers: {
           passwords: null,
-          mailerFor: async () => ({
-            probe: async () => undefined,
-            send: async (each) => {
+          mailerFor: async () =>
+            mailerTo(async (each) => {
               sent.push(each)
-            },
-          }),
+            }),
         },
         trips: new Trips(),
         environment,

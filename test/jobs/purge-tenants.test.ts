@@ -8,7 +8,6 @@ import { newId, slugOf } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { topologies } from '../support/deployment.ts'
 import { newHost } from '../support/domains.ts'
-import { until } from '../support/erasures.ts'
 import { type Fault, faults } from '../support/fault-proxy.ts'
 import { type FaultyDeployment, startFaultyDeployment } from '../support/faulty-deployment.ts'
 import { storageOf } from '../support/images.ts'
@@ -16,6 +15,7 @@ import { databaseOf } from '../support/own-services.ts'
 import { pngOf } from '../support/png.ts'
 import { byTurns } from '../support/selection.ts'
 import { shows } from '../support/shows.ts'
+import { until } from '../support/until.ts'
 
 let faulty: FaultyDeployment
 

@@ -6,10 +6,10 @@ import { type Qstash, startQstash } from '../../local/qstash/server.ts'
 import { goodPassword } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
-import { until } from '../support/erasures.ts'
 import { type OwnData, startOwnData } from '../support/own-database.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
+import { until } from '../support/until.ts'
 
 const keys = { current: inject('queueSigningKey'), next: 'sig_local_next' }
 /** Everybody knows these: they are printed in the SDK, for its development server. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { freePort } from '../../local/postgres.ts'
@@ -11,6 +10,7 @@ import { type OwnData, startOwnData } from '../support/own-database.ts'
 import { opened } from '../support/own-isolate.ts'
 import { sized } from '../support/selection.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
+import { until } from '../support/until.ts'
 
 const fosdem = new Uint8Array(
   readFileSync(new URL('../../local/demo/fosdem-2026.xml', import.meta.url)),
@@ -83,10 +83,7 @@ it("FOSDEM's 1,079 sessions: tens of round trips, not thousands, through request
     origin: isolate.origin,
   })
   expect(answer.json).toMatchObject({ state: 'Running', totalCount: 1079 })
-  for (let attempt = 0; attempt < 400; attempt++) {
-    if (await counted('marquee_jobs_total{job="run-import",status="200"}')) break
-    await sleep(50)
-  }
+  await until(() => counted('marquee_jobs_total{job="run-import",status="200"}'), 'run')
   const relay = await counted('marquee_round_trips_total{operation="relay-outbox"}')
   const job = await counted('marquee_round_trips_total{operation="job run-import"}')
   // Facts and commit; lease, queue and settle; the delivery's first time, 200 sessions a commit, then
@@ -140,11 +137,10 @@ it(`${many} sessions: no commit takes as long as all of them together`, async ()
   expect(answer.json).toMatchObject({ state: 'Running', totalCount: many })
   const path = `/api/event/import/${answer.json.id}`
   const read = () => call(community, path, { as: person, origin: isolate.origin })
-  let { json } = await read()
-  for (let attempt = 0; attempt < 900 && json.state === 'Running'; attempt++) {
-    await sleep(100)
-    json = (await read()).json
-  }
+  const json = await until(async () => {
+    const { json } = await read()
+    return json.state !== 'Running' && json
+  }, 'ended')
   expect(json).toMatchObject({ state: 'Completed', doneCount: many })
   // Statements that took too long would have ended deliveries: none did.
   expect(await counted('marquee_jobs_total{job="run-import",status="500"}')).toBe(0)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureOf, faultOf } from '../../src/kernel/fault.ts'
+import { queueIsBusy, queueIsSilent } from '../../src/kernel/queue-problems.ts'
 import { unavailable } from '../../src/kernel/timeouts.ts'
 
 const planted = 'jane@planted.example'
@@ -96,4 +97,13 @@ describe('a service that does not answer', () => {
     expect(failure).not.toHaveProperty('waitedFor')
     expect(JSON.stringify(failure)).not.toContain('planted')
   })
+})
+
+it.each([
+  ['a queue', queueIsSilent(new TypeError(planted)), 'scheduler_unavailable'],
+  ['a queue that is busy', queueIsBusy(new TypeError(planted)), 'rate_limited'],
+])('the failure of %s says what is behind it', (_, problem, code) => {
+  const failure = failureOf(problem)
+  expect(failure).toMatchObject({ problem: code, behind: { fault: 'TypeError' } })
+  expect(JSON.stringify(failure)).not.toContain('planted')
 })

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../support/community.ts'
-import { until } from '../support/erasures.ts'
 import { type OwnData, startOwnData } from '../support/own-database.ts'
+import { until } from '../support/until.ts'
 
 let data: OwnData
 /** Two who have decided on the same setup, and one who looks on. */

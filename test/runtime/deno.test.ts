@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { expect, inject, it } from 'vitest'
 import { startDeno } from '../../local/deno.ts'
 import { mintCommunity } from '../support/community.ts'
-import { until } from '../support/erasures.ts'
 import { informationOnly } from '../support/programme.ts'
+import { until } from '../support/until.ts'
 import { send } from './request.ts'
 
 it('SIGTERM lets Deno finish what it has begun, and ends it without a leftover', async () => {

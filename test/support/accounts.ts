@@ -11,7 +11,7 @@ import {
   newId,
   type Person,
 } from './community.ts'
-import { until } from './erasures.ts'
+import { until } from './until.ts'
 
 export const goodPassword = 'correct horse battery'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Answer, type CallOptions, call } from './client.ts'
 import { asOwner, type Community, newId, type Person } from './community.ts'
+import { until } from './until.ts'
 
 /** Asks for the erasure of a person. */
 export const erase = (
@@ -63,15 +64,6 @@ async function standingOf(userId: string) {
     [userId],
   )
   return standing
-}
-
-/** Waits until something is so. */
-export async function until(isSo: () => Promise<boolean>, what: string, ms = 120_000) {
-  const end = Date.now() + ms
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`never ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 /** Where a text, or one of several, is found in a database, as `schema.table`: in any column of any row. */

@@ -9,8 +9,9 @@ import {
   startDeployment,
   type Topology,
 } from './deployment.ts'
-import { erase, statusOf, tablesWith, until } from './erasures.ts'
+import { erase, statusOf, tablesWith } from './erasures.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { until } from './until.ts'
 
 /** Whom an isolate calls, and the queue when it delivers to the isolate. */
 export type Service = 'database' | 'authority' | 'redis' | 'queue' | 'deliveries'
@@ -91,8 +92,12 @@ export async function startFaultyDeployment(
       deliveries.target = faulty.isolate.origin
       await faulty.warm()
     },
-    warm: () =>
-      until(async () => (await call(community, '/api/events', origin())).status === 200, 'open'),
+    async warm() {
+      await until(
+        async () => (await call(community, '/api/events', origin())).status === 200,
+        'open',
+      )
+    },
     async quiet() {
       for (const proxy of Object.values(proxies)) proxy.next = null
       const isSettled = async () =>

@@ -71,6 +71,8 @@ export default async function setup(project: TestProject) {
     dataDir,
     temporary: true,
     queueSpeed: 20,
+    // Each connection plans each query once: the fewer, the sooner all of them are warm.
+    poolSize: 8,
     log: slow.onLine,
   })
   await explainSlowStatements(cloud)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { until } from './erasures.ts'
+import { until } from './until.ts'
 
 /** A port that is free with the next one, where the system gives none away by itself. */
 export async function freePair(): Promise<number> {

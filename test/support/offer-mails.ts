@@ -12,6 +12,7 @@ import { hashAtOnce } from '../../src/platform/runtime.crypto.ts'
 import { call } from './client.ts'
 import { collective } from './collectives.ts'
 import { asOwner, type Community, inTenant, mintCommunity } from './community.ts'
+import { mailerTo } from './mailers.ts'
 import { lastingWindow } from './windows.ts'
 
 const bindings = inject('bindings')
@@ -67,13 +68,10 @@ export async function deliver(
     [tenantId],
   )
   const sent: OutgoingMail[] = []
-  const mailer: Mailer = {
-    probe: async () => undefined,
-    send: async (mail) => {
-      await take(mail)
-      sent.push(mail)
-    },
-  }
+  const mailer = mailerTo(async (mail) => {
+    await take(mail)
+    sent.push(mail)
+  })
   for (const { id: mailId } of mails) {
     const mailServers = { passwords: null, mailerFor: async () => mailer }
     const trips = new Trips()

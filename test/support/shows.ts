@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'
-import { until } from './erasures.ts'
 import { sized } from './selection.ts'
+import { until } from './until.ts'
 
 /**
  * The second of two reads, which takes no trip. An isolate believes an epoch for a second: where that

@@ -1,33 +1,46 @@
 -- What commits leave behind: messages and replay results.
 
--- Leases unsent messages to one relay; a relay that dies loses its lease, never the message.
+-- Leases unsent messages to one relay, in the order of their commits; a relay that dies loses its lease, never the
+-- message.
 drop function if exists app.lease_outbox(integer, interval);
-create or replace function app.lease_outbox(of_tenant uuid, most integer, lease interval)
-returns table (id uuid, tenant_id uuid, job text, payload jsonb)
-language plpgsql security definer set search_path = public, pg_temp
--- Each of the two questions has an index of its own.
-set plan_cache_mode = force_custom_plan as
+drop function if exists app.lease_outbox(uuid, integer, interval);
+create function app.lease_outbox(of_tenant uuid, most integer, lease interval)
+returns table ("position" bigint, id uuid, tenant_id uuid, job text, payload jsonb)
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
 $$
+declare leased bigint[];
 begin
   perform app.assert_instance();
-  return query
-    update outbox o set claimed_until = now() + lease, attempts = o.attempts + 1
-    where o.position in (
+  -- Each of the two questions has an index of its own.
+  if of_tenant is null then
+    leased := array(
       select u.position from outbox u
       where u.sent_at is null and (u.claimed_until is null or u.claimed_until < now())
-        and (of_tenant is null or u.tenant_id = of_tenant)
-      order by u.position limit most for update skip locked)
-    returning o.id, o.tenant_id, o.job, o.payload;
+      order by u.position limit most for update skip locked);
+  else
+    leased := array(
+      select u.position from outbox u
+      where u.sent_at is null and (u.claimed_until is null or u.claimed_until < now()) and u.tenant_id = of_tenant
+      order by u.position limit most for update skip locked);
+  end if;
+  return query
+    with messages as (
+      update outbox o set claimed_until = now() + lease, attempts = o.attempts + 1
+      from unnest(leased) l(place) where o.position = l.place
+      returning o.position as place, o.id, o.tenant_id, o.job, o.payload)
+    select m.place, m.id, m.tenant_id, m.job, m.payload from messages m order by m.place;
 end
 $$;
 
-create or replace function app.settle_outbox(sent uuid[]) returns integer
-language plpgsql security definer set search_path = public, pg_temp as
+drop function if exists app.settle_outbox(uuid[]);
+create or replace function app.settle_outbox(sent bigint[]) returns integer
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
 $$
 declare settled integer;
 begin
   perform app.assert_instance();
-  update outbox set sent_at = now(), payload = '{}'::jsonb where id = any(sent) and sent_at is null;
+  update outbox o set sent_at = now(), payload = '{}'::jsonb
+  from unnest(sent) s(place) where o.position = s.place and o.sent_at is null;
   get diagnostics settled = row_count;
   return settled;
 end

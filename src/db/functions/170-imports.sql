@@ -1,4 +1,45 @@
--- The writes of a programme's import.
+-- The event of a programme's import, and its writes.
+
+-- Live events that came from a file of this name.
+create or replace function app.claims_of_file(file_slug text)
+returns table (event_id uuid, identity text, created_at timestamptz)
+language sql stable as
+$$
+  select t.event_id, t.identity, e.created_at
+  from imported_thing t
+  join event e on e.tenant_id = t.tenant_id and e.id = t.event_id and e.deleted_at is null
+  where t.tenant_id = app.tenant_id() and t.kind = 'event'
+    and (t.identity = file_slug or starts_with(t.identity, file_slug || '/'))
+$$;
+
+-- Whether a session of an event came with one of these identities.
+create or replace function app.has_imported(target uuid, identities jsonb) returns boolean
+language sql stable as
+$$
+  select exists (
+    select from imported_thing x
+    where x.tenant_id = app.tenant_id() and x.event_id = target and x.kind = 'session'
+      and x.identity = any(array(select jsonb_array_elements_text(identities))))
+$$;
+
+-- The event that a file goes to: the one that is named, or the one that a file of this name became before, where a
+-- session of it or its time says that it is the same; a name alone does not.
+create or replace function app.event_of_file(
+  named uuid, file_slug text, guids jsonb, contents jsonb, starts timestamptz, ends timestamptz) returns uuid
+language plpgsql stable set plan_cache_mode = force_generic_plan as
+$$
+begin
+  if named is not null or file_slug is null then return named; end if;
+  return (
+    select c.event_id from app.claims_of_file(file_slug) c
+    where app.has_imported(c.event_id, guids) or (
+      select coalesce(min(s.start_time) <= ends and max(coalesce(s.end_time, s.start_time)) >= starts,
+        app.has_imported(c.event_id, contents))
+      from event_session s
+      where s.tenant_id = app.tenant_id() and s.event_id = c.event_id and s.deleted_at is null)
+    order by app.has_imported(c.event_id, guids) desc, c.created_at desc, c.event_id limit 1);
+end
+$$;
 
 -- Writes what the sessions of an imported programme hang on: days, tracks, place and rooms.
 -- Existing rows are updated, everything else is created under the ids it was planned with.

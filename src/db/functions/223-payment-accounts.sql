@@ -33,12 +33,15 @@ $$;
 
 -- The account to which the buyers of an event pay; null where there is none that takes payments.
 create or replace function app.account_of_event(target uuid) returns text
-language sql stable as
+language plpgsql stable set plan_cache_mode = force_generic_plan as
 $$
-  select p.account_id from event e
-  join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
-  join payment_account p on p.tenant_id = a.tenant_id and p.organization_id = a.organization_id
-  where e.tenant_id = app.tenant_id() and e.id = target and p.takes_payments
+begin
+  return (
+    select p.account_id from event e
+    join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
+    join payment_account p on p.tenant_id = a.tenant_id and p.organization_id = a.organization_id
+    where e.tenant_id = app.tenant_id() and e.id = target and p.takes_payments);
+end
 $$;
 
 -- Where an observation of a provider belongs: the community of the account, and the event of the order.

@@ -23,6 +23,17 @@ begin
 end
 $$;
 
+-- Whether anybody waits for places of an event.
+create or replace function app.has_waiting(target uuid) returns boolean
+language plpgsql stable set plan_cache_mode = force_generic_plan as
+$$
+begin
+  return exists (
+    select from registration_order w
+    where w.tenant_id = app.tenant_id() and w.event_id = target and w.status_id = {{orderStatus.waitlisted}});
+end
+$$;
+
 -- Orders of an event that can have their places now, in their rank: each that fits beside those before it. What these
 -- lapsed orders hold counts as free.
 create or replace function app.orders_to_offer(target uuid, lapsed uuid[], most integer) returns uuid[]
@@ -33,11 +44,7 @@ declare
   each record;
   fitting uuid[] := '{}';
 begin
-  if not exists (
-      select from registration_order w
-      where w.tenant_id = app.tenant_id() and w.event_id = target and w.status_id = {{orderStatus.waitlisted}})
-    or not app.offers_places(target)
-  then return fitting; end if;
+  if not app.has_waiting(target) or not app.offers_places(target) then return fitting; end if;
   select coalesce(jsonb_object_agg(p.id, p.capacity - p.taken + coalesce(m.places, 0)), '{}') into free
   from capacity_pool p left join app.places_of(lapsed) m on m.pool = p.id
   where p.tenant_id = app.tenant_id() and p.event_id = target and p.capacity is not null;
@@ -82,6 +89,7 @@ declare
   due uuid[];
   waiting jsonb;
 begin
+  if not app.has_waiting(target) then return '{"reserved": {}, "waiting": []}'; end if;
   select jsonb_agg(jsonb_build_object('lineageIds', lineages, 'orderCount', number)) into waiting
   from (
     select s.lineages, count(*) as number
@@ -94,7 +102,6 @@ begin
       join ticket_type t on t.tenant_id = o.tenant_id and t.id = o.ticket_type_id) s
     where w.tenant_id = app.tenant_id() and w.event_id = target and w.status_id = {{orderStatus.waitlisted}}
     group by s.lineages) c;
-  if waiting is null then return '{"reserved": {}, "waiting": []}'; end if;
   lapsed := app.lapsed_orders(array(
     select id from capacity_pool where tenant_id = app.tenant_id() and event_id = target), {{ordersACommit}});
   due := app.orders_to_offer(target, lapsed, null);
@@ -219,7 +226,7 @@ $$;
 
 -- Whatever frees places of an event leaves the message that offers them.
 create or replace function app.after_places_freed() returns trigger
-language plpgsql as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 begin
   insert into outbox (id, tenant_id, job, payload)

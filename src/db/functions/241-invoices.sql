@@ -26,12 +26,16 @@ $$;
 
 -- What an organization says that issues invoices for the tickets of an event; null where nobody does.
 create or replace function app.issuer_of(target uuid) returns invoicing_settings
-language sql stable as
+language plpgsql stable set plan_cache_mode = force_generic_plan as
 $$
-  select s from event e
+declare issuer invoicing_settings;
+begin
+  select s.* into issuer from event e
   join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
   join invoicing_settings s on s.tenant_id = a.tenant_id and s.organization_id = a.organization_id
-  where e.tenant_id = app.tenant_id() and e.id = target and s.is_issuing_invoices
+  where e.tenant_id = app.tenant_id() and e.id = target and s.is_issuing_invoices;
+  return issuer;
+end
 $$;
 
 -- Whether a buyer whose VAT identification number is of this country of the EU owes the tax in place of the seller.

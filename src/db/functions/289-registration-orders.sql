@@ -56,34 +56,54 @@ $$
   group by l.capacity_pool_id
 $$;
 
--- Locks the pools of orders, and then their promotions, in the order of their ids: two orders that share some never
--- wait for each other.
-create or replace function app.lock_pools_of(orders uuid[]) returns void
+-- Locks pools in the order of their ids: two orders that share some never wait for each other.
+create or replace function app.lock_pools(pools uuid[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as
 $$
-declare pools constant uuid[] := array(select pool from app.places_of(orders));
 begin
   perform from capacity_pool
   where tenant_id = app.tenant_id() and id = any(pools)
   order by id for no key update;
+end
+$$;
+
+-- The same with the pools of orders, and then their promotions.
+create or replace function app.lock_pools_of(orders uuid[]) returns void
+language plpgsql set plan_cache_mode = force_generic_plan as
+$$
+begin
+  perform app.lock_pools(array(select pool from app.places_of(orders)));
   perform app.lock_promotions_of(orders);
 end
 $$;
 
 -- The public is told where few tickets are left: the epoch rises where it would be told something else by now. After
--- the places of these orders were taken, or given back.
-create or replace function app.tell_places(orders uuid[], given_back boolean) returns void
+-- places of these pools were taken, or so many were given back.
+create or replace function app.tell_pools(pools uuid[], given_back bigint[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 begin
   if exists (
-    select from app.places_of(orders) m
+    select from unnest(pools, given_back) m(pool, places)
     join capacity_pool p on p.tenant_id = app.tenant_id() and p.id = m.pool
     join ticket_type_pool l on l.tenant_id = p.tenant_id and l.capacity_pool_id = p.id
     join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where p.capacity - p.taken - case when given_back then m.places else 0 end
-      < (greatest({{fewTicketsLeft}}, t.minimum_per_order) + 1) * l.places)
+    where p.capacity - p.taken - m.places < (greatest({{fewTicketsLeft}}, t.minimum_per_order) + 1) * l.places)
   then perform app.raise_epoch(); end if;
+end
+$$;
+
+-- The same after the places of orders were taken, or given back.
+create or replace function app.tell_places(orders uuid[], given_back boolean) returns void
+language plpgsql set plan_cache_mode = force_generic_plan as
+$$
+declare
+  pools uuid[];
+  places bigint[];
+begin
+  select array_agg(m.pool), array_agg(case when given_back then m.places else 0 end) into pools, places
+  from app.places_of(orders) m;
+  perform app.tell_pools(pools, places);
 end
 $$;
 
@@ -115,23 +135,26 @@ $$;
 
 -- Orders whose time is over, those of these pools or all of the community's; the oldest first.
 create or replace function app.lapsed_orders(pools uuid[], most integer) returns uuid[]
-language sql stable as
+language plpgsql stable set plan_cache_mode = force_generic_plan as
 $$
-  select array(
+begin
+  return array(
     select o.id from registration_order o
     where o.tenant_id = app.tenant_id() and o.status_id in {{lapsingOrderStatuses}} and o.expires_at <= now()
       and (pools is null or exists (select from app.places_of(array[o.id]) where pool = any(pools)))
-    order by o.expires_at limit most)
+    order by o.expires_at limit most);
+end
 $$;
 
 -- The places that lapsed orders hold of a pool; null for none. Which orders these are is asked once, not per line.
 create or replace function app.lapsed_places(of_pool uuid) returns bigint
-language sql stable as
+language plpgsql stable set plan_cache_mode = force_generic_plan as
 $$
-  select m.places
-  from (select app.lapsed_orders(array[of_pool], {{ordersACommit}}) as ids offset 0) l
-  cross join lateral app.places_of(l.ids) m
-  where m.pool = of_pool
+declare lapsed constant uuid[] := app.lapsed_orders(array[of_pool], {{ordersACommit}});
+begin
+  if cardinality(lapsed) = 0 then return null; end if;
+  return (select m.places from app.places_of(lapsed) m where m.pool = of_pool);
+end
 $$;
 
 -- Communities with such orders.
@@ -162,25 +185,40 @@ create or replace function app.take_places(target uuid, most_lapsed integer) ret
 language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 declare
-  wanted uuid[] := array(select pool from app.places_of(array[target]));
-  lapsed uuid[] := app.lapsed_orders(wanted, most_lapsed);
-  of_event constant uuid := (
-    select event_id from registration_order where tenant_id = app.tenant_id() and id = target);
+  wanted uuid[];
+  wanted_places bigint[];
+  nothing bigint[];
+  reserved bigint[];
+  lapsed uuid[];
   due uuid[];
   filled integer;
 begin
-  perform app.lock_pools_of(array_append(lapsed, target));
-  if cardinality(lapsed) > 0 then
+  select coalesce(array_agg(m.pool), '{}'), coalesce(array_agg(m.places), '{}'), coalesce(array_agg(0), '{}')
+    into wanted, wanted_places, nothing
+  from app.places_of(array[target]) m;
+  lapsed := app.lapsed_orders(wanted, most_lapsed);
+  -- A new order has no promotion.
+  if cardinality(lapsed) = 0 then
+    perform app.lock_pools(wanted);
+  else
+    perform app.lock_pools_of(array_append(lapsed, target));
     perform app.end_registration_orders(lapsed, 'expireRegistrationOrder');
   end if;
-  due := app.orders_to_offer(of_event, '{}', null);
+  reserved := nothing;
+  due := app.orders_to_offer((
+    select event_id from registration_order where tenant_id = app.tenant_id() and id = target), '{}', null);
+  if cardinality(due) > 0 then
+    reserved := array(
+      select coalesce(w.places, 0) from unnest(wanted) with ordinality m(pool, position)
+      left join app.places_of(due) w on w.pool = m.pool order by m.position);
+  end if;
   update capacity_pool p set taken = p.taken + m.places
-  from app.places_of(array[target]) m left join app.places_of(due) w on w.pool = m.pool
+  from unnest(wanted, wanted_places, reserved) m(pool, places, reserved)
   where p.tenant_id = app.tenant_id() and p.id = m.pool
-    and coalesce(p.taken + m.places + coalesce(w.places, 0) <= p.capacity, true);
+    and coalesce(p.taken + m.places + m.reserved <= p.capacity, true);
   get diagnostics filled = row_count;
   if filled < cardinality(wanted) then perform app.fail('overtaken'); end if;
-  perform app.tell_places(array[target], false);
+  perform app.tell_pools(wanted, nothing);
 end
 $$;
 

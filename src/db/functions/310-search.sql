@@ -58,17 +58,24 @@ language sql immutable as
 $$ select e.deleted_at is null and e.event_status_id in {{eventStatus.published, eventStatus.completed}}
   and e.visibility_type_id in {{visibilityType.public, visibilityType.membersOnly}} $$;
 
+-- One event after the other, by plans that are kept: planning takes longer than to make one document.
 create or replace function app.index_event_texts(events uuid[]) returns void
-language sql security definer set search_path = public, pg_temp as
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as
 $$
-  delete from event_text t using event e
-  where e.id = any(events) and t.tenant_id = e.tenant_id and t.event_id = e.id and not app.is_listed(e);
-  insert into event_text (tenant_id, event_id, configuration, document)
-  select e.tenant_id, e.id, c.name, app.event_document(c.name::regconfig, e)
-  from event e cross join lateral app.configuration_of_event(e.tenant_id, e.id) c(name)
-  where e.id = any(events) and app.is_listed(e)
-  on conflict (tenant_id, event_id)
-  do update set configuration = excluded.configuration, document = excluded.document
+declare changed uuid;
+begin
+  foreach changed in array events loop
+    delete from event_text t using event e
+    where e.id = changed and t.tenant_id = e.tenant_id and t.event_id = e.id and not app.is_listed(e);
+    insert into event_text (tenant_id, event_id, configuration, document)
+    select e.tenant_id, e.id, c.name, app.event_document(c.name::regconfig, e)
+    from event e cross join lateral app.configuration_of_event(e.tenant_id, e.id) c(name)
+    where e.id = changed and app.is_listed(e)
+    on conflict (tenant_id, event_id)
+    do update set configuration = excluded.configuration, document = excluded.document;
+  end loop;
+end
 $$;
 
 create or replace function app.after_events_inserted() returns trigger

@@ -1,14 +1,6 @@
 -- Made by `npm run db:kept` from the queries that are declared with `kept` in the code.
 select pg_temp.keep('kept_00f736ecd9508d87', $kept$select "id", "tenant_id", "owner_type_id", "owner_id", "name", "scopes", "prefix", "created_by_user_id", "expires_at", "revoked_at", "overlap_ends_at", "last_used_at", "concurrency_stamp", "created_at" from "api_key" where (("api_key"."tenant_id" = app.tenant_id() and "api_key"."id" = $1) and ("api_key"."owner_type_id" = (5)
   or app.administers_key_owner("api_key"."owner_type_id", "api_key"."owner_id")))$kept$);
-select pg_temp.keep('kept_019fdffac0aa65e2', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", coalesce((
-        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
-        where h.lineage = "ticket_type"."lineage_id"), 0)::integer as "had", coalesce((
-        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
-        from "ticket_type_pool" l
-        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slug", "start_time", "end_time", "revision", "revised_at", ("event_session_status_id" = (7)
         and "published_at" is not null
         and not exists (
@@ -27,6 +19,9 @@ select pg_temp.keep('kept_04e34ef708ead48f', $kept$select "event_session"."id", 
   select count(*)::integer from session_registration r
   where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id
     and r.approval_status_id in (1, 2)) as "attendees" from "event_session" left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
+select pg_temp.keep('kept_05ab4c902ee30223', $kept$select "location"."id", "event_location"."id" from "location" left join "event_location" on ("event_location"."tenant_id" = "location"."tenant_id" and "event_location"."location_id" = "location"."id" and "event_location"."event_id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz))) where ("location"."tenant_id" = app.tenant_id() and "location"."full_name" = $7 and "location"."city" = $8 and "location"."deleted_at" is null) order by "location"."created_at", "location"."id" limit (1)$kept$);
 select pg_temp.keep('kept_05b6eba2e08c58c1', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
@@ -99,6 +94,39 @@ select pg_temp.keep('kept_1c262c95270d4fa7', $kept$select (select count(*) from 
           and p.privacy_review <> 'Cleared')::integer from "event" where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $5)$kept$);
 select pg_temp.keep('kept_1c378455bcc215e0', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "tag" where ("tag"."tenant_id" = app.tenant_id() and "tag"."id" = $1)$kept$);
 select pg_temp.keep('kept_1e0af519f35ce5fb', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1 and "storage_object"."purpose" = 'image')$kept$);
+select pg_temp.keep('kept_1eac1ae22c9cbf34', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_1f0f409842f8f98e', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
@@ -201,43 +229,24 @@ select pg_temp.keep('kept_2da942680192010c', $kept$select "session_group"."id", 
   where m.tenant_id = "session_group"."tenant_id" and m.event_id = "session_group"."event_id"
     and m.session_group_id = "session_group"."id"
 ) counted where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."id" = $1)$kept$);
+select pg_temp.keep('kept_312d719244a10b93', $kept$select "event_session"."id", "event_session"."title", "event_session"."subtitle", case
+  when starts_with("imported_thing"."digest", '{')
+  then left("event_session"."description", 201)
+  else "event_session"."description" end as "comparable_description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_kind_id", "event_session"."event_day_id", "event_day"."local_date", "event_session"."room_id", "room"."name", "event_session"."event_location_id", "event_session"."shares_room", "event_session"."event_session_status_id", ("event_session"."deleted_at" is not null) as "is_deleted", coalesce((
+        select jsonb_agg(l.language_code order by l.language_code)
+        from event_session_language l where l.tenant_id =
+  "event_session"."tenant_id" and l.event_session_id = "event_session"."id"), '[]'::jsonb) as "language_codes", coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'title', g.title) order by g.id)
+        from session_group g join session_group_session m on m.tenant_id = g.tenant_id and m.session_group_id = g.id where m.tenant_id =
+  "event_session"."tenant_id" and m.event_session_id = "event_session"."id"), '[]'::jsonb) as "groups" from "imported_thing" inner join "event_session" on ("event_session"."tenant_id" = "imported_thing"."tenant_id" and "event_session"."id" = "imported_thing"."thing_id") left join "event_day" on ("event_day"."tenant_id" = "event_session"."tenant_id" and "event_day"."id" = "event_session"."event_day_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)) and "imported_thing"."kind" = 'session')$kept$);
 select pg_temp.keep('kept_35bff78d76f5e81c', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
     select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'capacityPoolName', p.name, 'places', l.places)
       order by p.id)
     from "ticket_type_pool" l
     join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
     where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."id" = $2)$kept$);
-select pg_temp.keep('kept_381eac595d8c52b3', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
-            select from "registration_order_guest" g
-            where g.tenant_id = "registration_order"."tenant_id"
-              and g.registration_order_id = "registration_order"."id"
-              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "role_grant"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "role_grant"."user_id", app.person_label("role_grant"."user_id") as "person", "role_grant"."role_id", "role_grant"."created_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -246,34 +255,10 @@ select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "ro
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
 select pg_temp.keep('kept_3a625b90388a9dd5', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", case "payment_attempt"."provider"
         when 'manual' then app.payment_instructions("registration_order") end as "instructions", "registration_order"."expires_at", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1 and (("payment_attempt"."provider" <> 'manual' and "payment_attempt"."reconciliation_reason" is null) and "payment_attempt"."status_id" not in ((6), (7)))) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" = 'manual' asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
-select pg_temp.keep('kept_3e8cb854557e774a', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_3ee39e733a47ca48', $kept$select "registration_question"."id", "registration_question"."tenant_id", "registration_question"."event_id", "registration_question"."ticket_catalog_version_id", "registration_question"."lineage_id", "registration_question"."label", "registration_question"."help_text", "registration_question"."type", "registration_question"."options", "registration_question"."is_required", "registration_question"."ticket_type_lineage_ids", "registration_question"."condition_lineage_id", "registration_question"."condition_value", "registration_question"."exposure", "registration_question"."retention_days", "registration_question"."sort_order", "registration_question"."concurrency_stamp" from "registration_question" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_question"."tenant_id" and "ticket_catalog_version"."id" = "registration_question"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."event_id" = $1) order by "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);
+select pg_temp.keep('kept_3f0ed183a12ec25a', $kept$select "id" from "programme_import" where ("programme_import"."tenant_id" = app.tenant_id() and "programme_import"."event_id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)) and "programme_import"."state" in ('Reading', 'Running'))$kept$);
 select pg_temp.keep('kept_412453a23a3cb479', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
@@ -312,6 +297,63 @@ select pg_temp.keep('kept_6320a842566cfbae', $kept$select "invitation"."id", "in
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "invitation" inner join "collective" on ("collective"."tenant_id" = "invitation"."tenant_id" and "collective"."kind" = "invitation"."kind" and "collective"."id" = "invitation"."collective_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("invitation"."tenant_id" = app.tenant_id() and "invitation"."id" = $1 and ("collective"."kind" = 'group' and "collective"."deleted_at" is null))$kept$);
 select pg_temp.keep('kept_63f695f9c2e6b50a', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "category" where ("category"."tenant_id" = app.tenant_id() and "category"."id" = $1)$kept$);
+select pg_temp.keep('kept_6546ed6a9b5e9513', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_6a62fa103b5b8bba', $kept$select "id", "tenant_id", "name", "description", "fields", "revision", "concurrency_stamp" from "event_template" where ("event_template"."tenant_id" = app.tenant_id() and "event_template"."id" = $1)$kept$);
 select pg_temp.keep('kept_6f9e667286e48f98', $kept$select "id", "tenant_id", "key", "label", "help_text", "applies_to", "type", "options", "is_required", "max_length", "minimum", "maximum", "exposure", "retention_days", "sort_order", "concurrency_stamp" from "registration_property" where ("registration_property"."tenant_id" = app.tenant_id() and "registration_property"."id" = $1)$kept$);
 select pg_temp.keep('kept_7339515d0b91710a', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
@@ -422,6 +464,9 @@ select pg_temp.keep('kept_775922a020d163ee', $kept$select "event"."id", "event".
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
+select pg_temp.keep('kept_81f62da719aecbff', $kept$select "id", "event_session_id", "display_name", "imported_name", "sort_order" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_8933f2e6096746fa', $kept$select "id", "tenant_id", "event_id", "name", "event_day_id", "event_session_id", "entry", "opens_at", "closes_at", "ticket_type_lineage_ids", "maximum_inside", "concurrency_stamp", (
   select coalesce(d.label, d.local_date::text) from event_day d
   where d.tenant_id = "check_in_list".tenant_id and d.id = "check_in_list".event_day_id) as "event_day_name", (
@@ -502,6 +547,9 @@ select pg_temp.keep('kept_9750deca8ea31ee2', $kept$select "admission_ticket"."id
   where a.tenant_id = "admission_ticket"."tenant_id" and a.admission_ticket_id = "admission_ticket"."id"
     and a.check_in_list_id is not distinct from null::uuid and a.undone_at is null
     and a.admitted_at >= (select app.stays_from(null::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."registration_order_id" = $1 and "admission_ticket"."id" = $2))$kept$);
+select pg_temp.keep('kept_97c6d38891f5e405', $kept$select "kind", "identity", "thing_id", "digest" from "imported_thing" where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_9b3924571bdae344', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_agenda_item
@@ -618,6 +666,7 @@ select pg_temp.keep('kept_a801f44e361ab0fe', $kept$select count(*)::integer from
   or "actor"."group_id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
     and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
+select pg_temp.keep('kept_ac2791ed96f3faed', $kept$select "revision", "fee_basis_points", "fixed_charges", "contribution", "changed_by_user_id", "changed_at" from "platform_monetization" order by "platform_monetization"."revision" desc limit (1)$kept$);
 select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
   select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
@@ -625,6 +674,14 @@ select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "t
   from "ticket_type_pool" l
   join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
   where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
+select pg_temp.keep('kept_b187aa0621bcfe0b', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", case when "ticket_type"."maximum_per_person" is not null then coalesce((
+        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
+        where h.lineage = "ticket_type"."lineage_id"), 0) else 0 end::integer as "had", coalesce((
+        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
+        from "ticket_type_pool" l
+        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
 select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
         where tenant_id = app.tenant_id() and id = $1))$kept$);
@@ -732,6 +789,7 @@ select pg_temp.keep('kept_bd44f5e6231082be', $kept$select "event_agenda_item"."i
       'venueName', "location"."full_name", 'address', "location"."address",
       'postcode', "location"."postcode", 'city', "location"."city", 'country', "location"."country")
     where "event_location"."id" is not null) as "placement" from "event_agenda_item" inner join "event" on ("event"."tenant_id" = "event_agenda_item"."tenant_id" and "event"."id" = "event_agenda_item"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") left join "event_location" on ("event_location"."tenant_id" = "event_agenda_item"."tenant_id" and "event_location"."id" = "event_agenda_item"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_agenda_item"."tenant_id" and "room"."id" = "event_agenda_item"."room_id") where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."id" = $1)$kept$);
+select pg_temp.keep('kept_c003140c1d47f348', $kept$select "room"."id", "room"."name", "room"."location_id" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id") where (("location"."tenant_id" = app.tenant_id() and "location"."full_name" = $1 and "location"."city" = $2 and "location"."deleted_at" is null) and "room"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_c06fd849fcfcfd1c', $kept$select "id", "tenant_id", "event_id", "code", "display_label", "kind", "basis_points", "amount_minor", "ticket_type_lineage_ids", "valid_from", "valid_until", "maximum_uses", "maximum_per_person", ("used"
           - cardinality(app.lapsed_uses("id", (100)))) as "used_now", "is_active", "concurrency_stamp", app.uses_of_person("id", $1) as "used_by_person", array(
           select l.id from "registration_order_line" l
@@ -847,6 +905,9 @@ select pg_temp.keep('kept_c584cd12364d17f1', $kept$select "event"."id", "event".
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from programme_import
     where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_c709842b1600f370', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
+select pg_temp.keep('kept_c7b98027ca87736c', $kept$select "id", "title", "slug" from "session_group" where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."event_id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
 select pg_temp.keep('kept_ce072886e918ed5f', $kept$select "status_id", "amount_minor", "currency_code", "refusal_reason" from "refund_attempt" where ("refund_attempt"."tenant_id" = app.tenant_id() and "refund_attempt"."id" = $1)$kept$);
 select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
@@ -905,6 +966,9 @@ select pg_temp.keep('kept_d41094980e817b58', $kept$select "event"."id", "event".
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" = $1 and ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null)))$kept$);
+select pg_temp.keep('kept_d5082ad784f20d33', $kept$select "id", "local_date", "label" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_da24ed5473211f9c', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join "person" on "person"."user_id" = "role_grant"."user_id" where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
 select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
 select pg_temp.keep('kept_dba3883b82b9377e', $kept$select "admission_ticket"."id", "admission_ticket"."tenant_id", "admission_ticket"."event_id", "admission_ticket"."registration_order_id", "admission_ticket"."registration_order_participant_id", "admission_ticket"."state", "admission_ticket"."reason", "admission_ticket"."generation", "admission_ticket"."concurrency_stamp", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id", "registration_order"."account_user_id", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."first_name" end as "holder_first_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."last_name" end as "holder_last_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."email" end as "holder_email", app.was_transferred("admission_ticket") as "was_transferred", app.is_transferable("admission_ticket") as "is_transferable", app.times_admitted("admission_ticket") as "times_admitted", "registration_order_line"."ticket_type_name", "ticket_type"."lineage_id", $1::uuid as "check_in_list_id", (
@@ -918,6 +982,35 @@ select pg_temp.keep('kept_dba3883b82b9377e', $kept$select "admission_ticket"."id
     and a.check_in_list_id is not distinct from $4::uuid and a.undone_at is null
     and a.admitted_at >= (select app.stays_from($5::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."event_id" = $6 and "admission_ticket"."id" = $7 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("admission_ticket"."event_id"))))$kept$);
 select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_e09ccfddef01e292', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
     and app.role_rank(g.role_id) >= (0))
@@ -932,6 +1025,18 @@ select pg_temp.keep('kept_efcb400dc84b59b6', $kept$select "check_in_station"."id
 select pg_temp.keep('kept_f4decae28e6d9d30', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = app.user_id()$kept$);
 select pg_temp.keep('kept_f4e98265a8f64433', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", case "payment_attempt"."provider"
         when 'manual' then app.payment_instructions("registration_order") end as "instructions", "registration_order"."expires_at", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" = 'manual' asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
+select pg_temp.keep('kept_f59ce3b25146d1b2', $kept$select c.identity as "identity" from (select t.identity from app.claims_of_file($1::text) t) c$kept$);
+select pg_temp.keep('kept_f5dd7e38489418d5', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.charges_tax(app.issuer_of("event"."id"), null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "invitation"."user_id", app.person_label("invitation"."user_id") as "person", "invitation"."email", "invitation"."role_id", "invitation"."invited_by_user_id", "invitation"."created_at", "invitation"."state", "invitation"."expires_at", "invitation"."decided_at", "invitation"."expires_at" <= now() as "is_expired", coalesce(("invitation"."user_id" = app.user_id() or "invitation"."email" = app.caller_email()), false) as "is_invitee", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -993,13 +1098,4 @@ select pg_temp.keep('kept_f9e599cfcd7d297d', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_day where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_fb6042f1af1c43c5', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.charges_tax(app.issuer_of("event"."id"), null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_fcf51746e1415a6c', $kept$select "id", "tenant_id", "event_id", "ticket_catalog_version_id", "lineage_id", "label", "help_text", "type", "options", "is_required", "ticket_type_lineage_ids", "condition_lineage_id", "condition_value", "exposure", "retention_days", "sort_order", "concurrency_stamp" from "registration_question" where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."ticket_catalog_version_id" = $1) order by "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);

@@ -13,15 +13,17 @@ $$;
 
 -- Who cancels an order. Nobody is signed in where a guest does, and where the event has: it takes place no more.
 create or replace function app.order_canceller(ordered registration_order) returns text
-language sql stable as
+language plpgsql stable set plan_cache_mode = force_generic_plan as
 $$
-  select case when app.user_id() = ordered.account_user_id then 'buyer'
+begin
+  return case when app.user_id() = ordered.account_user_id then 'buyer'
     when app.user_id() is not null or app.api_key_id() is not null then 'organizer'
     when exists (
       select from event e
       where e.tenant_id = ordered.tenant_id and e.id = ordered.event_id and e.deleted_at is null
         and e.event_status_id = {{eventStatus.published}}) then 'buyer'
-    else 'event' end
+    else 'event' end;
+end
 $$;
 
 -- Whatever changes the status leaves the message in its commit.
@@ -79,7 +81,6 @@ $$
     'invoiceNumber', (
       select i.number from invoice i
       where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'Invoice'),
-    'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id), 'look', app.mail_look(t, null),
     'tickets', coalesce((
       select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
         'ticket', l.ticket_type_name, 'participantId', p.id, 'transferred', k.transferred) order by p.position)
@@ -106,7 +107,6 @@ $$
         where u.email = r->>'address'
           and m.status_id in {{membershipStatus.suspended, membershipStatus.banned}})), '[]'))
   from registration_order o
-  join tenant t on t.id = o.tenant_id
   left join user_profile b on b.user_id = o.account_user_id and b.email_verified_at is not null
   left join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
   left join registration_order_participant c
@@ -114,11 +114,32 @@ $$
   where o.tenant_id = app.tenant_id() and o.id = target
 $$;
 
-create or replace function app.settle_registration_mail(mail_id uuid, address text) returns void
-language sql security definer set search_path = public, pg_temp as
+-- The same of several mails, in their order, and what is said of the community in all of them.
+create or replace function app.registration_mails_facts(mails jsonb) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as
 $$
+begin
+  return jsonb_build_object('community', (
+    select jsonb_build_object('tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id),
+      'look', app.mail_look(t, null))
+    from tenant t where t.id = app.tenant_id()),
+  'orders', (
+    select jsonb_agg(app.registration_mail_facts(m."mailId", m."orderId") order by m.place)
+    from rows from (jsonb_to_recordset(mails) as ("mailId" uuid, "orderId" uuid))
+      with ordinality m("mailId", "orderId", place)));
+end
+$$;
+
+drop function if exists app.settle_registration_mail(uuid, text);
+create or replace function app.settle_registration_mails(sent jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
+$$
+begin
   insert into account_mail (id, tenant_id, email_hash, sent_at)
-  values (app.registration_mail_id(mail_id, address), app.tenant_id(), app.text_hash('registration ' || mail_id),
-    now())
-  on conflict do nothing
+  select app.registration_mail_id((s.mail->>'mailId')::uuid, s.mail->>'address'), app.tenant_id(),
+    app.text_hash('registration ' || (s.mail->>'mailId')::uuid), now()
+  from jsonb_array_elements(sent) s(mail)
+  on conflict do nothing;
+end
 $$;

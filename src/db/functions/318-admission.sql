@@ -1,9 +1,11 @@
 -- Admission tickets: a confirmed order has one per participant, and a cancelled one has none that admits.
 
--- Issues what is missing of these orders.
+-- Issues what is missing of these orders. The first orders of a sale are planned while its tables are small: a scan of
+-- them would be kept while they grow.
 create or replace function app.issue_tickets(orders uuid[]) returns void
-language sql as
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as
 $$
+begin
   insert into admission_ticket (id, tenant_id, event_id, registration_order_id,
     registration_order_participant_id, state, reason, concurrency_stamp)
   select gen_random_uuid(), o.tenant_id, o.event_id, o.id, p.id, '{{ticketState.active}}', 'Issued', gen_random_uuid()
@@ -11,7 +13,8 @@ $$
   join registration_order o on o.id = ordered and o.status_id = {{orderStatus.confirmed}}
   join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
   order by p.position
-  on conflict (registration_order_participant_id) where state <> '{{ticketState.transferred}}' do nothing
+  on conflict (registration_order_participant_id) where state <> '{{ticketState.transferred}}' do nothing;
+end
 $$;
 
 create or replace function app.after_order_confirmed() returns trigger

@@ -142,6 +142,12 @@ export const eventSession = declaredTable(
     index('event_session_public_of_event')
       .on(table.tenantId, table.eventId, table.startTime)
       .where(isShown(table)),
+    // When an event begins (db/start-of-event.ts).
+    index('event_session_start')
+      .on(table.tenantId, table.eventId, table.startTime)
+      .where(
+        sql`${table.deletedAt} is null and ${table.eventSessionStatusId} not in (${sql.raw(givenUpSessionStatuses.join(', '))})`,
+      ),
     // What is on in the community, and when.
     index('event_session_public')
       .on(table.tenantId, table.startTime, table.id)

@@ -11,6 +11,7 @@ export { admissionOperations, type TicketFacts, takesPlace } from './operations.
 export {
   assertTicketsAsRead,
   hasAllTickets,
+  hasSigningKey,
   type KeyView,
   keysOfEvent,
   renewTickets,

@@ -311,6 +311,12 @@ export const keysOfEvent = keptById((db, eventId) =>
   db.select(keyColumns).from(admissionKey).where(rowsOfEvent(admissionKey, eventId)),
 )
 
+/** Whether an event has a key that signs. It is replaced, never removed. */
+export const hasSigningKey = ({ tenantId, id }: Pick<typeof event, 'tenantId' | 'id'>) =>
+  sql<boolean>`exists (
+    select from ${admissionKey} k
+    where k.tenant_id = ${tenantId} and k.event_id = ${id} and k.replaced_at is null)`
+
 /** The key that signs codes of an event now. */
 export const signingKey = keptById((db, eventId) =>
   db

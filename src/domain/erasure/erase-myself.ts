@@ -1,6 +1,7 @@
 import type { ErasureFact, ErasureIntent } from '../../kernel/erasure.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { unavailable } from '../../kernel/timeouts.ts'
 import type { Context } from '../verbs/context.ts'
 import { staged } from '../verbs/verb.ts'
 import { announce, appliedOf, disposeOf, type ErasureServices, replayNext } from './apply-facts.ts'
@@ -75,7 +76,7 @@ async function erase(
         ...receipt.kept,
       }),
     ]),
-    scope.trips.count(() => erasure.fence.raise(names)).catch(unavailable),
+    scope.trips.count(() => erasure.fence.raise(names)).catch(fenceFails),
   ])
   const fact = await record(services, {
     factId,
@@ -90,8 +91,8 @@ async function erase(
   return { ...(reached ?? onItsWay(fact)), receipt: isOurs ? receipt.text : null }
 }
 
-const unavailable = () => {
-  throw new Problem('erasure_fence_unavailable')
+const fenceFails = (thrown: unknown) => {
+  throw unavailable('erasure_fence_unavailable', thrown)
 }
 
 const recordAttempts = 3

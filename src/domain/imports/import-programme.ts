@@ -32,6 +32,7 @@ import {
   insertChanges,
   insertImport,
   insertSessions,
+  namedTarget,
   removeKeptPlans,
   runningImports,
   targetOf,
@@ -65,7 +66,7 @@ export const sessionsAtOnce = 300
 export const importProgramme = writing({
   operation: importOperations.importProgramme,
   load(db, { file: { programme }, eventId }: ImportInput) {
-    const target = targetOf(eventId, programme)
+    const target = eventId === null ? targetOf(programme) : namedTarget(eventId)
     return {
       ...existingQueries(db, programme, target),
       running: runningImports(db, target),

@@ -11,7 +11,7 @@ import { anotherIsRunning } from './import-refusals.ts'
 import type { ImportView } from './import-view.ts'
 import { importOperations } from './operations.ts'
 import { noReport } from './plan-import.ts'
-import { eventNamed, insertImport, runningImports } from './queries.ts'
+import { insertImport, namedTarget, runningImports } from './queries.ts'
 import type { Asked } from './reading.ts'
 
 export interface ImportUploadInput extends Asked {
@@ -25,7 +25,7 @@ export const importUpload = writing({
   load: (db: Db, { uploadId, eventId }: ImportUploadInput) => ({
     event: one(eventById(db, eventId)),
     upload: uploadById(db, uploadId),
-    running: runningImports(db, eventNamed(eventId)),
+    running: runningImports(db, namedTarget(eventId)),
   }),
   facts: () => [{}],
   includes: ({ event }) => [{ operation: eventOperations.editEvent, facts: eventFacts(event) }],

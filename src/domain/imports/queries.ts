@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Query, thisTenant } from '../../db/database.ts'
-import type { Given } from '../../db/kept.ts'
+import { type Given, kept } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import {
@@ -24,55 +24,57 @@ import {
   importsUnderWay,
 } from '../../kernel/import-lifecycle.ts'
 import { offsetOf } from '../../kernel/page.ts'
-import { eventBy } from '../events/index.ts'
+import { eventBy, eventById } from '../events/index.ts'
 import { shownLength } from './formats/limits.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
+import { venueOf } from './plan-structure.ts'
 import type { ImportedProgramme } from './programme.ts'
 import type { BegunReading, Planned, Positioned, Reader } from './reading.ts'
 import { isNamed, tracesOf } from './source-claims.ts'
 
-/** Live events that came from a file of this name. */
-const claimants = (slug: string) => sql`imported_thing t
-  join event e on e.tenant_id = t.tenant_id and e.id = t.event_id and e.deleted_at is null
-  where t.tenant_id = ${thisTenant} and t.kind = 'event'
-    and (t.identity = ${slug} or starts_with(t.identity, ${`${slug}/`}))`
-
 const texts = (values: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-const sharesAny = (identities: readonly string[]) => sql`exists (
-  select from imported_thing x
-  where x.tenant_id = t.tenant_id and x.event_id = t.event_id and x.kind = 'session'
-    and x.identity = any(${texts(identities)}))`
+/** What the event of an import is found by: an id, or a name with what tells whether it is the same. */
+interface Target {
+  eventId: string | null
+  slug: string | null
+  guids: string
+  contents: string
+  from: string | null
+  to: string | null
+}
+type GivenTarget = { [Name in keyof Target]: Given<Target[Name]> }
 
-export const eventNamed = (id: string): SQL<string> => sql<string>`${id}::uuid`
+const targetFields = ['eventId', 'slug', 'guids', 'contents', 'from', 'to'] as const
 
-/**
- * The event an import goes to: the one that is named, or the one that a file of this name became
- * before, where a session of it or its time says that it is the same; a name alone does not.
- */
-export function targetOf(eventId: string | null, programme: ImportedProgramme): SQL<string> {
-  if (eventId !== null) return eventNamed(eventId)
-  if (!isNamed(programme.event)) return sql<string>`null::uuid`
+export const namedTarget = (eventId: string): Target => ({
+  eventId,
+  slug: null,
+  guids: '[]',
+  contents: '[]',
+  from: null,
+  to: null,
+})
+
+/** A file without a name claims no event. */
+export function targetOf(programme: ImportedProgramme): Target {
   const { guids, contents, from, to } = tracesOf(programme)
-  return sql<string>`(
-    select t.event_id from ${claimants(programme.event.slug)}
-      and (${sharesAny(guids)} or (
-        select coalesce(min(s.start_time) <= ${to}::timestamptz
-            and max(coalesce(s.end_time, s.start_time)) >= ${from}::timestamptz,
-          ${sharesAny(contents)})
-        from event_session s
-        where s.tenant_id = t.tenant_id and s.event_id = t.event_id and s.deleted_at is null))
-    order by ${sharesAny(guids)} desc, e.created_at desc, e.id limit 1)`
+  return {
+    eventId: null,
+    slug: isNamed(programme.event) ? programme.event.slug : null,
+    guids: JSON.stringify(guids),
+    contents: JSON.stringify(contents),
+    from,
+    to,
+  }
 }
 
-/** Under which names events have come from files of this name. */
-export const claimsOf = (db: Db, slug: string) =>
-  db
-    .select({ identity: sql<string>`c.identity`.as('identity') })
-    .from(sql`(select t.identity from ${claimants(slug)}) c`)
+const idOf = ({ eventId, slug, guids, contents, from, to }: GivenTarget) => sql<string>`(
+  select app.event_of_file(${eventId}::uuid, ${slug}::text, ${guids}::jsonb, ${contents}::jsonb,
+    ${from}::timestamptz, ${to}::timestamptz))`
 
-export const thingsOfEvent = (db: Db, eventId: SQL<string>) =>
+const thingsOfEvent = (db: Db, eventId: SQL<string>) =>
   db
     .select({
       kind: importedThing.kind,
@@ -83,13 +85,13 @@ export const thingsOfEvent = (db: Db, eventId: SQL<string>) =>
     .from(importedThing)
     .where(rowsOfEvent(importedThing, eventId))
 
-export const daysOfTarget = (db: Db, eventId: SQL<string>) =>
+const daysOfTarget = (db: Db, eventId: SQL<string>) =>
   db
     .select({ id: eventDay.id, localDate: eventDay.localDate, label: eventDay.label })
     .from(eventDay)
     .where(rowsOfEvent(eventDay, eventId))
 
-export const groupsOfTarget = (db: Db, eventId: SQL<string>) =>
+const groupsOfTarget = (db: Db, eventId: SQL<string>) =>
   db
     .select({ id: sessionGroup.id, title: sessionGroup.title, slug: sessionGroup.slug })
     .from(sessionGroup)
@@ -105,7 +107,7 @@ const comparableDescription = sql<string | null>`case
   else ${eventSession.description} end`
 
 /** The sessions that were imported into the event, deleted ones too. */
-export const sessionsOfTarget = (db: Db, eventId: SQL<string>) =>
+const sessionsOfTarget = (db: Db, eventId: SQL<string>) =>
   db
     .select({
       id: eventSession.id,
@@ -148,7 +150,7 @@ export const sessionsOfTarget = (db: Db, eventId: SQL<string>) =>
       ),
     )
 
-export const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
+const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
   db
     .select({
       id: eventSessionSpeaker.id,
@@ -160,7 +162,9 @@ export const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
     .from(eventSessionSpeaker)
     .where(rowsOfEvent(eventSessionSpeaker, eventId))
 
-const named = (venue: { name: string; city: string }) =>
+type Venue = { name: Given<string>; city: Given<string> }
+
+const named = (venue: Venue) =>
   and(
     eq(location.tenantId, thisTenant),
     eq(location.fullName, venue.name),
@@ -168,7 +172,7 @@ const named = (venue: { name: string; city: string }) =>
     isNull(location.deletedAt),
   )
 
-export const venueByName = (db: Db, venue: { name: string; city: string }, eventId: SQL<string>) =>
+const venueByName = (db: Db, venue: Venue, eventId: SQL<string>) =>
   db
     .select({ id: location.id, eventLocationId: eventLocation.id })
     .from(location)
@@ -184,7 +188,7 @@ export const venueByName = (db: Db, venue: { name: string; city: string }, event
     .orderBy(location.createdAt, location.id)
     .limit(1)
 
-export const roomsOfVenue = (db: Db, venue: { name: string; city: string }) =>
+const roomsOfVenue = (db: Db, venue: Venue) =>
   db
     .select({ id: room.id, name: room.name, locationId: room.locationId })
     .from(room)
@@ -211,17 +215,52 @@ const columns = {
 export const importById = (db: Db, id: string) =>
   db.select(columns).from(programmeImport).where(rowOf(programmeImport, id))
 
-export const runningImports = (db: Db, eventId: SQL<string>) =>
-  db
+/** What a file is compared with: what its event has, and under which names events have come from files of its name. */
+const comparing = kept(
+  [...targetFields, 'claimed', 'venueName', 'venueCity'],
+  (db, { claimed, venueName, venueCity, ...target }) => {
+    const eventId = idOf(target)
+    const venue = { name: venueName, city: venueCity }
+    return {
+      event: eventById(db, eventId),
+      things: thingsOfEvent(db, eventId),
+      claims: db
+        .select({ identity: sql<string>`c.identity`.as('identity') })
+        .from(sql`(select t.identity from app.claims_of_file(${claimed}::text) t) c`),
+      days: daysOfTarget(db, eventId),
+      groups: groupsOfTarget(db, eventId),
+      sessions: sessionsOfTarget(db, eventId),
+      venue: venueByName(db, venue, eventId),
+      rooms: roomsOfVenue(db, venue),
+      speakers: speakersOfTarget(db, eventId),
+    }
+  },
+)
+
+export const comparedWith = (db: Db, programme: ImportedProgramme, target: Target) => {
+  const venue = venueOf(programme)
+  return comparing(db, {
+    ...target,
+    claimed: programme.event.slug,
+    venueName: venue.name,
+    venueCity: venue.city,
+  })
+}
+
+const running = kept(targetFields, (db, target) => ({
+  running: db
     .select({ id: programmeImport.id })
     .from(programmeImport)
     .where(
       and(
         eq(programmeImport.tenantId, thisTenant),
-        eq(programmeImport.eventId, eventId),
+        eq(programmeImport.eventId, idOf(target)),
         inArray(programmeImport.state, importsUnderWay),
       ),
-    )
+    ),
+}))
+
+export const runningImports = (db: Db, target: Target) => running(db, { ...target }).running
 
 export const eventOfImport = (id: Given<string> | SQL<string>): SQL<string> =>
   sql<string>`(select event_id from programme_import

@@ -15,9 +15,9 @@ import { idsFrom, planImport } from './plan-import.ts'
 import {
   beginReading,
   endReading,
-  eventNamed,
   failReading,
   keepReading,
+  namedTarget,
   storePlanned,
 } from './queries.ts'
 import { type ReadProgramme, readProgramme } from './read-programme.ts'
@@ -149,7 +149,7 @@ async function planOf(
   const { event_id: eventId, asked } = begun
   const { entered, rows } = await database.read(
     { tenant: { tenantId }, caller: null, trips },
-    { ...existingQueries(db, read, eventNamed(eventId)), event: eventById(db, eventId) },
+    { ...existingQueries(db, read, namedTarget(eventId)), event: eventById(db, eventId) },
   )
   const [event] = rows.event
   if (!event) throw new CannotPlan('eventDeleted')

@@ -3,7 +3,7 @@ import type { Mailer, OutgoingMail, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 
 interface Sending {
-  mailer: Mailer
+  mailer: Pick<Mailer, 'send'>
   limiter: RateLimiter
   trips: Trips
 }

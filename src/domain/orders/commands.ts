@@ -96,9 +96,9 @@ export async function planCommand(
 /** The first order of an event that is confirmed brings the key that signs the codes of its tickets. */
 export const keyOfTickets = async (
   db: Db,
-  { eventId, statusId }: Pick<OrderView, 'eventId' | 'statusId'>,
+  { eventId, statusId, hasSigningKey }: Pick<OrderView, 'eventId' | 'statusId' | 'hasSigningKey'>,
   moment: Moment,
-) => (statusId === orderStatus.confirmed ? firstKeyOf(db, eventId, moment) : [])
+) => (statusId === orderStatus.confirmed && !hasSigningKey ? firstKeyOf(db, eventId, moment) : [])
 
 interface Step {
   command: OrderCommand

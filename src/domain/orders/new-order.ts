@@ -112,6 +112,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     actorGroupId: event.actorGroupId,
     startsAt: event.startsAt,
     hasBegun: event.hasBegun,
+    hasSigningKey: event.hasSigningKey,
     checkoutAccountId: event.checkoutAccountId,
     isInvoiced: event.isInvoiced,
     invoiceAddress: null,

@@ -10,6 +10,7 @@ import {
   ticketType,
   ticketTypePool,
 } from '../../db/schema/index.ts'
+import { hasSigningKey } from '../admission/index.ts'
 import { eventOfListed, ownActor, startsAt } from '../events/index.ts'
 
 /** What an order needs to know of its event. */
@@ -25,6 +26,7 @@ export const ofEvent = {
   actorGroupId: actor.groupId,
   startsAt: sql<string | null>`app.utc(${startsAt})`.as('starts_at'),
   hasBegun: sql<boolean>`coalesce(${startsAt} <= now(), false)`.as('has_begun'),
+  hasSigningKey: hasSigningKey(event).as('has_signing_key'),
   checkoutAccountId: sql<string | null>`app.account_of_event(${event.id})`.as(
     'checkout_account_id',
   ),
@@ -78,9 +80,10 @@ export const soldTypes = keptById((db, versionId) =>
       admits: ticketType.admits,
       addonToLineageId: ticketType.addonToLineageId,
       hasWaitingList: ticketType.hasWaitingList,
-      had: sql<number>`coalesce((
+      /** Zero where it does not matter. */
+      had: sql<number>`case when ${ticketType.maximumPerPerson} is not null then coalesce((
         select h.tickets from app.tickets_of_person(${ticketType.eventId}, ${thisUser}) h
-        where h.lineage = ${ticketType.lineageId}), 0)::integer`.as('had'),
+        where h.lineage = ${ticketType.lineageId}), 0) else 0 end::integer`.as('had'),
       pools: sql<StoredPool[]>`coalesce((
         select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
           'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)

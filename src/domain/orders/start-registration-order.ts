@@ -121,6 +121,7 @@ export async function planNewOrder(
   const { order: begun, participants } = newOrder(ordered, moment)
   const order = orderOf(begun)
   const { id, tenantId } = order
+  const isBounded = wanted.some(({ type }) => type.maximumPerPerson !== null)
   const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
   return {
     assertions: [assertEventAsRead(db, event.id, event.eventStamp), assertSoldFrom(db, version.id)],
@@ -132,7 +133,7 @@ export async function planNewOrder(
       ),
       insertParticipants(db, participants),
       ...(await keyOfTickets(db, order, moment)),
-      assertTicketsPerPerson(db, id),
+      ...(isBounded ? [assertTicketsPerPerson(db, id)] : []),
       joinWaitingList ? joinList(db, id) : takePlaces(db, id),
     ],
     leavesMessages: toldOrderStatuses.includes(order.statusId),

@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
 
 /** A row of `app.lease_outbox`. */
-type LeasedMessage = {
+export type LeasedMessage = {
+  position: string
   id: string
   tenant_id: string
   job: string
@@ -16,8 +17,8 @@ export const leaseMessages = (db: Db, tenantId: string | null, most: number) =>
     sql`select * from app.lease_outbox(${tenantId}, ${most}, interval '1 minute')`,
   )
 
-export const settleMessages = (db: Db, ids: readonly string[]) =>
-  db.execute(sql`select app.settle_outbox(${`{${ids.join(',')}}`}::uuid[])`)
+export const settleMessages = (db: Db, positions: readonly string[]) =>
+  db.execute(sql`select app.settle_outbox(${`{${positions.join(',')}}`}::bigint[])`)
 
 /** Answers of how many kinds there may be more. */
 export const sweepCommits = (db: Db, at: string, most: number) =>

@@ -15,7 +15,15 @@ export interface RegistrationRecipient {
   isSent: boolean
 }
 
-export interface RegistrationMailFacts {
+/** What the mails of a community have in common. */
+interface MailCommunity {
+  tenant: string
+  slug: string
+  domain: string | null
+  look: MailLook
+}
+
+interface OrderInMail {
   statusId: number
   /** Null of a guest, and once that person is erased. */
   buyer: string | null
@@ -28,10 +36,6 @@ export interface RegistrationMailFacts {
   offeredUntil: string | null
   /** Null where none was issued. */
   invoiceNumber: string | null
-  tenant: string
-  slug: string
-  domain: string | null
-  look: MailLook
   /** By their positions in the order. */
   tickets: {
     name: string
@@ -44,10 +48,23 @@ export interface RegistrationMailFacts {
   recipients: RegistrationRecipient[]
 }
 
-export const registrationMailFacts = (db: Db, mailId: string, orderId: string) =>
-  answerOf<RegistrationMailFacts | null>(
+export type RegistrationMailFacts = MailCommunity & OrderInMail
+
+interface MailsFacts {
+  community: MailCommunity
+  /** Null for an order that is not there. */
+  orders: readonly (OrderInMail | null)[]
+}
+
+export const registrationMailsFacts = (
+  db: Db,
+  mails: readonly { mailId: string; orderId: string }[],
+) =>
+  answerOf<MailsFacts>(
     db,
-    sql`app.registration_mail_facts(${mailId}, ${orderId})`,
+    sql`app.registration_mails_facts(${JSON.stringify(
+      mails.map(({ mailId, orderId }) => ({ mailId, orderId })),
+    )}::jsonb)`,
   )
 
 const inMail = kept(['refundId'], (db, { refundId }) => ({
@@ -62,14 +79,18 @@ const inMail = kept(['refundId'], (db, { refundId }) => ({
     .where(rowOf(refundAttempt, refundId)),
 }))
 
-/** The refund that a mail tells of, where it tells of one. */
-export const refundInMail = (db: Db, refundId: string | undefined) =>
-  inMail(db, { refundId: refundId ?? null }).refund
+/** The refund that a mail tells of. */
+export const refundInMail = (db: Db, refundId: string) => inMail(db, { refundId }).refund
 
 export type RefundInMail = Rows<{ found: ReturnType<typeof refundInMail> }>['found'][number]
 
-export const settleRegistrationMail = (db: Db, mailId: string, address: string) =>
-  db.execute(sql`select app.settle_registration_mail(${mailId}, ${address})`)
+export interface SentMail {
+  mailId: string
+  address: string
+}
+
+export const settleRegistrationMails = (db: Db, sent: readonly SentMail[]) =>
+  db.execute(sql`select app.settle_registration_mails(${JSON.stringify(sent)}::jsonb)`)
 
 /** Asks for the reminders that are due. */
 export const reminding = {

@@ -1,9 +1,11 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Db, Rows } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
+import { orderStatus } from '../../kernel/orders.ts'
 import {
   MailRefused,
   type MailServers,
+  type OutgoingMail,
   type RateLimiter,
   type SealedTexts,
 } from '../../kernel/ports.ts'
@@ -17,8 +19,9 @@ import { lastAttemptOf } from '../payments/index.ts'
 import {
   type RegistrationMailFacts,
   refundInMail,
-  registrationMailFacts,
-  settleRegistrationMail,
+  registrationMailsFacts,
+  type SentMail,
+  settleRegistrationMails,
 } from './queries.ts'
 import { registrationMailOf } from './registration-mail.ts'
 
@@ -31,74 +34,144 @@ interface RegistrationMailServices {
   environment: SiteAddresses
 }
 
+type Told = Omit<JobPayloads['send-registration-mail'], 'tenantId'>
+
 /** One address that is refused holds back nobody else's mail; a server that is gone would refuse them all. */
 const ofOneMail: readonly string[] = ['Refused', 'SenderRefused'] satisfies MailRefused['refusal'][]
+const isOfOneMail = (thrown: unknown) =>
+  thrown instanceof MailRefused && ofOneMail.includes(thrown.refusal)
 
 /**
- * Tells the buyer of an order, and whoever has a ticket of it with an own address, what has become of it, or of a
- * refund. What the order has left since is told by a later message. A repeated delivery sends nothing twice. Without a mail server, or
+ * Tells the buyers of orders, and whoever has a ticket of one with an own address, what has become of it, or of a
+ * refund. What the order has left since is told by a later message. All of it is read at once, and what was sent is
+ * stored at once, whatever fails: a repeated delivery sends the rest, and nothing twice. Without a mail server, or
  * while mails are switched off, people find it on the page of the order.
  */
-export async function sendRegistrationMail(
-  { database, clock, mailServers, limiter, environment, trips }: RegistrationMailServices,
-  { tenantId, mailId, orderId, eventId, ...told }: JobPayloads['send-registration-mail'],
+export async function sendRegistrationMails(
+  services: RegistrationMailServices,
+  { tenantId, parts }: JobPayloads['send-registration-mails'],
 ): Promise<void> {
-  const { db } = database
+  const { database, mailServers, trips } = services
   const scope = { tenant: { tenantId }, caller: null, trips }
-  const { rows } = await database.read(scope, {
-    facts: registrationMailFacts(db, mailId, orderId),
-    events: eventInMail(db, eventId),
-    payments: lastAttemptOf(db, orderId),
-    refunds: refundInMail(db, told.refundId),
-    delivery: storedDelivery(db, 'tenant'),
-    server: savedMailServer(db),
-    keys: signingKey(db, eventId),
-  })
-  const {
-    facts,
-    events: [event],
-    payments: [payment],
-    refunds: [refund],
-  } = rows
-  if (!facts || !event) return
-  if (told.refundId === undefined && facts.statusId !== told.statusId) return
-  const sender = facts.buyer ?? (facts.isGuest ? orderId : null)
-  if (sender === null) return
+  const { rows } = await database.read(scope, whatIsTold(database.db, parts))
   const mailer = await mailServers.mailerFor(rows.server[0])
   if (!mailer || !sendsMail(rows.delivery)) return
+  const connection = mailer.open()
+  const sent: SentMail[] = []
+  const failures: unknown[] = []
+  const send = async (mailId: string, { address, sender, mail }: DueMail) => {
+    try {
+      await (sender === null
+        ? connection.send(mail)
+        : sendCounted({ ...services, mailer: connection }, { sender, address }, async () => mail))
+      sent.push({ mailId, address })
+      return true
+    } catch (thrown) {
+      failures.push(thrown)
+      return isOfOneMail(thrown)
+    }
+  }
+  sending: for (const [index, told] of parts.entries()) {
+    const mails = await mailsOf(services, rows, told, index).catch((thrown) => {
+      failures.push(thrown)
+      return []
+    })
+    for (const mail of mails) if (!(await send(told.mailId, mail))) break sending
+  }
+  connection.close()
+  if (sent.length > 0) {
+    await database.commit(scope, [settleRegistrationMails(database.db, sent)])
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** One such mail. */
+export const sendRegistrationMail = (
+  services: RegistrationMailServices,
+  { tenantId, ...told }: JobPayloads['send-registration-mail'],
+): Promise<void> => sendRegistrationMails(services, { tenantId, parts: [told] })
+
+/** What several mails tell of is asked once, by its id. */
+const each = <const Name extends string, Q>(
+  name: Name,
+  ids: readonly (string | undefined)[],
+  query: (id: string) => Q,
+) =>
+  Object.fromEntries(
+    [...new Set(ids)].flatMap((id) => (id === undefined ? [] : [[`${name} ${id}`, query(id)]])),
+  ) as Record<`${Name} ${string}`, Q>
+
+const whatIsTold = (db: Db, parts: readonly Told[]) => {
+  const events = parts.map(({ eventId }) => eventId)
+  const unpaid = parts.filter(({ statusId }) => statusId !== orderStatus.confirmed)
+  return Object.assign(
+    {
+      facts: registrationMailsFacts(db, parts),
+      delivery: storedDelivery(db, 'tenant'),
+      server: savedMailServer(db),
+    },
+    each('event', events, (id) => eventInMail(db, id)),
+    each('key', events, (id) => signingKey(db, id)),
+    Object.assign(
+      each(
+        'payment',
+        unpaid.map(({ orderId }) => orderId),
+        (id) => lastAttemptOf(db, id),
+      ),
+      each(
+        'refund',
+        parts.map(({ refundId }) => refundId),
+        (id) => refundInMail(db, id),
+      ),
+    ),
+  )
+}
+
+type Found = Rows<ReturnType<typeof whatIsTold>>
+
+interface DueMail {
+  address: string
+  /** Who causes it, where it goes to somebody who may not want it. */
+  sender: string | null
+  mail: OutgoingMail
+}
+
+/** What is told by one message, and was not sent yet. */
+async function mailsOf(
+  { clock, environment, mailServers }: RegistrationMailServices,
+  found: Found,
+  { orderId, eventId, ...told }: Told,
+  index: number,
+): Promise<DueMail[]> {
+  const { community, orders } = found.facts
+  const order = orders[index]
+  const event = found[`event ${eventId}`]?.[0]
+  if (!order || !event) return []
+  const facts = { ...community, ...order }
+  if (told.refundId === undefined && facts.statusId !== told.statusId) return []
+  const sender = facts.buyer ?? (facts.isGuest ? orderId : null)
+  if (sender === null) return []
   const { isGuest, buyerAddress } = facts
-  const site = siteOf(facts, environment)
   const registration = {
     participantId: told.participantId,
-    codes: await codesOf(facts, rows.keys[0], mailServers.passwords),
+    codes: await codesOf(facts, found[`key ${eventId}`]?.[0], mailServers.passwords),
     facts,
     event,
-    payment,
-    refund,
+    payment: found[`payment ${orderId}`]?.[0],
+    refund: found[`refund ${told.refundId}`]?.[0],
     orderId,
     by: told.by,
     isReminder: told.isReminder === true,
-    site,
+    site: siteOf(facts, environment),
     now: clock.now(),
   }
-  const refused: MailRefused[] = []
-  for (const recipient of facts.recipients) {
+  return facts.recipients.flatMap((recipient) => {
     const { address, isSent } = recipient
     const mail = isSent ? null : registrationMailOf(registration, recipient)
-    if (!mail) continue
+    if (!mail) return []
     const isCounted = told.isResent === true || isGuest || address !== buyerAddress
-    try {
-      await (isCounted
-        ? sendCounted({ mailer, limiter, trips }, { sender, address }, async () => mail)
-        : mailer.send(mail))
-    } catch (thrown) {
-      if (!(thrown instanceof MailRefused && ofOneMail.includes(thrown.refusal))) throw thrown
-      refused.push(thrown)
-      continue
-    }
-    await database.commit(scope, [settleRegistrationMail(db, mailId, address)])
-  }
-  if (refused[0]) throw refused[0]
+    return [{ address, sender: isCounted ? sender : null, mail }]
+  })
 }
 
 /** The codes of tickets that were transferred: nobody else is mailed one. */

@@ -1,5 +1,6 @@
 import type { StoredBytes } from '../../kernel/ports.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { unavailable } from '../../kernel/timeouts.ts'
 import { reading } from '../verbs/verb.ts'
 import { storageObjectOperations } from './operations.ts'
 import { storageObjectById } from './queries.ts'
@@ -16,8 +17,8 @@ export const getStorageObjectContent = reading({
   load: (db, { id }: GetStorageObjectContentInput) => ({ found: storageObjectById(db, id) }),
   async result({ found: [found] }, { bytes }): Promise<StoredBytes> {
     if (found?.state !== 'Stored') throw notFound()
-    const there = await bytes.asked.catch(() => {
-      throw new Problem('storage_unavailable')
+    const there = await bytes.asked.catch((thrown) => {
+      throw unavailable('storage_unavailable', thrown)
     })
     if (!there) throw notFound()
     return { bytes: there.bytes, contentType: found.contentType }

@@ -1,4 +1,3 @@
-import { relayOutbox } from '../../domain/outbox/index.ts'
 import type { Context } from '../../domain/verbs/context.ts'
 import { noCommunity } from '../../domain/verbs/subject.ts'
 import { scopeOf } from '../../kernel/api-scopes.ts'
@@ -226,11 +225,11 @@ function noteKeyUse(state: RequestState, { performed }: Outcome) {
 
 /** What the commit left goes to the queue beside the answer. */
 export async function relay(
-  { database, queue, metrics }: RequestState['services'],
+  { database, queue, metrics, relays }: RequestState['services'],
   tenantId: string,
 ) {
   const trips = new Trips()
-  await relayOutbox({ database, queue, trips }, tenantId)
+  if (!(await relays.relay({ database, queue, trips }, tenantId))) return
   metrics.count('marquee_round_trips_total', { operation: 'relay-outbox' }, trips.sequential)
 }
 

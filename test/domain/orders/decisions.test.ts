@@ -48,6 +48,7 @@ const event = {
   startsAt: null,
   hasBegun: false,
   checkoutAccountId: null,
+  hasSigningKey: true,
   isInvoiced: false,
   chargesTax: true,
 }
@@ -202,7 +203,6 @@ describe('starting an order', () => {
         'insert registration_order',
         'insert registration_order_line',
         'insert registration_order_participant',
-        'assert_tickets_per_person',
         'take_places',
       ],
       result: {
@@ -213,6 +213,13 @@ describe('starting an order', () => {
       },
       ...begun,
     })
+  })
+
+  it('counts the tickets of a person where one can have so many', async () => {
+    const { statements } = (await start({ types: [type({ maximumPerPerson: 3 })] })) as {
+      statements: string[]
+    }
+    expect(statements.slice(-2)).toEqual(['assert_tickets_per_person', 'take_places'])
   })
 
   it.each([
@@ -493,6 +500,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   hasBegun: false,
   hasPayment: false,
   checkoutAccountId: null,
+  hasSigningKey: true,
   isInvoiced: false,
   invoiceAddress: null,
   isTaxed: true,

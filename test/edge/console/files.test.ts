@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importBounds } from '../../../src/kernel/import-bounds.ts'
 import { asOwner, newId } from '../../support/community.ts'
 import { files as programmes } from '../../support/imports.ts'
 import { pngOf } from '../../support/png.ts'
+import { until } from '../../support/until.ts'
 import {
   administratorOf,
   formOf,
@@ -126,15 +126,13 @@ describe('importing a programme', () => {
     return submitFiles(administrator.browser, form, files)
   }
   /** The page of an import, when it is read. */
-  const pageOf = async (location: string): Promise<string> => {
-    for (let attempt = 0; attempt < 200; attempt++) {
+  const pageOf = (location: string): Promise<string> =>
+    until(async () => {
       const { text } = await administrator.browser.get(location)
       if (!text.includes('data-poll=')) return text
       expect(text).toContain('<noscript><meta http-equiv="refresh" content="3"')
-      await sleep(100)
-    }
-    throw new Error('The import does not end.')
-  }
+      return undefined
+    }, 'read')
   const press = (html: string, button: string, change: (texts: URLSearchParams) => void) => {
     const form = formOf(html)
     change(form.texts)

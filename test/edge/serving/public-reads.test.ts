@@ -9,11 +9,11 @@ import {
   newId,
   type Person,
 } from '../../support/community.ts'
-import { until } from '../../support/erasures.ts'
 import { mintStage, pathOf, requestOf, routes, type Stage } from '../../support/operations.ts'
 import { agendaItem, draftEvent, placedRoom, publishedEvent } from '../../support/programme.ts'
 import { aThird } from '../../support/selection.ts'
 import { kept, shows } from '../../support/shows.ts'
+import { until } from '../../support/until.ts'
 
 async function stage() {
   const community = await mintCommunity()

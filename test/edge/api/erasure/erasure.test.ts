@@ -11,8 +11,9 @@ import {
   mintToken,
   newId,
 } from '../../../support/community.ts'
-import { completed, erase, statusOf, tablesWith, until } from '../../../support/erasures.ts'
+import { completed, erase, statusOf, tablesWith } from '../../../support/erasures.ts'
 import { publishedEvent } from '../../../support/programme.ts'
+import { until } from '../../../support/until.ts'
 
 const stage = async () => {
   const community = await mintCommunity()

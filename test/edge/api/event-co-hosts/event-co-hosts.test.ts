@@ -10,9 +10,9 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
-import { until } from '../../../support/erasures.ts'
 import { draftEvent, organize, publishedEvent } from '../../../support/programme.ts'
 import { shows } from '../../../support/shows.ts'
+import { until } from '../../../support/until.ts'
 
 const byEvent = (eventId: string) => `/api/eventcohost/by-event/${eventId}`
 const byActor = (actorId: string) => `/api/eventcohost/by-actor/${actorId}`

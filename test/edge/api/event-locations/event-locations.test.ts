@@ -17,9 +17,9 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
-import { until } from '../../../support/erasures.ts'
 import { arrangedEvent, draftEvent, organize, publishedEvent } from '../../../support/programme.ts'
 import { kept, shows } from '../../../support/shows.ts'
+import { until } from '../../../support/until.ts'
 
 const listOf = (eventId: string) => `/api/events/${eventId}/locations`
 const managedListOf = (eventId: string) => `${listOf(eventId)}/management`

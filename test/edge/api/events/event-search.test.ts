@@ -7,9 +7,9 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
-import { until } from '../../../support/erasures.ts'
 import { arrangedEvent, publishedEvent } from '../../../support/programme.ts'
 import { kept, shows } from '../../../support/shows.ts'
+import { until } from '../../../support/until.ts'
 
 let community: Community
 let organizer: Person

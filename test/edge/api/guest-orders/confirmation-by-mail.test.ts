@@ -5,9 +5,9 @@ import { mailedSecret, mailsTo, newSource, turnBackMails } from '../../../suppor
 import { newBrowser } from '../../../support/browser.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { asOwner, type Community, inTenant, newId } from '../../../support/community.ts'
-import { until } from '../../../support/erasures.ts'
 import { admitGuests, guestOf, guestPath, start } from '../../../support/guests.ts'
 import { type Sale, saleOf, takenOf } from '../../../support/orders.ts'
+import { until } from '../../../support/until.ts'
 
 const notProven = [400, 'anonymous_registration_challenge_invalid']
 const refusalOf = ({ status, json }: Answer) => [status, json.code]

@@ -4,9 +4,9 @@ import { mailsTo, newSource, turnBackMails } from '../../../support/accounts.ts'
 import { newBrowser } from '../../../support/browser.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { asOwner, type Community, inTenant, newId } from '../../../support/community.ts'
-import { until } from '../../../support/erasures.ts'
 import { admitGuests, asGuest, guestOrder } from '../../../support/guests.ts'
 import { type Sale, saleOf } from '../../../support/orders.ts'
+import { until } from '../../../support/until.ts'
 
 const absent = [404, 'resource_not_found']
 const refusalOf = ({ status, json }: Answer) => [status, json.code]

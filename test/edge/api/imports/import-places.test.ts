@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { heavyBodies } from '../../../../src/kernel/heavy-bodies.ts'
 import { importBounds } from '../../../../src/kernel/import-bounds.ts'
@@ -7,6 +6,7 @@ import { type Community, mintCommunity, type Person } from '../../../support/com
 import { halfSent as halfSentTo, holding, untilRefused } from '../../../support/half-sent.ts'
 import { schedule, sessionIds, stage, two } from '../../../support/imports.ts'
 import { type OwnIsolate, sharedIsolate } from '../../../support/own-isolate.ts'
+import { until } from '../../../support/until.ts'
 
 /** Places are of one isolate: this one is nobody else's. */
 let isolate: OwnIsolate
@@ -49,15 +49,13 @@ const halfSent = (community: Community, as: Person, body: string) =>
   })
 
 /** Asks with a large file that is no programme until it is answered so; admitted ones end at once. */
-async function until(status: number, ask: () => Promise<Answer>) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+const answered = (status: number, ask: () => Promise<Answer>) =>
+  until(async () => {
     const answer = await ask()
     if (answer.status === status) return answer
     expect([400, 429]).toContain(answer.status)
-    await sleep(50)
-  }
-  throw new Error(`Never answered with ${status}.`)
-}
+    return undefined
+  }, `answered with ${status}`)
 
 it('while two large files are on their way, a third is refused before it is read', async () => {
   const { community, organizer } = await stage()
@@ -82,7 +80,7 @@ it('while two large files are on their way, a third is refused before it is read
   const senders = holders.map(({ sender }) => sender())
   for (const { goOn } of senders) goOn()
   expect(await Promise.all(senders.map(({ status }) => status))).toEqual([200, 200])
-  await until(400, () => dryRun(community, organizer, noProgramme))
+  await answered(400, () => dryRun(community, organizer, noProgramme))
   expect(await sessionIds(community)).toEqual([])
 })
 
@@ -114,7 +112,7 @@ it('who leaves gives the place back, long before it would be taken away', async 
   const noProgramme = '['.repeat(heavyBodies.bytesWithoutPlace + 1)
   await untilRefused([first], () => dryRun(community, organizer, noProgramme))
   first.sender().leave()
-  await until(400, () => dryRun(community, organizer, noProgramme))
+  await answered(400, () => dryRun(community, organizer, noProgramme))
 })
 
 it('five large files at once: each is planned or refused, and others are answered meanwhile', async () => {

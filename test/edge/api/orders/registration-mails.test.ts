@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sendRegistrationMail } from '../../../../src/domain/registration-mails/index.ts'
+import { sendRegistrationMails } from '../../../../src/domain/registration-mails/index.ts'
 import type { JobPayloads } from '../../../../src/kernel/jobs.ts'
 import { orderStatus } from '../../../../src/kernel/orders.ts'
 import {
@@ -14,6 +14,7 @@ import { mailsTo, newEmail } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
+import { mailerTo } from '../../../support/mailers.ts'
 import {
   database,
   environment,
@@ -182,32 +183,40 @@ type Told = Pick<JobPayloads['send-registration-mail'], 'orderId' | 'statusId' |
 }
 
 /** Delivers a message, to a mailer that remembers. */
-async function deliver(
+const deliver = (sale: Sale, told: Told, take?: Mailer['send'], limiter?: RateLimiter) =>
+  deliverAll(sale, [told], take, limiter)
+
+/** Delivers several of one event together. */
+async function deliverAll(
   sale: Sale,
-  { mailId = newId(), ...told }: Told,
+  messages: readonly Told[],
   take: Mailer['send'] = async () => undefined,
   limiter: RateLimiter = unlimited,
 ) {
   const sent: OutgoingMail[] = []
-  const mailer: Mailer = {
-    probe: async () => undefined,
-    send: async (mail) => {
-      await take(mail)
-      sent.push(mail)
-    },
-  }
-  const thrown = await sendRegistrationMail(
+  const mailer = mailerTo(async (mail) => {
+    await take(mail)
+    sent.push(mail)
+  })
+  const trips = new Trips()
+  const parts = messages.map((told) => ({
+    eventId: sale.eventId,
+    mailId: newId(),
+    by: 'buyer' as const,
+    ...told,
+  }))
+  const thrown = await sendRegistrationMails(
     {
       database,
       clock: { now: () => Date.now() },
       mailServers: { passwords: null, mailerFor: async () => mailer },
       limiter,
-      trips: new Trips(),
+      trips,
       environment,
     },
-    { tenantId: sale.community.id, eventId: sale.eventId, mailId, by: 'buyer', ...told },
+    { tenantId: sale.community.id, parts },
   ).catch((thrown: unknown) => thrown)
-  return { to: sent.map(({ to }) => to).toSorted(), thrown }
+  return { to: sent.map(({ to }) => to).toSorted(), thrown, trips: trips.sequential }
 }
 
 describe('a message about a registration', () => {
@@ -220,8 +229,8 @@ describe('a message about a registration', () => {
 
   it('that is delivered again sends nothing twice, and nothing that has changed since', async () => {
     const { sale, message, both } = await confirmed()
-    expect(await deliver(sale, message)).toEqual({ to: both, thrown: undefined })
-    expect(await deliver(sale, message)).toEqual({ to: [], thrown: undefined })
+    expect(await deliver(sale, message)).toMatchObject({ to: both, thrown: undefined })
+    expect(await deliver(sale, message)).toMatchObject({ to: [], thrown: undefined })
     const stale = { ...message, mailId: newId(), statusId: orderStatus.awaitingApproval }
     expect((await deliver(sale, stale)).to).toEqual([])
   })
@@ -234,6 +243,48 @@ describe('a message about a registration', () => {
     const first = await deliver(sale, message, refusing)
     expect([first.to, first.thrown]).toEqual([[guest], expect.any(MailRefused)])
     expect((await deliver(sale, message)).to).toEqual([addressOf(buyer)])
+  })
+
+  it('is read with others in one trip, and stored with them in another', async () => {
+    const { sale, message, both } = await confirmed()
+    const other = await order(sale, await sale.community.person(), [{}], {
+      body: { finalize: true },
+    })
+    const messages = [
+      message,
+      { orderId: newId(), statusId: orderStatus.confirmed },
+      { orderId: other.json.id as string, statusId: orderStatus.confirmed, mailId: newId() },
+    ]
+    const { to, trips } = await deliverAll(sale, messages)
+    expect(to).toHaveLength(3)
+    expect(to).toEqual(expect.arrayContaining(both))
+    // The mail to the guest is counted between the two.
+    expect(trips).toBe(3)
+    expect((await deliverAll(sale, messages)).to).toEqual([])
+  })
+
+  it('of several, those that were sent before the server went are not sent again', async () => {
+    const { sale, message, both } = await confirmed()
+    const others = []
+    for (let count = 0; count < 2; count++) {
+      const person = await sale.community.person()
+      const { json } = await order(sale, person, [{}], { body: { finalize: true } })
+      const told = { statusId: orderStatus.confirmed, mailId: newId() }
+      others.push({ address: addressOf(person), told: { orderId: json.id as string, ...told } })
+    }
+    const [second, third] = others as [(typeof others)[0], (typeof others)[0]]
+    const messages = [message, second.told, third.told]
+    const goes = async ({ to }: OutgoingMail) => {
+      if (to === second.address) throw new MailRefused('Unreachable')
+    }
+    const first = await deliverAll(sale, messages, goes)
+    expect([first.to, first.thrown]).toEqual([both, expect.any(MailRefused)])
+    const refuses = async ({ to }: OutgoingMail) => {
+      if (to === second.address) throw new MailRefused('Refused')
+    }
+    const again = await deliverAll(sale, messages, refuses)
+    expect([again.to, again.thrown]).toEqual([[third.address], expect.any(MailRefused)])
+    expect((await deliverAll(sale, messages)).to).toEqual([second.address])
   })
 
   it('to others than the buyer counts, and so does every one that is sent again', async () => {

@@ -12,11 +12,11 @@ import { inTenant, type Person } from '../../../support/community.ts'
 import { order, type Sale, takenOf } from '../../../support/orders.ts'
 import { markPaid } from '../../../support/payments.ts'
 import { numberBelow, seedOfRun } from '../../../support/seed.ts'
+import { sized } from '../../../support/selection.ts'
 import { transact } from '../../../support/sql-batch.ts'
 
 const seed = seedOfRun()
-const isLong = process.env.PROOFS === 'all'
-const [rounds, movesARound] = isLong ? [20, 60] : [4, 40]
+const [rounds, movesARound] = [sized(4, 20), sized(40, 60)]
 const threeHoursMs = 3 * 60 * 60_000
 /** What the platform gets of the 12.50 euros of an order, whatever the instance takes by then. */
 const feeOfOrder = 61

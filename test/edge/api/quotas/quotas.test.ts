@@ -10,10 +10,10 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
-import { until } from '../../../support/erasures.ts'
 import { files, send } from '../../../support/imports.ts'
 import { limit } from '../../../support/plans.ts'
 import { arrangedEvent, informationOnly } from '../../../support/programme.ts'
+import { until } from '../../../support/until.ts'
 
 const api = { host: `api.${inject('baseDomain')}` }
 

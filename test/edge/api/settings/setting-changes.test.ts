@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { roles } from '../../../../src/kernel/principal.ts'
-import { erase, until } from '../../../support/erasures.ts'
+import { erase } from '../../../support/erasures.ts'
 import { refusal, type SettingsScene, startSettingsScene } from '../../../support/settings-scene.ts'
+import { until } from '../../../support/until.ts'
 
 let scene: SettingsScene
 beforeAll(async () => {

@@ -5,9 +5,10 @@ import { categoriesAt, settings } from '../../../../src/kernel/settings/settings
 import { type Answer, type CallOptions, call } from '../../../support/client.ts'
 import type { Person } from '../../../support/community.ts'
 import type { Deployment } from '../../../support/deployment.ts'
-import { erase, until } from '../../../support/erasures.ts'
+import { erase } from '../../../support/erasures.ts'
 import { refusal, type SettingsScene, startSettingsScene } from '../../../support/settings-scene.ts'
 import { connectAsOwner, waitForBlocked } from '../../../support/sql-batch.ts'
+import { until } from '../../../support/until.ts'
 
 let scene: SettingsScene
 let at: Deployment

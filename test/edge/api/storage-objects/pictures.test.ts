@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Answer, call } from '../../../support/client.ts'
 import { populatedCollective } from '../../../support/collectives.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
-import { until } from '../../../support/erasures.ts'
 import { pendingUpload, storageOf, storedImage, upload } from '../../../support/images.ts'
 import { startIsolate } from '../../../support/isolate.ts'
 import { opened } from '../../../support/own-isolate.ts'
 import { pngOf } from '../../../support/png.ts'
 import { draftEvent, publishedEvent } from '../../../support/programme.ts'
 import { kept } from '../../../support/shows.ts'
+import { until } from '../../../support/until.ts'
 
 let community: Community
 let organizer: Person

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { heavyBodies } from '../../../../src/kernel/heavy-bodies.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { type Community, mintCommunity, newId, type Person } from '../../../support/community.ts'
 import { halfSent, holding, untilRefused } from '../../../support/half-sent.ts'
 import { type OwnIsolate, sharedIsolate } from '../../../support/own-isolate.ts'
+import { until } from '../../../support/until.ts'
 
 /** Places are of one isolate: this one is nobody else's. */
 let isolate: OwnIsolate
@@ -48,15 +48,13 @@ const send = (as: Person, id: string, body = bytes) =>
   })
 
 /** Bytes that are no picture are refused once they are read, with 400. */
-async function until(status: number, ask: () => Promise<Answer>) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+const answered = (status: number, ask: () => Promise<Answer>) =>
+  until(async () => {
     const answer = await ask()
     if (answer.status === status) return answer
     expect([400, 429]).toContain(answer.status)
-    await sleep(50)
-  }
-  throw new Error(`Never answered with ${status}.`)
-}
+    return undefined
+  }, `answered with ${status}`)
 
 it('who may not send it is refused before a large body is read, and takes no place', async () => {
   const [owner, other] = await Promise.all([community.person(), community.person()])
@@ -81,7 +79,7 @@ it('while two are on their way, a third is refused before it is read; small ones
   const senders = holders.map(({ sender }) => sender())
   for (const { goOn } of senders) goOn()
   expect(await Promise.all(senders.map(({ status }) => status))).toEqual([400, 400])
-  await until(400, () => send(third, ids[2]!))
+  await answered(400, () => send(third, ids[2]!))
 })
 
 it('who leaves gives the place back, long before it would be taken away', async () => {
@@ -90,5 +88,5 @@ it('who leaves gives the place back, long before it would be taken away', async 
   const first = holding(() => sending(person, id))
   await untilRefused([first], () => send(person, id))
   first.sender().leave()
-  await until(400, () => send(person, id))
+  await answered(400, () => send(person, id))
 })

@@ -1,0 +1,93 @@
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, it } from 'vitest'
+import { listen } from '../../local/http-server.ts'
+import { MailRefused } from '../../src/kernel/ports.ts'
+import { createSmtpMailer } from '../../src/platform/smtp-mailer.ts'
+
+const ending: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end()
+})
+
+/** A server that takes so many mails per connection, and none to `refused@`. */
+async function serverFor(mostPerConnection: number) {
+  const taken: string[] = []
+  let connections = 0
+  const counts = new Map<string, number>()
+  const no = (code: number) => Object.assign(new Error('No more'), { responseCode: code })
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    authOptional: true,
+    onConnect(_session, done) {
+      connections++
+      done()
+    },
+    onMailFrom(_address, { id }, done) {
+      const count = (counts.get(id) ?? 0) + 1
+      counts.set(id, count)
+      done(count > mostPerConnection ? no(421) : null)
+    },
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('refused@') ? no(550) : null)
+    },
+    onData(stream, { envelope }, done) {
+      stream.on('end', () => {
+        taken.push(...envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+      stream.resume()
+    },
+  })
+  server.on('error', () => undefined)
+  const port = await listen(server.server)
+  ending.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const mailer = createSmtpMailer(
+    {
+      host: '127.0.0.1',
+      port,
+      security: 'None',
+      user: null,
+      password: null,
+      sender: 'us@here.test',
+    },
+    () => Date.now(),
+  )
+  return { mailer, taken, connections: () => connections }
+}
+
+const mailTo = (name: string) => ({
+  to: `${name}@there.test`,
+  subject: 'A mail',
+  text: 'Text',
+  html: '<p>Text</p>',
+})
+
+it.each([
+  ['one connection where the server takes all', 100, 1],
+  ['a new one where it takes two and no more', 2, 3],
+])('sends several mails over %s', async (_, most, expected) => {
+  const { mailer, taken, connections } = await serverFor(most)
+  const connection = mailer.open()
+  const names = ['a', 'b', 'c', 'd', 'e']
+  for (const name of names) await connection.send(mailTo(name))
+  connection.close()
+  expect(taken).toEqual(names.map((name) => mailTo(name).to))
+  expect(connections()).toBe(expected)
+})
+
+it('goes on after an address that is refused, and tells of it', async () => {
+  const { mailer, taken } = await serverFor(100)
+  const connection = mailer.open()
+  await connection.send(mailTo('a'))
+  await expect(connection.send(mailTo('refused'))).rejects.toBeInstanceOf(MailRefused)
+  await connection.send(mailTo('b'))
+  connection.close()
+  expect(taken).toEqual([mailTo('a').to, mailTo('b').to])
+})
+
+it('control: one at a time, each has its own connection', async () => {
+  const { mailer, taken, connections } = await serverFor(100)
+  for (const name of ['a', 'b']) await mailer.send(mailTo(name))
+  expect([taken.length, connections()]).toEqual([2, 2])
+})
