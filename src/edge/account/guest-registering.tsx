@@ -6,22 +6,11 @@ import { say } from '../design/messages/language.ts'
 import { told, toldOfField } from '../design/messages/problems.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { eventPath, registeringPath } from '../site/resources.ts'
-import { contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, FieldInput, mailedLink, type Typed } from './form.tsx'
 import { guestPathOf, offeredToGuest } from './guest-offer.ts'
 import type { OrderResource } from './known-order.ts'
-import {
-  changed,
-  closed,
-  isFinishedAtOnce,
-  isWaitedFor,
-  linesOf,
-  nothingChosen,
-  type Offered,
-  Order,
-  refusedOrder,
-} from './new-order.tsx'
+import { linesOf, type Offered, Order, orderIn, refusedOrder } from './new-order.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
 import { recoveryPath } from './recovery.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -154,26 +143,16 @@ export async function startAsGuest(
 ): Promise<Response> {
   const client = deps.ask(c)
   const offered = await offeredToGuest(c, client)
-  const { start, ticketing, refusal } = offered
   const refuse = (refused: Refused) => showRegistering(c, deps, { offered, refused, typed })
-  if (!start || !ticketing) return refuse(refusedBy(refusal ?? closed))
-  if (typed.get('catalog') !== ticketing.id) return refuse(refusedBy(changed))
-  const lines = linesOf(typed, ticketing)
-  if (lines.length === 0) return refuse(refusedBy(nothingChosen))
+  const { start, body, refused } = orderIn(typed, offered)
+  if (refused) return refuse(refused)
   const token = typed.get('token')
   if (token === undefined && !typed.get('proof')) return refuse(refusedBy(unproven))
   const [firstName, lastName, email] = contactFields.map(
     ({ name }) => typed.get(name)?.trim() ?? '',
   )
   const reply = await client(start.method ?? 'POST', start.href, {
-    body: {
-      ticketCatalogVersionId: ticketing.id,
-      lines,
-      finalize: isFinishedAtOnce(lines, ticketing),
-      joinWaitingList: isWaitedFor(lines, ticketing),
-      ...contributionIn(typed),
-      participants: [{ firstName, lastName: lastName || null, email }],
-    },
+    body: { ...body, participants: [{ firstName, lastName: lastName || null, email }] },
     idempotencyKey: typed.get('key'),
     headers:
       token === undefined

@@ -123,22 +123,10 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if ((await browserHashOf(c)) === null) return leadToSignIn(pathOf(c))
     const client = ask(c)
     const offered = await offeredTo(client, named(c))
-    const { start, ticketing, refusal } = offered
-    if (refusal?.status === 401) return leadToSignIn(pathOf(c))
+    if (offered.refusal?.status === 401) return leadToSignIn(pathOf(c))
     const refuse = (refused: Refused) => show(c, { offered, refused, typed })
-    if (!start || !ticketing) return refuse(refusedBy(refusal ?? closed))
-    if (typed.get('catalog') !== ticketing.id) return refuse(refusedBy(changed))
-    const lines = linesOf(typed, ticketing)
-    if (lines.length === 0) return refuse(refusedBy(nothingChosen))
-    const finalize = isFinishedAtOnce(lines, ticketing)
-    const joinWaitingList = isWaitedFor(lines, ticketing)
-    const body = {
-      ticketCatalogVersionId: ticketing.id,
-      lines,
-      finalize,
-      joinWaitingList,
-      ...contributionIn(typed),
-    }
+    const { start, body, refused } = orderIn(typed, offered)
+    if (refused) return refuse(refused)
     const reply = await client(start.method ?? 'POST', start.href, {
       body,
       idempotencyKey: typed.get('key'),
@@ -149,8 +137,24 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 }
 
 export const closed: PageRefusal = { status: 409, says: () => say('registering.closed') }
-export const changed: PageRefusal = { status: 409, says: () => say('registering.changed') }
-export const nothingChosen: PageRefusal = { status: 422, says: () => say('registering.nothing') }
+const changed: PageRefusal = { status: 409, says: () => say('registering.changed') }
+const nothingChosen: PageRefusal = { status: 422, says: () => say('registering.nothing') }
+
+/** What a form orders, or why it cannot be ordered. */
+export function orderIn(typed: Typed, { start, ticketing, refusal }: Offered) {
+  if (!start || !ticketing) return { refused: refusedBy(refusal ?? closed) }
+  if (typed.get('catalog') !== ticketing.id) return { refused: refusedBy(changed) }
+  const lines = linesOf(typed, ticketing)
+  if (lines.length === 0) return { refused: refusedBy(nothingChosen) }
+  const body = {
+    ticketCatalogVersionId: ticketing.id,
+    lines,
+    finalize: isFinishedAtOnce(lines, ticketing),
+    joinWaitingList: isWaitedFor(lines, ticketing),
+    ...contributionIn(typed),
+  }
+  return { start, body, refused: null }
+}
 
 /** What is wrong with the lines is said as a whole, but for a code, which has a field of its own. */
 export function refusedOrder(refusal: PageRefusal): Refused {
@@ -199,7 +203,7 @@ const canBeChosen = (type: TicketTypeResource, ticketing: TicketingResource): bo
   canBeOrdered(type, ticketing) || canBeWaitedFor(type, ticketing)
 
 /** Whether some of these lines are sold out. */
-export const isWaitedFor = (
+const isWaitedFor = (
   lines: ReturnType<typeof linesOf>,
   { ticketTypes }: TicketingResource,
 ): boolean =>
@@ -215,7 +219,7 @@ export const isWaitedFor = (
  * Whether there is no more to say to these lines: nothing is asked about them and they cost nothing. The page of
  * the order asks, and shows what is to be paid before it is ordered.
  */
-export const isFinishedAtOnce = (
+const isFinishedAtOnce = (
   lines: ReturnType<typeof linesOf>,
   { ticketTypes, questions, takesPayments }: TicketingResource,
 ): boolean =>

@@ -269,7 +269,9 @@ const SignedInPage = ({ site, name, isLanguageKept }: SignedInProps) => (
     </ul>
     <div class="actions">
       <form method="post" action={signOutPath}>
-        <button type="submit">{say('signIn.signOut')}</button>
+        <button type="submit" class="button quietly">
+          {say('signIn.signOut')}
+        </button>
       </form>
       <form method="post" action={everywherePath}>
         <button type="submit" class="button quietly">

@@ -13,6 +13,7 @@ import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
 import { previewLinkOf } from './resource-view.tsx'
 import { SettingFields } from './settings-view.tsx'
+import { Table } from './table.tsx'
 import { nameOf, Value } from './values.tsx'
 import { filterLabel, inSentence, inWords, worded, yesOrNo } from './wording.ts'
 
@@ -226,35 +227,23 @@ function Conflict({
     .filter(
       ({ mine: own, theirs }) => JSON.stringify(own ?? null) !== JSON.stringify(theirs ?? null),
     )
-  const headings = [say('form.yours'), say('form.savedNow'), say('form.began')]
+  const columnOf = (label: string, key: 'mine' | 'theirs' | 'base') => ({
+    label,
+    cell: (row: (typeof rows)[number]) => <Value name={row.name} value={row[key]} />,
+  })
   return (
     <section class="card conflict">
       <h2>{say('form.conflict')}</h2>
       <p>{say('form.conflictText')}</p>
-      <div class="tableframe">
-        <table class="table stacking">
-          <thead>
-            <tr>
-              <th scope="col">{say('form.field')}</th>
-              {headings.map((heading) => (
-                <th scope="col">{heading}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, mine: own, theirs, base: before }) => (
-              <tr>
-                <th scope="row">{inWords(name)}</th>
-                {[own, theirs, before].map((value, index) => (
-                  <td data-label={headings[index]}>
-                    <Value name={name} value={value} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        rows={rows}
+        columns={[
+          { label: say('form.field'), cell: ({ name }) => inWords(name) },
+          columnOf(say('form.yours'), 'mine'),
+          columnOf(say('form.savedNow'), 'theirs'),
+          columnOf(say('form.began'), 'base'),
+        ]}
+      />
     </section>
   )
 }

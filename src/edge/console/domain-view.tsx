@@ -3,6 +3,7 @@ import { say } from '../design/messages/language.ts'
 import type { HalResource } from './hal-client.ts'
 import type { Place } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
+import { Table } from './table.tsx'
 import { Facts } from './values.tsx'
 import { inWords } from './wording.ts'
 
@@ -34,39 +35,25 @@ export function DomainView({ resource, place }: { resource: HalResource; place: 
         {nextStep(resource, records)}
       </p>
       <ActionsOf resource={resource} place={place} />
-      <div class="tableframe">
-        <table class="table stacking records">
-          <caption class="unseen">{say('domains.records')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say('domains.type')}</th>
-              <th scope="col">{say('domains.name')}</th>
-              <th scope="col">{say('domains.expected')}</th>
-              <th scope="col">{say('domains.seen')}</th>
-              <th scope="col">{say('domains.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {records.map(({ type, name, expected, seen, isMet }) => (
-              <tr>
-                <th scope="row">{type}</th>
-                <td data-label={say('domains.name')}>
-                  <Copyable text={name} />
-                </td>
-                <td data-label={say('domains.expected')}>
-                  <Copyable text={expected} />
-                </td>
-                <td data-label={say('domains.seen')}>{seenInWords(seen)}</td>
-                <td data-label={say('domains.state')}>
-                  <span class={`badge ${isMet ? 'good' : 'warn'}`}>
-                    {isMet ? say('domains.found') : say('domains.missing')}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        kind="records"
+        caption={{ text: say('domains.records'), class: 'unseen' }}
+        rows={records}
+        columns={[
+          { label: say('domains.type'), cell: ({ type }) => type },
+          { label: say('domains.name'), cell: ({ name }) => <Copyable text={name} /> },
+          { label: say('domains.expected'), cell: ({ expected }) => <Copyable text={expected} /> },
+          { label: say('domains.seen'), cell: ({ seen }) => seenInWords(seen) },
+          {
+            label: say('domains.state'),
+            cell: ({ isMet }) => (
+              <span class={`badge ${isMet ? 'good' : 'warn'}`}>
+                {isMet ? say('domains.found') : say('domains.missing')}
+              </span>
+            ),
+          },
+        ]}
+      />
       <div class="card">
         <Facts resource={rest} />
       </div>

@@ -5,6 +5,7 @@ import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from 
 import { reasonOf } from './page.tsx'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
+import { Table } from './table.tsx'
 import { inPage } from './told.tsx'
 import { TechnicalDetails, Value } from './values.tsx'
 import type { Visit } from './visit.ts'
@@ -245,46 +246,25 @@ function LeftDraft({
 
 const kinds = ['event', 'days', 'sessionGroups', 'rooms', 'sessions', 'speakers']
 
+const inNumbers = (count: number) => <Value name="count" value={count} />
+
 function Numbers({ resource }: { resource: HalResource }) {
-  const rows = kinds.map((kind) => ({ kind, counts: resource[kind] as Counts }))
+  const rows = kinds.map((kind) => ({ kind, ...(resource[kind] as Counts) }))
   return (
-    <div class="tableframe">
-      <table class="table stacking">
-        <caption class="unseen">{say('import.inFile')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('import.what')}</th>
-            <th scope="col">{say('import.new')}</th>
-            <th scope="col">{say('import.changed')}</th>
-            <th scope="col">{say('import.unchanged')}</th>
-            <th scope="col">{say('import.missing')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ kind, counts }) => (
-            <tr>
-              <th scope="row">{inWords(kind)}</th>
-              <td data-label={say('import.new')}>
-                <Value name="creates" value={counts.creates} />
-              </td>
-              <td data-label={say('import.changed')}>
-                <Value name="updates" value={counts.updates} />
-              </td>
-              <td data-label={say('import.unchanged')}>
-                <Value name="leaves" value={counts.leaves} />
-              </td>
-              <td data-label={say('import.missing')}>
-                {counts.missing === undefined ? (
-                  '–'
-                ) : (
-                  <Value name="missing" value={counts.missing} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={{ text: say('import.inFile'), class: 'unseen' }}
+      rows={rows}
+      columns={[
+        { label: say('import.what'), cell: ({ kind }) => inWords(kind) },
+        { label: say('import.new'), cell: ({ creates }) => inNumbers(creates) },
+        { label: say('import.changed'), cell: ({ updates }) => inNumbers(updates) },
+        { label: say('import.unchanged'), cell: ({ leaves }) => inNumbers(leaves) },
+        {
+          label: say('import.missing'),
+          cell: ({ missing }) => (missing === undefined ? '–' : inNumbers(missing)),
+        },
+      ]}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { inLanguage, say } from '../design/messages/language.ts'
 import { type BrandColours, brandTokens, type Scheme, surfaces } from '../site/brand.ts'
 import type { Field } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
+import { Table } from './table.tsx'
 import { numberInWords } from './wording.ts'
 
 const parts = ['primary', 'secondary'] as const
@@ -82,36 +83,30 @@ function ContrastCheck({ colours }: { colours: BrandColours }) {
     return <p class="quiet">{say('look.unset')}</p>
   }
   return (
-    <div class="tableframe">
-      <table class="table stacking">
-        <caption class="quiet">
-          {say('look.contrast', { ratio: numberInWords(readableContrast) })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('look.colour')}</th>
-            <th scope="col">{say('look.onWhite')}</th>
-            <th scope="col">{say('look.onBlack')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {said.map(({ part, colour }) => (
-            <tr>
-              <th scope="row">
-                {part === 'primary'
-                  ? say('look.primary', { colour })
-                  : say('look.secondary', { colour })}
-              </th>
-              {[white, black].map((text) => (
-                <td data-label={text === white ? say('look.onWhite') : say('look.onBlack')}>
-                  <Ratio ratio={contrastOf(colour, text)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={{
+        text: say('look.contrast', { ratio: numberInWords(readableContrast) }),
+        class: 'quiet',
+      }}
+      rows={said}
+      columns={[
+        {
+          label: say('look.colour'),
+          cell: ({ part, colour }) =>
+            part === 'primary'
+              ? say('look.primary', { colour })
+              : say('look.secondary', { colour }),
+        },
+        {
+          label: say('look.onWhite'),
+          cell: ({ colour }) => <Ratio ratio={contrastOf(colour, white)} />,
+        },
+        {
+          label: say('look.onBlack'),
+          cell: ({ colour }) => <Ratio ratio={contrastOf(colour, black)} />,
+        },
+      ]}
+    />
   )
 }
 

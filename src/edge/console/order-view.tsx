@@ -4,6 +4,7 @@ import { expanded, type HalResource, linkOf, type Reply } from './hal-client.ts'
 import { Disputes, Payment, Press, Refunds } from './order-money.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
+import { type Column, Table } from './table.tsx'
 import { countedIn, nameOf, TechnicalDetails, Value } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
 import { inWords, numberInWords } from './wording.ts'
@@ -114,37 +115,24 @@ export function OrderView({ resource, place, page }: OrderProps) {
 function People({ resource, place, page: { participants, tickets } }: OrderProps) {
   const isPaired = tickets.length === participants.length
   if (participants.length === 0) return null
+  const rows = participants.map((person, index) => ({
+    person,
+    name: personOf(person),
+    ticket: tickets[index] ?? {},
+  }))
+  const columns: Column<(typeof rows)[number]>[] = [
+    { label: say('list.name'), cell: ({ name }) => name || say('orders.nameless') },
+    { label: inWords('email'), cell: ({ person }) => <Value name="email" value={person.email} /> },
+    { label: inWords('ticketTypeName'), cell: ({ person }) => String(person.ticketTypeName) },
+  ]
+  const ofTicket: (typeof columns)[number] = {
+    label: say('orders.ticket'),
+    cell: ({ ticket, name }) => <Ticket ticket={ticket} place={place} of={name} />,
+  }
   return (
     <section aria-labelledby="people-title">
       <h2 id="people-title">{say('orders.people')}</h2>
-      <div class="tableframe">
-        <table class="table stacking">
-          <thead>
-            <tr>
-              <th scope="col">{say('list.name')}</th>
-              <th scope="col">{inWords('email')}</th>
-              <th scope="col">{inWords('ticketTypeName')}</th>
-              {isPaired && <th scope="col">{say('orders.ticket')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {participants.map((each, index) => (
-              <tr>
-                <th scope="row">{personOf(each) || say('orders.nameless')}</th>
-                <td data-label={inWords('email')}>
-                  <Value name="email" value={each.email} />
-                </td>
-                <td data-label={inWords('ticketTypeName')}>{String(each.ticketTypeName)}</td>
-                {isPaired && (
-                  <td data-label={say('orders.ticket')}>
-                    <Ticket ticket={tickets[index] ?? {}} place={place} of={personOf(each)} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table rows={rows} columns={isPaired ? [...columns, ofTicket] : columns} />
       {resource.submittedAt === null && <p class="quiet">{say('orders.unfinished')}</p>}
     </section>
   )

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
 import type { HalResource } from './hal-client.ts'
+import { type Column, Table } from './table.tsx'
 import { isSaid, Value } from './values.tsx'
 import { dayInWords, inWords } from './wording.ts'
 
@@ -77,41 +78,18 @@ const labelOf = (name: string) => (name === 'at' ? say('settlement.at') : inWord
 /** Columns of which no row says anything are left out. */
 function Rows({ rows, columns }: { rows: readonly HalResource[]; columns: readonly string[] }) {
   const shown = columns.filter((name) => rows.some((row) => isSaid(row[name]) && row[name] !== 0))
-  const classOf = (name: string) => (isNumber(name) ? 'num' : undefined)
   return (
-    <div class="tableframe">
-      <table class="table stacking">
-        <thead>
-          <tr>
-            {shown.map((name) => (
-              <th scope="col" class={classOf(name)}>
-                {labelOf(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr>
-              {shown.map((name, index) =>
-                index === 0 ? (
-                  <th scope="row">
-                    <Cell name={name} row={row} />
-                  </th>
-                ) : (
-                  <td
-                    data-label={labelOf(name)}
-                    class={isSaid(row[name]) ? classOf(name) : 'unsaid'}
-                  >
-                    <Cell name={name} row={row} />
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      rows={rows}
+      columns={shown.map(
+        (name): Column<HalResource> => ({
+          label: labelOf(name),
+          cell: (row) => <Cell name={name} row={row} />,
+          isNumber: isNumber(name),
+          isSaid: (row) => isSaid(row[name]),
+        }),
+      )}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ import {
   namedLinks,
   type Selection,
 } from './resource-view.tsx'
+import { Table } from './table.tsx'
 import { calledById, nameInWords } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
 import { inSentence, worded } from './wording.ts'
@@ -185,34 +186,23 @@ function tell(
           }
           errors={{}}
         />
-        <div class="tableframe">
-          <table class="table stacking">
-            <thead>
-              <tr>
-                <th scope="col">{say('list.name')}</th>
-                <th scope="col">{say('several.result')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {notDone.map(({ item, refusal }) => (
-                <tr>
-                  <th scope="row">{nameOfRow(item)}</th>
-                  <td data-label={say('several.result')}>
+        <Table
+          rows={[...notDone, ...done.map((item) => ({ item, refusal: null }))]}
+          columns={[
+            { label: say('list.name'), cell: ({ item }) => nameOfRow(item) },
+            {
+              label: say('several.result'),
+              cell: ({ refusal }) =>
+                refusal ? (
+                  <>
                     <span class="badge bad">{say('several.notDone')}</span> {reasonOf(refusal)}
-                  </td>
-                </tr>
-              ))}
-              {done.map((item) => (
-                <tr>
-                  <th scope="row">{nameOfRow(item)}</th>
-                  <td data-label={say('several.result')}>
-                    <span class="badge good">{say('several.isDone')}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                  </>
+                ) : (
+                  <span class="badge good">{say('several.isDone')}</span>
+                ),
+            },
+          ]}
+        />
         {missing > 0 && <p class="quiet">{say('several.missing', { count: missing })}</p>}
         <p>
           <a class="button" href={backTo(visit)}>

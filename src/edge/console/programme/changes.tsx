@@ -4,6 +4,7 @@ import { FieldFrame } from '../../site/field-frame.tsx'
 import { instantInWords } from '../../site/times.ts'
 import { formMeta } from '../action.ts'
 import { type HalResource, linkOf } from '../hal-client.ts'
+import { Table } from '../table.tsx'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
 import { type Draft, type Entry, type Released, zoneOf } from './draft.ts'
 import { Conflicts, Undo } from './forms.tsx'
@@ -175,26 +176,14 @@ export function Release({ release }: { release: Released }) {
         {say('editor.releasedAt', { at: instantInWords(releasedAt) ?? releasedAt, zone })}
       </p>
       {note && <p>{note}</p>}
-      <div class="tableframe">
-        <table class="table stacking">
-          <thead>
-            <tr>
-              <th scope="col">{say('editor.session')}</th>
-              <th scope="col">{say('editor.before')}</th>
-              <th scope="col">{say('editor.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ title, before, after }) => (
-              <tr>
-                <th scope="row">{titleInWords(title)}</th>
-                <td data-label={say('editor.before')}>{slotInWords(before, zone)}</td>
-                <td data-label={say('editor.after')}>{slotInWords(after, zone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        rows={changes}
+        columns={[
+          { label: say('editor.session'), cell: ({ title }) => titleInWords(title) },
+          { label: say('editor.before'), cell: ({ before }) => slotInWords(before, zone) },
+          { label: say('editor.after'), cell: ({ after }) => slotInWords(after, zone) },
+        ]}
+      />
     </>
   )
 }
