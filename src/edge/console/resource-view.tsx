@@ -342,7 +342,11 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
                       data-label={inWords(name)}
                       class={isSaid(item[name]) ? undefined : 'unsaid'}
                     >
-                      <Value name={name} value={item[name]} of={item} />
+                      {isSaid(item[name]) ? (
+                        <Value name={name} value={item[name]} of={item} />
+                      ) : (
+                        '–'
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -3,7 +3,8 @@ import { listOrganizationInvoices } from '../../../src/edge/api/invoices/contrac
 import { filtersOf } from '../../../src/edge/console/filters.ts'
 import type { HalResource } from '../../../src/edge/console/hal-client.ts'
 import { csvOf } from '../../../src/edge/console/list-csv.ts'
-import { columnsOf } from '../../../src/edge/console/resource-view.tsx'
+import { placeOf } from '../../../src/edge/console/place.ts'
+import { columnsOf, ResourceView } from '../../../src/edge/console/resource-view.tsx'
 import { periodOf, SettlementView } from '../../../src/edge/console/settlement-view.tsx'
 import {
   calledById,
@@ -257,4 +258,18 @@ describe('a comparison with the payment provider', () => {
       'Sun, 1 Nov 2026, in UTC',
     ])
   })
+})
+
+it('a list leaves a dash where one row says nothing that another one does', () => {
+  const items = [
+    { id: 'a', title: 'First', seats: 3 },
+    { id: 'b', title: 'Second', seats: null },
+  ]
+  const resource = { totalPages: 1, _embedded: { items } }
+  const place = placeOf(new URL('https://host.example/settings/events?section=events'))
+  const html = speaking('en', () =>
+    String(ResourceView({ resource, place, filters: [], opens: undefined })),
+  )
+  expect(html).toMatch(/data-label="Seats" class="unsaid">–</)
+  expect(html).not.toContain('not set')
 })

@@ -5274,8 +5274,8 @@ export const words = {
     mvt1qsx: 'Der letzte Inhaber kann nicht entfernt werden. Fügen Sie zuerst einen anderen hinzu.',
     'The location has changed.': 'Der Ort hat sich geändert.',
     'The location is placed there already.': 'Der Ort ist dort schon eingetragen.',
-    ei2syr2: 'Die größte Zahl pro Anmeldung darf nicht unter der kleinsten liegen.',
-    r48ixxo: 'Die größte Zahl pro Person darf nicht unter der kleinsten pro Anmeldung liegen.',
+    ei2syr2: '„Höchstens je Bestellung“ darf nicht kleiner sein als „Mindestens je Bestellung“.',
+    r48ixxo: '„Höchstens je Person“ darf nicht kleiner sein als „Mindestens je Bestellung“.',
     'The name is too long. It has at most {count} characters, so that a record below it is possible.':
       'Der Name ist zu lang. Er hat höchstens {count} Zeichen, damit ein Eintrag darunter möglich ist.',
     'The navigation has {most} entries at most.': 'Die Navigation hat höchstens {most} Einträge.',
