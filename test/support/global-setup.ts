@@ -10,6 +10,7 @@ import { type RateLimitPolicy, rateLimitPolicies } from '../../src/kernel/rate-l
 import type { Certificate } from './certificates.ts'
 import { chromiumPath } from './chromium.ts'
 import { type Isolate, isFailure, type Runtime, startIsolate } from './isolate.ts'
+import { relayLeftMessages } from './left-messages.ts'
 import type { Breadth } from './seed.ts'
 import { bundleForRun } from './worker-script.ts'
 
@@ -122,22 +123,11 @@ export default async function setup(project: TestProject) {
   const origins = isolates.map(({ origin }) => origin)
   // Their gates are open before any test erases somebody.
   await Promise.all(origins.map((origin) => fetch(`${origin}/problems/unexpected_error`)))
-  // As its schedule does: an isolate of a test that is stopped leaves messages that it has leased. Only then: the
-  // next one may be a message of a test whose own isolates alone know its payment provider.
-  const outbox = new Client({ connectionString: cloud.superuserUrl() })
-  await outbox.connect()
-  const relay = async () => {
-    const { rowCount } = await outbox.query(
-      'select from outbox where sent_at is null and claimed_until < now() limit 1',
-    )
-    if (rowCount === 0) return
-    await fetch(`${cloud.queue.url}/v2/publish/${jobsOrigin}/jobs/relay-outbox`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ofCloud.QSTASH_TOKEN}`, 'upstash-retries': '0' },
-      body: '{}',
-    })
-  }
-  const relaying = setInterval(() => relay().catch(() => undefined), 10_000)
+  const leftMessages = await relayLeftMessages({
+    databaseUrl: cloud.superuserUrl(),
+    queue: { url: cloud.queue.url, token: ofCloud.QSTASH_TOKEN! },
+    jobsOrigin,
+  })
   project.provide('templateDatabase', templateDatabase)
   project.provide('runtime', runtime)
   project.provide('origins', origins)
@@ -150,8 +140,7 @@ export default async function setup(project: TestProject) {
   project.provide('bindings', bindings)
   project.provide('baseDomain', baseDomain)
   return async () => {
-    clearInterval(relaying)
-    await outbox.end()
+    await leftMessages.stop()
     rmSync(path.dirname(project.config.env.NODE_EXTRA_CA_CERTS!), { recursive: true, force: true })
     if (failures.length > 0) {
       console.log(`Statements that took long:\n${slow.lines.slice(-100).join('\n')}`)
