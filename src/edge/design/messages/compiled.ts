@@ -2881,6 +2881,7 @@ export const words = {
     addedFeeMinor: 'Added fee',
     amountMinor: 'Amount',
     heardAt: 'As of',
+    isBlocking: 'Prevents publishing',
     isSubmitted: 'Details submitted',
     offerMinutes: 'Minutes to take offered places',
     refundHoursBeforeStart: 'Refunds until, in hours before the start',
@@ -3113,6 +3114,10 @@ export const words = {
     '6udqr9h':
       'Ein Anmeldedienst kann nicht verwendet werden. Korrigieren Sie seinen Eintrag in SIGN_IN_PROVIDERS, oder entfernen Sie ihn.',
     'A title has at most 200 characters.': 'Ein Titel hat höchstens 200 Zeichen.',
+    qgvtz07:
+      'Eine Ticketart hat einen Preis, und die Community nennt die Links zu Impressum, Bedingungen und Datenschutz nicht vollständig. Bis die Administration sie in den Angaben zum Betreiber ergänzt, kann niemand kostenpflichtige Tickets bestellen.',
+    q1pnymz:
+      'Eine Ticketart hat einen Preis, und die Community sagt nicht, wer sie betreibt. Bis die Administration die Angaben zum Betreiber vervollständigt, kann niemand kostenpflichtige Tickets bestellen.',
     'Added fee': 'Aufgeschlagene Gebühr',
     Announcement: 'Ankündigung',
     'API key': 'API-Schlüssel',
@@ -3894,6 +3899,7 @@ export const words = {
     'Legal notice': 'Impressum',
     'Legal notice URL': 'Adresse des Impressums',
     'Legal notice locked': 'Impressum fest',
+    LegalLinksMissing: 'Rechtliche Links fehlen',
     Light: 'Leicht',
     'Light or dark pages.': 'Helle oder dunkle Seiten.',
     'Lightning talk': 'Kurzvortrag',
@@ -4092,6 +4098,7 @@ export const words = {
     'Operator identity of the instance': 'Betreiber der Instanz',
     'Operator kind code': 'Art des Betreibers',
     'Operator kinds': 'Arten von Betreibern',
+    OperatorIdentityMissing: 'Angaben zum Betreiber fehlen',
     Options: 'Antworten',
     Order: 'Anmeldung',
     'Order cancelled': 'Anmeldung storniert',
@@ -4121,6 +4128,7 @@ export const words = {
     'Overlap hours': 'Überschneidung (Stunden)',
     Owner: 'Besitzer',
     'Owner type': 'Art des Besitzers',
+    PaymentInstructionsMissing: 'Zahlungshinweise fehlen',
     'Platform fee': 'Plattformgebühr',
     'Platform fee returned': 'Erstattete Plattformgebühr',
     'Preview a message': 'Nachricht ansehen',
@@ -4525,6 +4533,8 @@ export const words = {
     Sport: 'Sport',
     Standby: 'Bereitschaft',
     Start: 'Beginn',
+    ha1gvcu: 'Die Community verlinkt Impressum, Bedingungen und Datenschutz',
+    'The community says who runs it': 'Die Community sagt, wer sie betreibt',
     Unrecognized: 'Zahlung nicht erkannt',
     'Where to answer': 'Antworten bei',
     Won: 'Gewonnen',
@@ -4533,6 +4543,7 @@ export const words = {
       'Ja: Wer online zahlt, zahlt die Gebühr zusätzlich. Nein: Sie wird von Ihrem Erlös abgezogen. Wer direkt an Sie zahlt, zahlt keine Gebühr.',
     'hint.suspendsDisputedTickets':
       'Solange die Bank der zahlenden Person das Geld zurückfordert, und wenn sie es behält, gelten die Tickets der Bestellung nicht. Sie können jedes wieder gültig machen.',
+    isBlocking: 'Verhindert die Veröffentlichung',
     startsAt: 'Beginn',
     'Start date': 'Startdatum',
     'Start of sales': 'Beginn des Verkaufs',
@@ -5113,6 +5124,8 @@ export const words = {
       'Eine Station fasst höchstens {most} Tickets, und es gibt mehr. Richten Sie eine für eine Einlassliste mit einigen Ticketarten ein.',
     a0s6w2h: 'Eine Ticketart ist doppelt genannt. Nennen Sie jede einmal.',
     'A type cannot be an add-on to itself.': 'Eine Ticketart kann kein Zusatz zu sich selbst sein.',
+    z98xza:
+      'Eine Ticketart hat einen Preis, und das Ticketangebot sagt nicht, wie bezahlt wird. Bis dahin kann niemand kostenpflichtige Tickets bestellen.',
     '69bfoq0': 'Eine Ticketart hat einen Preis, und das Ticketangebot hat keine Währung.',
     jz7tot2: 'Ein Wert liegt außerhalb dessen, was gespeichert werden kann.',
     kwylze9: 'Ein Platzhalter ist kein Hostname. Fügen Sie jeden Hostnamen einzeln hinzu.',
@@ -5405,6 +5418,10 @@ export const words = {
     'This ticket has had all of its codes.':
       'Für dieses Ticket können keine weiteren Codes ausgestellt werden.',
     'This upload is being imported already.': 'Dieser Upload wird schon importiert.',
+    '438tq9d':
+      'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Community sagt nicht, wer sie betreibt. Nur kostenlose Tickets können bestellt werden.',
+    j66qeb5:
+      'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Links zu Impressum, Bedingungen und Datenschutz sind nicht vollständig. Nur kostenlose Tickets können bestellt werden.',
     '8fvhjzr':
       'Tickets mit festem Preis haben keinen niedrigsten und keinen höchsten. Lassen Sie das Feld leer.',
     'Tickets with a fixed price need one.': 'Tickets mit festem Preis brauchen einen Preis.',
