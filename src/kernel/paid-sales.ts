@@ -17,6 +17,13 @@ const gaps = {
     organizer:
       'A type has a price, and the community does not link its legal notice, terms and privacy notice. Until an administrator adds them to its operator identity, nobody can order what costs money.',
   },
+  OrganizationNotVerified: {
+    name: 'Its organizer may sell tickets for money',
+    buyer:
+      'Tickets cannot be sold for money here: only verified organizations sell on this platform, and the organizer is none. Only free tickets can be ordered.',
+    organizer:
+      'A type has a price, and only verified organizations sell on this platform. Until an administrator verifies the organization that the event is of, nobody can order what costs money.',
+  },
 } as const satisfies Record<string, { name: string; buyer: string; organizer: string }>
 
 export type SaleGap = keyof typeof gaps

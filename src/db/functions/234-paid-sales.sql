@@ -6,9 +6,14 @@ begin
   return (
     select array_remove(array[
       case when coalesce(num_nulls({{commerceColumns.identity}}) > 0, true) then 'OperatorIdentityMissing' end,
-      case when coalesce(num_nulls({{commerceColumns.links}}) > 0, true) then 'LegalLinksMissing' end], null)
+      case when coalesce(num_nulls({{commerceColumns.links}}) > 0, true) then 'LegalLinksMissing' end,
+      case when m.requires_verified_sellers and c.verified_at is null then 'OrganizationNotVerified' end], null)
     from event e
+    join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
     left join operator_identity i on i.tenant_id = e.tenant_id
+    left join collective c on c.tenant_id = a.tenant_id and c.id = a.organization_id
+    left join lateral (
+      select requires_verified_sellers from platform_monetization order by revision desc limit 1) m on true
     where e.tenant_id = app.tenant_id() and e.id = target);
 end
 $$;

@@ -2885,6 +2885,7 @@ export const words = {
     isSubmitted: 'Details submitted',
     offerMinutes: 'Minutes to take offered places',
     refundHoursBeforeStart: 'Refunds until, in hours before the start',
+    requiresVerifiedSellers: 'Only verified organizations sell',
     transferHoursBeforeStart: 'Transfers until, in hours before the start',
     addonToLineageId: 'Only with',
     addsPlatformFee: 'Buyers pay the platform fee',
@@ -3114,6 +3115,8 @@ export const words = {
     '6udqr9h':
       'Ein Anmeldedienst kann nicht verwendet werden. Korrigieren Sie seinen Eintrag in SIGN_IN_PROVIDERS, oder entfernen Sie ihn.',
     'A title has at most 200 characters.': 'Ein Titel hat höchstens 200 Zeichen.',
+    mbt52xz:
+      'Eine Ticketart hat einen Preis, und auf dieser Plattform verkaufen nur verifizierte Organisationen. Bis die Administration die Organisation der Veranstaltung verifiziert, kann niemand kostenpflichtige Tickets bestellen.',
     qgvtz07:
       'Eine Ticketart hat einen Preis, und die Community nennt die Links zu Impressum, Bedingungen und Datenschutz nicht vollständig. Bis die Administration sie in den Angaben zum Betreiber ergänzt, kann niemand kostenpflichtige Tickets bestellen.',
     q1pnymz:
@@ -3841,6 +3844,8 @@ export const words = {
     'It says how people take part': 'Die Art der Teilnahme ist angegeben',
     Item: 'Eintrag',
     'Item type': 'Art',
+    'Its organizer may sell tickets for money':
+      'Ihr Veranstalter darf kostenpflichtige Tickets verkaufen',
     'Its time zone is known': 'Die Zeitzone ist bekannt',
     'Its title has at most 200 characters': 'Der Titel hat höchstens 200 Zeichen',
     Job: 'Aufgabe',
@@ -4110,6 +4115,7 @@ export const words = {
     'Organization administration': 'Verwaltung der Organisation',
     'Organization member': 'Mitglied der Organisation',
     'Organization override': 'Von der Organisation gesetzt',
+    OrganizationNotVerified: 'Organisation nicht verifiziert',
     Organizations: 'Organisationen',
     'Organizations:read': 'Organisationen lesen',
     'Organizations:write': 'Organisationen bearbeiten',
@@ -4544,6 +4550,7 @@ export const words = {
     'hint.suspendsDisputedTickets':
       'Solange die Bank der zahlenden Person das Geld zurückfordert, und wenn sie es behält, gelten die Tickets der Bestellung nicht. Sie können jedes wieder gültig machen.',
     isBlocking: 'Verhindert die Veröffentlichung',
+    requiresVerifiedSellers: 'Nur verifizierte Organisationen verkaufen',
     startsAt: 'Beginn',
     'Start date': 'Startdatum',
     'Start of sales': 'Beginn des Verkaufs',
@@ -5418,6 +5425,8 @@ export const words = {
     'This ticket has had all of its codes.':
       'Für dieses Ticket können keine weiteren Codes ausgestellt werden.',
     'This upload is being imported already.': 'Dieser Upload wird schon importiert.',
+    '2vqkfg8':
+      'Kostenpflichtige Tickets können hier nicht verkauft werden: Auf dieser Plattform verkaufen nur verifizierte Organisationen, und der Veranstalter ist keine. Nur kostenlose Tickets können bestellt werden.',
     '438tq9d':
       'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Community sagt nicht, wer sie betreibt. Nur kostenlose Tickets können bestellt werden.',
     j66qeb5:

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, call } from '../../../support/client.ts'
+import { collective } from '../../../support/collectives.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, kim, proven, start } from '../../../support/guests.ts'
 import { order, type Sale, saleOf, takenOf } from '../../../support/orders.ts'
 import { attemptsOf, awaited, markPaid, paidSale } from '../../../support/payments.ts'
+import { connectAsOwner } from '../../../support/sql-batch.ts'
 
 const refusalOf = ({ status, json }: Answer) => [status, json.detail]
 const linksOf = ({ _links }: { _links: object }) => Object.keys(_links)
@@ -141,11 +143,13 @@ describe('what is missing before tickets are sold for money', () => {
     expect(await codes(paid)).toEqual([
       ['sale_operator_identity_missing', 'Met'],
       ['sale_legal_links_missing', 'Met'],
+      ['sale_organization_not_verified', 'Met'],
     ])
     await withdraw(paid, 'terms_url')
     expect(await codes(paid)).toEqual([
       ['sale_operator_identity_missing', 'Met'],
       ['sale_legal_links_missing', 'Advisory'],
+      ['sale_organization_not_verified', 'Met'],
     ])
   })
 
@@ -154,5 +158,55 @@ describe('what is missing before tickets are sold for money', () => {
     await withdraw(other, 'legal_name')
     expect((await order(ready, await ready.community.person())).status).toBe(201)
     expect((await order(other, await other.community.person())).status).toBe(409)
+  })
+})
+
+describe('an instance on which only verified organizations sell', () => {
+  /** As it would be with this setting: other tests sell meanwhile, so nothing of it is committed. */
+  async function gapsWith(isRequired: boolean, { community, eventId }: Sale) {
+    const owner = await connectAsOwner()
+    try {
+      await owner.query('begin')
+      await owner.query(
+        `insert into platform_monetization (revision, fee_basis_points, fixed_charges, contribution,
+           requires_verified_sellers, changed_at)
+         select coalesce(max(revision), 0) + 1, 0, '[]', '{}', $1, now() from platform_monetization`,
+        [isRequired],
+      )
+      await owner.query(`select set_config('app.tenant_id', $1, true)`, [community.id])
+      const { rows } = await owner.query('select app.sale_gaps($1) as gaps', [eventId])
+      return rows[0].gaps
+    } finally {
+      await owner.end()
+    }
+  }
+  const ownedBy = async (kind: 'organization' | 'group', isVerified: boolean) => {
+    const sale = await paidSale()
+    const { community, manager, eventId } = sale
+    const { id, actorId } = await collective(community, kind, manager)
+    await inTenant(community.id, 'update event set actor_id = $2 where id = $1', [eventId, actorId])
+    await inTenant(
+      community.id,
+      'update collective set verified_at = case when $2 then now() end where id = $1',
+      [id, isVerified],
+    )
+    return sale
+  }
+
+  it('lets nobody else sell for money', async () => {
+    const missing = ['OrganizationNotVerified']
+    const verified = await ownedBy('organization', true)
+    const unknown = await ownedBy('organization', false)
+    const group = await ownedBy('group', true)
+    const person = await paidSale()
+    for (const [sale, gaps] of [
+      [verified, []],
+      [unknown, missing],
+      [group, missing],
+      [person, missing],
+    ] as const) {
+      expect(await gapsWith(false, sale)).toEqual([])
+      expect(await gapsWith(true, sale)).toEqual(gaps)
+    }
   })
 })
