@@ -195,7 +195,7 @@ export const cancelConfirmedGuestOrder = orders.commanding(
     ...held,
     isRepeatable: true,
     at: 'cancel',
-    summary: 'Cancel a confirmed order until the event begins; nothing is kept for a replay',
+    summary: 'Cancel a confirmed order, as long as its catalogue says; nothing is kept for a replay',
     title: 'Cancel',
     problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
   },
