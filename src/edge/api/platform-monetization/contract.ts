@@ -96,7 +96,7 @@ export const NewMonetization = withRules(
 export const getPlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.getPlatformMonetization,
   path,
-  summary: 'Read what the platform takes of paid tickets, what it asks of buyers, and who may sell',
+  summary: 'Read the platform fee on paid tickets, the voluntary contribution, and who may sell',
   response: PlatformMonetization,
   links: {
     'platform-monetization': { on: ['root', 'instanceRoot'], title: 'Platform monetization' },
@@ -109,8 +109,7 @@ export const replacePlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.replacePlatformMonetization,
   method: 'put',
   path,
-  summary:
-    'Change what the platform takes of paid tickets, what it asks of buyers, and who may sell',
+  summary: 'Change the platform fee on paid tickets, the voluntary contribution, and who may sell',
   body: NewMonetization,
   response: PlatformMonetization,
   problems: ['validation_failed', 'concurrency_conflict'],
@@ -121,7 +120,7 @@ export const replacePlatformMonetization = defineRoute({
 export const listMonetizationRevisions = defineList({
   operation: platformMonetizationOperations.listMonetizationRevisions,
   path: `${path}/revisions`,
-  summary: 'List what was changed of the monetization, the last first',
+  summary: 'List the changes of the monetization settings, newest first',
   response: collectionOf('MonetizationRevisionCollection', MonetizationRevision),
   title: 'Revisions',
   links: { revisions: 'platformMonetization' },
