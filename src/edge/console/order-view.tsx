@@ -75,6 +75,7 @@ export function OrderView({ resource, place, page }: OrderProps) {
       <p class="chips">
         <Value name="statusName" value={resource.statusName} />
         <span>{countedIn(resource.lines as unknown[])}</span>
+        {resource.origin !== null && <Value name="origin" value={resource.origin} />}
         {typeof resource.waitingPosition === 'number' && (
           <span>
             {inWords('waitingPosition')} {numberInWords(resource.waitingPosition)}

@@ -100,6 +100,7 @@ export const registrationOrder = declareOperations({
         organizerAnswers: { [registrationQuestion]: 'Speaks French' },
       }),
     },
+    editOrderNote: { body: () => ({ note: 'Sits in the first row' }) },
     resendRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },
     leaveWaitingList: { orderStatusId: orderStatus.waitlisted },
     offerPlacesToOrder: { orderStatusId: orderStatus.waitlisted },
