@@ -8,6 +8,7 @@ export async function keepOffline() {
     const { active } = await navigator.serviceWorker.ready
     const notice: OfflineNotice = {
       language: document.documentElement.lang,
+      dir: document.documentElement.dir,
       root: rootOf(document.documentElement),
       title: told('offline'),
       text: told('notHere'),
