@@ -183,6 +183,16 @@ describe('forms', () => {
     expect(json.tagline).not.toBe('Not mine to change')
   })
 
+  it('of something new begin with what is sent where nothing is', async () => {
+    const list = await operator.browser.get('/settings/instance?section=tenants')
+    const page = await operator.browser.get(linkTo(list.text, 'Create a community'))
+    const { texts } = formOf(page.text)
+    expect([texts.get('languages'), texts.get('timeZoneId')]).toEqual(['en', 'UTC'])
+    const entries = await administrator.browser.get('/settings/admin?section=navigation')
+    const entry = await administrator.browser.get(linkTo(entries.text, 'Add an entry'))
+    expect(formOf(entry.text).texts.get('isVisible')).toBe('true')
+  })
+
   it('sent twice do it once', async () => {
     const list = await administrator.browser.get('/settings/admin?section=categories')
     const form = formOf((await administrator.browser.get(linkTo(list.text, 'Add a category'))).text)

@@ -5047,6 +5047,7 @@ export const words = {
     'Merge scans': 'Scans übernehmen',
     'Offline check-ins': 'Einlass ohne Netz',
     'Check-in lists': 'Einlasslisten',
+    'Community lexicon': 'Lexikon der Community',
     'Add a check-in list': 'Einlassliste hinzufügen',
     'Edit this check-in list': 'Einlassliste bearbeiten',
     'Remove this check-in list': 'Einlassliste entfernen',
