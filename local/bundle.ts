@@ -7,7 +7,7 @@ import { schemaVersion } from './schema-version.ts'
 
 /**
  * What no bundler can leave out of zod by itself: its messages in fifty languages, of which the
- * product speaks one, and its reader of JSON Schema, which the product never calls.
+ * product speaks one, and its reader and writer of JSON Schema, which the product never calls.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -18,6 +18,44 @@ const leanZod: Plugin = {
     onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/ }, () => ({
       contents: `export function fromJSONSchema() { throw new Error('left out of the bundle') }`,
     }))
+    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/].*json-schema.*\.js$/ }, async ({ path }) => ({
+      contents: [
+        ...(await readFile(path, 'utf8')).matchAll(/^export (?:const|function|class) (\w+)/gm),
+      ]
+        .map(([, name]) => `export function ${name}() {}`)
+        .join('\n'),
+    }))
+  },
+}
+
+/**
+ * The driver of Neon is one file. Its second half is a client over WebSockets, which the product never
+ * opens, and no bundler can drop it: its classes extend what they call for.
+ */
+const leanNeon: Plugin = {
+  name: 'lean-neon',
+  setup({ onLoad }) {
+    onLoad({ filter: /@neondatabase[\\/]serverless[\\/]index\.mjs$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const found = (pattern: RegExp) => {
+        const match = pattern.exec(source)
+        if (match === null) throw new Error(`The driver of Neon has changed: no ${pattern} in it.`)
+        return match
+      }
+      const { index: overWebSockets } = found(
+        /(var \w+=we\(\w+\(\)\);(h\(\);)?)+var \w+=class \w+ extends \w+\.Client/,
+      )
+      const [, types] = found(/var (\w+)=T\(\w+=>\{[^}]*\.getTypeParser=/)
+      const kept = ['neon', 'neonConfig', 'NeonDbError', 'NeonQueryPromise'].map(
+        (name) => found(new RegExp(`\\w+ as ${name}\\b`))[0],
+      )
+      return {
+        contents: `${source
+          .slice(0, overWebSockets)
+          .replaceAll(/=(T|V|we)\(/g, '=/* @__PURE__ */$1(')};
+          var types=${types}();export{${kept.join()},types}`,
+      }
+    })
   },
 }
 
@@ -38,7 +76,7 @@ const leanStripe: Plugin = {
 }
 
 /** Libraries without what the product never calls. */
-export const leanLibraries: Plugin[] = [leanZod, leanStripe]
+export const leanLibraries: Plugin[] = [leanZod, leanNeon, leanStripe]
 
 /** How sources are compiled, whatever for. */
 export const sourcesBuild = {

@@ -37,6 +37,37 @@ function isPlainLoop(node: ts.Node): boolean {
   return body.length === 1 && /^\s*await (sleep|pause|new Promise)\(/.test(body[0]!.getText())
 }
 
+/** A loop that ends early, and otherwise after a number of attempts or at a time: a busy machine uses both up. */
+function countedWaits(source: ts.SourceFile): string[] {
+  const isBounded = (node: ts.Node) => {
+    if (ts.isForStatement(node))
+      return node.condition !== undefined || node.incrementor !== undefined
+    return (
+      ts.isWhileStatement(node) &&
+      /&&/.test(node.expression.getText()) &&
+      nodesOf(node.expression).some(isNow)
+    )
+  }
+  const isOwn = (each: ts.Node, loop: ts.Node) => {
+    let above = each.parent
+    while (above !== loop && !ts.isFunctionLike(above)) above = above.parent
+    return above === loop
+  }
+  return nodesOf(source)
+    .filter((node) => {
+      if (!isBounded(node)) return false
+      const own = nodesOf(node).filter((each) => each !== node && isOwn(each, node))
+      const endsEarly =
+        ts.isWhileStatement(node) ||
+        own.some((each) => ts.isReturnStatement(each) || ts.isBreakStatement(each))
+      return endsEarly && own.some((each) => ts.isAwaitExpression(each) && waits(each))
+    })
+    .map((node) => placeOf(source, node))
+}
+
+const waits = (node: ts.AwaitExpression) =>
+  /^(sleep|pause|delay|wait|new Promise\(\(\w+\) => setTimeout)\(/.test(node.expression.getText())
+
 function longSleeps(source: ts.SourceFile): string[] {
   return nodesOf(source).flatMap((node) => {
     const waits = ts.isCallExpression(node) ? argumentOf(node) : undefined
@@ -148,6 +179,11 @@ describe('tests do not wait for time to pass', () => {
     expect(sources.flatMap(longSleeps)).toEqual([])
   })
 
+  it('wait for what they need by `until`, not for a number of attempts', () => {
+    const elsewhere = sources.filter(({ fileName }) => !fileName.endsWith('/support/until.ts'))
+    expect(elsewhere.flatMap(countedWaits)).toEqual([])
+  })
+
   it('do not queue for a table that races use', () => {
     expect(
       sources.filter(({ fileName }) => /\/races\//.test(fileName)).flatMap(alterations),
@@ -169,6 +205,17 @@ describe('tests do not wait for time to pass', () => {
     ['for (let round = 0; round < 8; round++) { await ask(); await sleep(150) }', 0],
   ])('%s: %i sleeps that are too long', (text, count) => {
     expect(foundIn(text, longSleeps)).toBe(count)
+  })
+
+  it.each([
+    ['for (let i = 0; i < 9; i++) { if (await ask()) return; await sleep(50) }', 1],
+    ['for (let i = 0; ; i++) { if (await ask()) break; await sleep(50) }', 1],
+    ['while (!found && Date.now() < end) { await sleep(50); found = await ask() }', 1],
+    ['while (Date.now() < revealAt) { await ask(); await sleep(50) }', 0],
+    ['for (let round = 0; round < 8; round++) { await ask(); await sleep(50) }', 0],
+    ['for (const each of all) { if (await ask(each)) return; await sleep(50) }', 0],
+  ])('%s: %i waits for a number of attempts', (text, count) => {
+    expect(foundIn(text, countedWaits)).toBe(count)
   })
 
   it.each([

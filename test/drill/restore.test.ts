@@ -33,17 +33,16 @@ async function untilServed(
 ): Promise<void> {
   const ask = (path: string, as?: Person): Promise<Answer> =>
     call(at.community as Community, path, { origin: isolate.origin, ...(as && { as }) })
-  for (let round = 0; ; round++) {
+  await until(async () => {
     const answer = await ask('/api/events')
     const said = answer.status === 200 ? '200' : `${answer.status} ${answer.json.code}`
     log.say(`${name}: GET /api/events -> ${said}`)
-    if (answer.status === 200) break
+    if (answer.status === 200) return true
     expect(['erasure_replay_pending', 'database_outdated']).toContain(answer.json.code)
     expect(answer.text).not.toContain('canary')
     expect((await ask('/alive')).status).toBe(200)
-    if (round > 200) throw new Error('never served')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    return false
+  }, 'served')
   // What holders outside still have to be told of stands in their work alone, until they have done it.
   const left = await marksIn(at, gone)
   expect(left.filter((table) => table !== 'public.erasure_work')).toEqual([])

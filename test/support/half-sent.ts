@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from './client.ts'
 import type { Community, Person } from './community.ts'
+import { until } from './until.ts'
 
 export interface HalfSent {
   origin: string
@@ -78,13 +78,11 @@ export async function untilRefused(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let wasRefused = false
-  for (let attempt = 0; attempt < 300; attempt++) {
+  return until(async () => {
     for (const holder of holders) holder.again()
     const answer = await ask()
-    const isRefused = answer.status === 429
-    if (isRefused && wasRefused) return answer
-    wasRefused = isRefused
-    await sleep(50)
-  }
-  throw new Error('Never refused twice in a row.')
+    const isRefusedAgain = wasRefused && answer.status === 429
+    wasRefused = answer.status === 429
+    return isRefusedAgain && answer
+  }, 'refused twice in a row')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from './client.ts'
 import { type Community, inTenant, mintCommunity, type Person } from './community.ts'
+import { until } from './until.ts'
 
 const demo = (file: string) =>
   new Uint8Array(readFileSync(new URL(`../../local/demo/${file}`, import.meta.url)))
@@ -65,14 +65,11 @@ export const send = (
     headers: { 'content-type': type, ...headers },
   })
 
-export async function finished(community: Community, as: Person, id: string) {
-  for (let attempt = 0; attempt < 200; attempt++) {
+export const finished = (community: Community, as: Person, id: string) =>
+  until(async () => {
     const { json } = await call(community, `/api/event/import/${id}`, { as })
-    if (json.state === 'Completed') return json
-    await sleep(50)
-  }
-  throw new Error('The import does not end.')
-}
+    return json.state === 'Completed' && json
+  }, 'an import that is complete')
 
 export async function stage() {
   const community = await mintCommunity()

@@ -1,15 +1,9 @@
 import { Client as QueueClient } from '@upstash/qstash'
 import { Client } from 'pg'
+import { messagesFor } from '../../src/domain/outbox/messages.ts'
+import type { LeasedMessage } from '../../src/domain/outbox/queries.ts'
 import { keepNoProcessRunning } from '../../src/kernel/timeouts.ts'
 import { createQstashQueue } from '../../src/platform/qstash-queue.ts'
-
-interface Left {
-  position: string
-  id: string
-  tenant_id: string
-  job: string
-  payload: object
-}
 
 /**
  * Relays the messages that no isolate takes: those that SQL of a test writes, and those that an isolate has leased
@@ -31,20 +25,14 @@ export async function relayLeftMessages(at: {
   async function relay() {
     await client.query('begin')
     try {
-      const { rows } = await client.query<Left>(
+      const { rows } = await client.query<LeasedMessage>(
         `select position, id, tenant_id, job, payload from outbox
          where sent_at is null
            and coalesce(claimed_until, created_at + interval '2 seconds') < now()
          order by position limit 50 for update skip locked`,
       )
       if (rows.length === 0) return
-      await queue.publish(
-        rows.map(({ id, job, tenant_id: tenantId, payload }) => ({
-          id,
-          job,
-          payload: { ...payload, tenantId },
-        })),
-      )
+      await queue.publish(await messagesFor(rows))
       await client.query(
         `update outbox set sent_at = now(), payload = '{}' where position = any($1::bigint[])`,
         [rows.map(({ position }) => position)],

@@ -5,6 +5,7 @@ import {
   startNeonEndpoint,
 } from '../../local/neon-endpoint.ts'
 import { startIsolate } from './isolate.ts'
+import { until } from './until.ts'
 
 export interface OwnIsolate {
   origin: string
@@ -65,9 +66,8 @@ const present = (bindings: Record<string, string | undefined>) =>
 
 /** Waits while erasures of other tests are replayed; an isolate that cannot open says so itself. */
 export async function opened(origin: string) {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  await until(async () => {
     const answer = await fetch(`${origin}/problems/unexpected_error`)
-    if (!(await answer.text()).includes('erasure_replay_pending')) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+    return !(await answer.text()).includes('erasure_replay_pending')
+  }, 'open')
 }

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { schemaVersion } from '../../local/schema-version.ts'
 import { asOwner, type Person } from './community.ts'
+import { until } from './until.ts'
 
 const issuer = 'https://issuer.localhost'
 
@@ -56,15 +57,13 @@ export async function transact(
 /** Waits until somebody waits for a lock that this connection holds. */
 export async function waitForBlocked(holder: Client): Promise<void> {
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
-  for (let attempt = 0; attempt < 200; attempt++) {
+  await until(async () => {
     const blocked = await asOwner(
       'select 1 from pg_stat_activity where $1::integer = any(pg_blocking_pids(pid))',
       [rows[0]!.pid],
     )
-    if (blocked.length) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('nothing waits')
+    return blocked.length
+  }, 'waited for')
 }
 
 /** A connection as the owner of the database, for a transaction that stays open. */

@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './until.ts'
 
 /** Stops a process, and waits until it stands still: a signal is only sent when `kill` returns. */
 export async function stopProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP')
-  for (let round = 0; round < 500; round++) {
-    if (statesOf(pid).every((state) => state.startsWith('T'))) return
-    await sleep(10)
-  }
-  throw new Error('the process does not stop')
+  await until(async () => statesOf(pid).every((state) => state.startsWith('T')), 'stopped')
 }
 
 /** Of each of its threads where the system tells them. */

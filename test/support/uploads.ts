@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from './client.ts'
 import type { Community, Person } from './community.ts'
+import { until } from './until.ts'
 
 export interface UploadedFile {
   bytes: Uint8Array
@@ -85,13 +85,14 @@ export async function reached(
   id: string,
   states: readonly string[],
 ) {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const { json } = await call(community, `/api/event/import/${id}`, { as })
-    if (states.includes(json.state)) return json
-    if (['Failed', 'Completed', 'Cancelled'].includes(json.state)) {
-      throw new Error(`${json.state}: ${json.failure}`)
-    }
-    await sleep(50)
-  }
-  throw new Error('The import does not get there.')
+  return until(
+    async () => {
+      const { json } = await call(community, `/api/event/import/${id}`, { as })
+      if (states.includes(json.state)) return json
+      if (['Failed', 'Completed', 'Cancelled'].includes(json.state)) {
+        throw new Error(`${json.state}: ${json.failure}`)
+      }
+    },
+    `an import that is ${states.join(' or ')}`,
+  )
 }

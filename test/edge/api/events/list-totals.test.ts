@@ -9,6 +9,7 @@ import {
 } from '../../../support/community.ts'
 import { draftEvent, placedRoom, publishedEvent } from '../../../support/programme.ts'
 import { forKindsByTurns } from '../../../support/selection.ts'
+import { until } from '../../../support/until.ts'
 
 let community: Community
 let organizer: Person
@@ -147,13 +148,9 @@ describe('the total of what the clock reveals', () => {
       [eventLocationId, new Date(revealAt).toISOString()],
     )
     const path = `${list}?venue=${encodeURIComponent('kumquat hall')}`
-    let total = await totalOf(path)
-    expect(total).toBe(0)
-    while (total === 0 && Date.now() < revealAt + 1000) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      total = await totalOf(path)
-    }
-    expect(total).toBe(1)
+    expect(await totalOf(path)).toBe(0)
+    expect(await until(() => totalOf(path), 'revealed')).toBe(1)
+    expect(Date.now()).toBeGreaterThanOrEqual(revealAt)
   })
 })
 

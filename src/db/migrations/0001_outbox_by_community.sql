@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_unsent_of_tenant" ON "outbox" USING btree ("tenant_id","position") WHERE "outbox"."sent_at" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "attendee_message" ADD COLUMN "asked_up_to" uuid DEFAULT '00000000-0000-0000-0000-000000000000' NOT NULL;--> statement-breakpoint
-CREATE INDEX "session_registration_of_event" ON "session_registration" USING btree ("tenant_id","event_id","id");

@@ -1,2 +1,0 @@
-ALTER TABLE "ticket_type" ADD COLUMN "tax_basis_points" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "ticket_type" ADD CONSTRAINT "ticket_type_tax" CHECK ("ticket_type"."tax_basis_points" between 0 and 10000);

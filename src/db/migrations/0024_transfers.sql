@@ -1,2 +1,0 @@
-ALTER TABLE "admission_ticket" DROP CONSTRAINT "admission_ticket_once";--> statement-breakpoint
-CREATE UNIQUE INDEX "admission_ticket_once" ON "admission_ticket" USING btree ("registration_order_participant_id") WHERE "admission_ticket"."state" <> 'Transferred';

@@ -1,1 +1,0 @@
-ALTER TABLE "ticket_catalog_version" ADD COLUMN "transfer_hours_before_start" integer DEFAULT 0;

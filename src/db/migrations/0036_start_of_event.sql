@@ -1,1 +1,0 @@
-CREATE INDEX "event_session_start" ON "event_session" USING btree ("tenant_id","event_id","start_time") WHERE "event_session"."deleted_at" is null and "event_session"."event_session_status_id" not in (6, 7, 8, 10);
