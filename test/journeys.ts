@@ -125,7 +125,11 @@ async function isKept(): Promise<boolean> {
     (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
   )
   const kept = held.flat().map(({ url }) => url)
-  const days = [...document.querySelectorAll<HTMLAnchorElement>('.days a')].map(({ href }) => href)
+  const days = [...document.querySelectorAll<HTMLAnchorElement>('.days a')].map(({ href }) => {
+    const url = new URL(href)
+    for (const name of ['q', 'track', 'room', 'kind', 'language']) url.searchParams.delete(name)
+    return url.href
+  })
   return (
     days.every((day) => kept.includes(day)) &&
     kept.some((url) => url.endsWith('/mine')) &&

@@ -331,6 +331,20 @@ it('shows what is kept without a network, though nobody has opened its page', as
   await expect.poll(() => titlesOf(page)).toEqual([first])
 })
 
+it('shows a session without a network that was kept where it was searched for', async () => {
+  const { page } = await visit(`${programme}?q=python&day=2026-02-01`)
+  const title = (await titlesOf(page))[0]!
+  await starOf(page, title).click()
+  const isKept = (path: string) =>
+    page.evaluate(async (at) => (await caches.match(at, { ignoreVary: true })) !== undefined, path)
+  for (const path of [`${programme}?day=2026-02-01`, `${programme}/mine`]) {
+    await expect.poll(() => isKept(path)).toBe(true)
+  }
+  await page.context().setOffline(true)
+  await page.goto(`${programme}/mine`)
+  await expect.poll(() => titlesOf(page)).toEqual([title])
+})
+
 it('forgets a page that is public no more', async () => {
   const { page } = await visit(programme)
   const gone = `${programme}/talks/withdrawn-00000000`

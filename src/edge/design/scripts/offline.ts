@@ -8,7 +8,7 @@ import {
   serveAtOnce,
   unlessSlow,
 } from '../device/kept-answers.ts'
-import { offlineBounds } from '../device/offline-bounds.ts'
+import { keptQuery, offlineBounds } from '../device/offline-bounds.ts'
 import { type FetchEvent, isAsset, type ServiceWorker } from '../device/service-worker.ts'
 import type { OfflineNotice } from '../device/words.ts'
 
@@ -58,7 +58,7 @@ const isPage = ({ pathname }: URL) =>
 
 /** Programmes by day, sessions and what is kept; what is searched for is not kept. */
 const isKeptPage = (url: URL) =>
-  isPage(url) && [...url.searchParams.keys()].every((name) => name === 'day' || name === 'zone')
+  isPage(url) && [...url.searchParams.keys()].every((name) => keptQuery.includes(name))
 
 /** Once the reader has another language, clock or theme, what is kept is read again; where people save data, once it is opened. */
 async function keepNotice(notice: OfflineNotice, isSaving: boolean) {
