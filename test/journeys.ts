@@ -251,7 +251,9 @@ async function makeCommunity(page: Page, own: Own) {
   await page.getByRole('link', { name: 'Move sessions' }).click()
   const sessions = page.locator('.room').nth(1).locator('li')
   await sessions.first().waitFor()
-  const ids = await sessions.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.session))
+  const ids = await sessions.evaluateAll((all) =>
+    all.map((each) => (each as HTMLElement).dataset.session),
+  )
   for (const [index, start] of ['04:00', '06:00', '08:00'].entries()) {
     await page.locator(`[data-session="${ids[index]}"] a`).click()
     await page.getByLabel('Start', { exact: true }).fill(start)
@@ -303,10 +305,7 @@ async function keepThree(page: Page, { home, schedule }: Own) {
   await picture('home')
   await page.getByRole('link', { name: schedule.title }).first().click()
   await page.getByRole('searchbox').fill('python')
-  await Promise.all([
-    page.waitForURL(/q=python/),
-    page.getByRole('searchbox').press('Enter'),
-  ])
+  await Promise.all([page.waitForURL(/q=python/), page.getByRole('searchbox').press('Enter')])
   await picture('python')
   await page.getByRole('link', { name: /Sun/ }).first().click()
   await picture('Sunday')
