@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { pageAssets } from './local/page-assets.ts'
 import { schemaVersion } from './local/schema-version.ts'
 import { mintAuthority, trustedAuthority } from './test/support/certificates.ts'
-import { compileSources } from './test/support/compiled-sources.ts'
+import { compileTests } from './test/support/compiled-tests.ts'
 import { breadthOfRun, seedOfRun } from './test/support/seed.ts'
 
 /** What takes minutes starts first: begun late, it would run on alone at the end. */
@@ -59,7 +59,7 @@ const timings =
 
 /** While somebody edits sources, each is loaded as it stands. */
 const isWatching = !process.argv.includes('run')
-const plugins = isWatching ? [] : [await compileSources()]
+const plugins = isWatching ? [] : [await compileTests()]
 
 /** Not by `extends`, which would load this file once more for every project. */
 const project = (test: TestProjectInlineConfiguration['test']) => ({

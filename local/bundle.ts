@@ -7,7 +7,7 @@ import { schemaVersion } from './schema-version.ts'
 
 /**
  * What no bundler can leave out of zod by itself: its messages in fifty languages, of which the
- * product speaks one, and its reader and writer of JSON Schema, which the product never calls.
+ * product speaks one, and its reader of JSON Schema, which the product never calls.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -17,13 +17,6 @@ const leanZod: Plugin = {
     }))
     onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/ }, () => ({
       contents: `export function fromJSONSchema() { throw new Error('left out of the bundle') }`,
-    }))
-    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/].*json-schema.*\.js$/ }, async ({ path }) => ({
-      contents: [
-        ...(await readFile(path, 'utf8')).matchAll(/^export (?:const|function|class) (\w+)/gm),
-      ]
-        .map(([, name]) => `export function ${name}() {}`)
-        .join('\n'),
     }))
   },
 }

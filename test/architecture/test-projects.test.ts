@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import config from '../../vitest.config.ts'
-import { importsOf } from '../support/imports-of.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -21,6 +20,12 @@ const projects = config.test!.projects! as {
 /** What a run provides without a cloud does not ask for one. */
 const withoutCloud = Object.keys(projects[0]!.test.provide).join('|')
 const ofCloud = new RegExp(String.raw`\binject\((?!'(?:${withoutCloud})'\))`)
+
+const importing = /(?:^(?:import|export)(?!\s+type\b)[^;]*?from\s+|\bimport\()'(\.[^']+)'/gms
+
+/** The files of this repository that a file imports, other than for their types. */
+const importsOf = (file: string, text: string): string[] =>
+  [...text.matchAll(importing)].map(([, to]) => path.resolve(path.dirname(file), to!))
 
 /** Whether a test asks for what the run's own cloud provides, itself or by what it imports. */
 function usesCloud(file: string, seen = new Set<string>()): boolean {

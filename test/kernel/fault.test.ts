@@ -5,7 +5,7 @@ import { unavailable } from '../../src/kernel/timeouts.ts'
 
 const planted = 'jane@planted.example'
 const frame = `    at ${planted} (/home/planted/planted.ts:12:34)`
-const here = /^fault\.test\.ts:\d+:\d+$/
+const here = /^fault\.test\.[jt]s:\d+:\d+$/
 
 const told = (thrown: unknown) => {
   const fault = faultOf(thrown)

@@ -52,12 +52,10 @@ export const credentialRoutes = all.filter(
     (route.isCredential || route.isRepeatable) && !standsAlone.includes(route.operation.id),
 )
 
-const folder = new URL('operations/', import.meta.url)
 const declared: DeclaredOperations[] = []
-for (const file of readdirSync(folder).sort()) {
-  declared.push(
-    ...(Object.values(await import(new URL(file, folder).href)) as DeclaredOperations[]),
-  )
+for (const file of readdirSync(new URL('operations/', import.meta.url)).sort()) {
+  const name = file.replace(/\.ts$/, '')
+  declared.push(...(Object.values(await import(`./operations/${name}.ts`)) as DeclaredOperations[]))
 }
 
 /** What all of them say under one name. */

@@ -115,7 +115,7 @@ const ticketsQuery = '{?page,pageSize,text,ticketTypeLineageId}'
 export const listAdmissionTickets = defineRoute({
   operation: operations.listAdmissionTickets,
   path,
-  summary: 'List who may come to an event, by name',
+  summary: 'List the tickets of an event, by the name of the holder',
   query: filteredPage(
     {
       text: plainText(200).min(admissionBounds.leastLetters).optional().describe('In a name'),
@@ -138,14 +138,14 @@ export const listAdmissionTickets = defineRoute({
 export const listTicketsOfOrder = defineList({
   operation: operations.listTicketsOfOrder,
   path: `${ofEvent}/registration-orders/{orderId}/admission-tickets`,
-  summary: 'List the tickets of an order, with their codes for who ordered',
+  summary: 'List the tickets of an order; the buyer also sees their codes',
   response: list,
   title: 'Tickets',
   links: { 'admission-tickets': 'registrationOrder', collection: 'ticketsOfOrder' },
 })
 
 export const getAdmissionTicket = tickets.reading(operations.getAdmissionTicket, {
-  summary: 'Read a ticket: one’s own, or of an event whose registrations one sees',
+  summary: 'Read a ticket: your own, or one of an event whose registrations you can see',
   ...doorAlone,
   links: { self: [{ on: kind }, { on: 'ticketAtList', about }] },
 })
@@ -153,7 +153,7 @@ export const getAdmissionTicket = tickets.reading(operations.getAdmissionTicket,
 export const checkInByCode = defineRoute({
   operation: operations.checkInByCode,
   path: `${ofEvent}/check-ins`,
-  summary: 'Decide on the code of a ticket, and let in who has a good one',
+  summary: 'Check the code of a ticket, and check in its holder if it is valid',
   ...doorAlone,
   body: z
     .strictObject({ code: plainText(admissionBounds.code).describe('As it was scanned or typed') })
@@ -167,7 +167,7 @@ export const checkInTicket = defineRoute({
   operation: operations.checkInTicket,
   method: 'post',
   path: `${path}/{ticketId}/check-in`,
-  summary: 'Let somebody in who was found by name',
+  summary: 'Check in a person who was found by name',
   ...doorAlone,
   response: CheckIn,
   title: 'Check in',
@@ -175,7 +175,7 @@ export const checkInTicket = defineRoute({
 })
 
 export const undoCheckIn = tickets.commanding(operations.undoCheckIn, 'undo-check-in', {
-  summary: 'Take a check-in back',
+  summary: 'Undo a check-in',
   body: z.strictObject({ undoReason: z.enum(undoReasons) }).openapi('UndoCheckIn'),
   title: 'Undo the check-in',
   ...doorAlone,
@@ -183,7 +183,7 @@ export const undoCheckIn = tickets.commanding(operations.undoCheckIn, 'undo-chec
 })
 
 export const recordExit = tickets.commanding(operations.recordExit, 'exit', {
-  summary: 'Note that somebody left; the ticket admits again',
+  summary: 'Record an exit; the ticket can be used to come in again',
   title: 'Leave',
   ...doorAlone,
   links: onTicket('exit'),
@@ -204,20 +204,21 @@ export const revokeAdmissionTicket = tickets.commanding(
 export const reissueAdmissionTicket = tickets.commanding(
   operations.reissueAdmissionTicket,
   'reissue',
-  { summary: 'Give a ticket a new code: the old one admits nobody', title: 'New code' },
+  { summary: 'Give a ticket a new code; the old code stops working', title: 'New code' },
 )
 
 export const restoreAdmissionTicket = tickets.commanding(
   operations.restoreAdmissionTicket,
   'restore',
   {
-    summary: 'Let a ticket admit again that a disputed payment has suspended',
+    summary: 'Restore a ticket that was suspended by a disputed payment',
     title: 'Restore',
   },
 )
 
 export const transferTicket = tickets.commanding(operations.transferTicket, 'transfer', {
-  summary: 'Give a ticket to somebody else, who is mailed a new code: the old one admits nobody',
+  summary:
+    'Transfer a ticket to another person, who gets a new code by mail; the old code stops working',
   body: TicketTransfer,
   title: 'Transfer',
   links: { transfer: [{ on: kind }] },
@@ -241,7 +242,7 @@ const keys = `${ofEvent}/admission-keys` as const
 export const listAdmissionKeys = defineList({
   operation: operations.listAdmissionKeys,
   path: keys,
-  summary: 'List the public keys that prove the codes of tickets, the newest first',
+  summary: 'List the public keys that verify ticket codes, newest first',
   response: collectionOf('AdmissionKeyCollection', AdmissionKey),
   title: 'Keys of ticket codes',
   links: { 'admission-keys': 'managedEvent', collection: 'admissionKeys' },
@@ -250,7 +251,7 @@ export const listAdmissionKeys = defineList({
 export const rotateAdmissionKey = defineRoute({
   operation: operations.rotateAdmissionKey,
   path: keys,
-  summary: 'Sign the codes of tickets with a new key from now on',
+  summary: 'Sign new ticket codes with a new key',
   body: z
     .strictObject({
       earlierCodesUntil: sentInstant

@@ -106,7 +106,7 @@ const messages = routesOf({
 })
 
 export const listAttendeeMessages = messages.listing(operations.listAttendeeMessages, {
-  summary: 'List what was written to the attendees of an event, the newest first',
+  summary: 'List the messages to attendees of an event, newest first',
   links: {
     'attendee-messages': { on: ['event', 'managedEvent'], title: 'Messages to attendees' },
   },
@@ -127,7 +127,7 @@ export const previewAttendeeMessage = defineRoute({
   operation: operations.previewAttendeeMessage,
   method: 'post',
   path: '/api/events/{eventId}/attendee-messages/preview',
-  summary: 'Read how many a message would reach, and the mail as it would be',
+  summary: 'Preview a message: the number of recipients and the mail itself',
   body: AttendeeMessageDraft,
   response: AttendeeMessagePreview,
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],

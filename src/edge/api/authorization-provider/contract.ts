@@ -31,7 +31,7 @@ export const PolicyPackage = resourceOf('PolicyPackage', {
 export const getAuthorizationProvider = defineRoute({
   operation: authorizationProviderOperations.getAuthorizationProvider,
   path,
-  summary: 'Read who decides authority: this process or an external decision point',
+  summary: 'Read which authorization provider decides: this process or an external decision point',
   response: AuthorizationProvider,
   links: {
     'authorization-provider': {

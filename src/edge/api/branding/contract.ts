@@ -105,7 +105,7 @@ export const BrandingChanges = z
 export const getBranding = defineRoute({
   operation: brandingOperations.getBranding,
   path,
-  summary: 'Read how the community looks',
+  summary: 'Read the branding of the community',
   response: Branding,
   links: {
     branding: { on: 'root', title: 'How this community looks' },
@@ -124,7 +124,7 @@ export const editBranding = defineRoute({
   ...edition,
   operation: brandingOperations.editBranding,
   path,
-  summary: 'Edit how the community looks; what is left out stays, null takes it away',
+  summary: 'Edit the branding of the community; omitted fields stay, null removes a value',
   response: Branding,
   title: 'Edit how this community looks',
   links: { edit: 'branding' },
@@ -133,7 +133,7 @@ export const editBranding = defineRoute({
 export const getGroupBranding = defineRoute({
   operation: brandingOperations.getGroupBranding,
   path: groupPath,
-  summary: 'Read how a group looks: what it says itself, and what is in force',
+  summary: 'Read the branding of a group: its own values and those in force',
   response: GroupBranding,
   links: {
     branding: { on: ['group', 'managedGroup', 'groupAppearance'], title: 'How this group looks' },
@@ -146,7 +146,7 @@ export const editGroupBranding = defineRoute({
   operation: brandingOperations.editGroupBranding,
   path: groupPath,
   summary:
-    'Edit how a group looks; what is left out stays, and what is empty is that of its community',
+    'Edit the branding of a group; omitted fields stay, and empty ones inherit from the community',
   response: GroupBranding,
   problems: [...edition.problems, 'resource_not_found'],
   title: 'Edit how this group looks',
@@ -156,7 +156,7 @@ export const editGroupBranding = defineRoute({
 export const getGroupAppearance = defineRoute({
   operation: brandingOperations.getGroupAppearance,
   path: '/api/group/{collectiveId}/appearance',
-  summary: 'Read how an approved group looks to everybody',
+  summary: 'Read the public branding of an approved group',
   response: GroupAppearance,
   links: { appearance: ['group', 'managedGroup', 'groupBranding'], self: 'groupAppearance' },
 })

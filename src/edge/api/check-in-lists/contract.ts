@@ -109,10 +109,10 @@ export const createCheckInList = lists.creating(operations.createCheckInList, {
 })
 
 export const editCheckInList = lists.editing(operations.editCheckInList, {
-  summary: 'Edit a check-in list; whoever is inside stays inside',
+  summary: 'Edit a check-in list; people who are inside stay inside',
   body: CheckInListChanges,
 })
 
 export const deleteCheckInList = lists.deleting(operations.deleteCheckInList, {
-  summary: 'Delete a check-in list by which nobody came in',
+  summary: 'Delete a check-in list that was never used for a check-in',
 })

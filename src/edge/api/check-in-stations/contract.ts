@@ -137,7 +137,7 @@ const stations = routesOf({
 })
 
 export const listCheckInStations = stations.listing(operations.listCheckInStations, {
-  summary: 'List the check-in stations of an event, the newest first',
+  summary: 'List the check-in stations of an event, newest first',
   title: 'Stations',
   links: { 'check-in-stations': { on: ['event', 'managedEvent'] } },
 })
@@ -147,14 +147,14 @@ export const getCheckInStation = stations.reading(operations.getCheckInStation, 
 })
 
 export const createCheckInStation = stations.creating(operations.createCheckInStation, {
-  summary: 'Set up a device that lets people in while it is offline',
+  summary: 'Set up a check-in station: a device that checks people in while it is offline',
   body: CheckInStationDraft,
   title: 'Set up a station',
   links: { create: 'checkInStations' },
 })
 
 export const revokeCheckInStation = stations.commanding(operations.revokeCheckInStation, 'revoke', {
-  summary: 'Take nothing from a station any more, because it was lost',
+  summary: 'Revoke a check-in station, for example because it was lost',
   title: 'Revoke',
 })
 
@@ -180,7 +180,7 @@ const SentScan = z
 export const mergeStationScans = defineRoute({
   operation: operations.mergeStationScans,
   path: `${ofEvent}/check-in-stations/{stationId}/scans`,
-  summary: 'Merge whom a station let in while it was offline',
+  summary: 'Merge the offline check-ins of a station',
   body: z
     .strictObject({ scans: z.array(SentScan).min(1).max(bounds.scans) })
     .openapi('StationScansDraft'),
@@ -192,7 +192,7 @@ export const mergeStationScans = defineRoute({
 export const listStationScans = defineRoute({
   operation: operations.listStationScans,
   path: `${ofEvent}/check-in-station-scans`,
-  summary: 'List whom stations let in while they were offline, the newest first',
+  summary: 'List the offline check-ins of stations, newest first',
   query: filteredPage(
     {
       isDoubtful: z

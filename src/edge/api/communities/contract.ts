@@ -17,7 +17,7 @@ const CommunityChanges = z.strictObject(communityFields).partial().openapi('Comm
 export const getCommunity = defineRoute({
   operation: communityOperations.getCommunity,
   path,
-  summary: 'Read what the community says of itself',
+  summary: 'Read the profile of the community',
   response: Community,
   links: { self: 'community', community: { on: 'root', title: 'About this community' } },
 })
@@ -26,7 +26,7 @@ export const editCommunity = defineRoute({
   ...edition,
   operation: communityOperations.editCommunity,
   path,
-  summary: 'Edit what the community says of itself; its slug stays',
+  summary: 'Edit the profile of the community; its slug does not change',
   body: CommunityChanges,
   response: Community,
   problems: ['concurrency_conflict', 'validation_failed'],

@@ -128,7 +128,7 @@ export const banCommunityMember = members.commanding(
   communityMemberOperations.banCommunityMember,
   'ban',
   {
-    summary: 'Ban a member or former member: no way back but a reinstatement',
+    summary: 'Ban a member or former member; only a reinstatement lets them back in',
     body: Reasoned,
     problems,
     title: 'Ban this member',

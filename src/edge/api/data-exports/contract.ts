@@ -88,7 +88,7 @@ export function exportingList(name: ExportedList, list: RouteDefinition): RouteD
     operation: exportOf(list.operation),
     method: 'post',
     path: `${list.path}/exports`,
-    summary: `Record an export of ${list.operation.id}, which then may be kept as a file`,
+    summary: `Record an export of ${list.operation.id}; the list may then be saved as a file`,
     cache: 'private',
     idempotency: 'optional',
     status: 201,

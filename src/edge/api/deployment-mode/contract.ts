@@ -30,8 +30,7 @@ export const DeploymentModeStatus = resourceOf('DeploymentMode', {
 export const getDeploymentMode = defineRoute({
   operation: deploymentModeOperations.getDeploymentMode,
   path,
-  summary:
-    'Read whether the deployment serves one community or many, and what stands in the way of the other',
+  summary: 'Read the deployment mode, and what prevents a change to the other one',
   response: DeploymentModeStatus,
   links: {
     'deployment-mode': { on: ['root', 'instanceRoot'], title: 'Deployment mode' },
@@ -43,7 +42,7 @@ export const transitionDeploymentMode = defineRoute({
   operation: deploymentModeOperations.transitionDeploymentMode,
   method: 'post',
   path: `${path}/transition`,
-  summary: 'Choose the other mode: it serves once DEPLOYMENT_MODE says so too',
+  summary: 'Choose the other deployment mode; it takes effect once DEPLOYMENT_MODE matches',
   body: z
     .strictObject({ target: mode, expectedRevision: revision.describe('Revision that was read') })
     .openapi('DeploymentModeTransition'),

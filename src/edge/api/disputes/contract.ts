@@ -27,7 +27,7 @@ export const PaymentDispute = resourceOf('PaymentDispute', {
 export const listPaymentDisputes = defineRoute({
   operation: operations.listPaymentDisputes,
   path: '/api/events/{eventId}/payment-disputes',
-  summary: 'List the disputes of payments of an event, or of one order, the newest first',
+  summary: 'List the payment disputes of an event or of one order, newest first',
   query: filteredPage(
     { orderId: Uuid.optional().describe('Of this order alone') },
     (filter) => filter,

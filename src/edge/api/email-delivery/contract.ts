@@ -147,7 +147,7 @@ export const disableEmail = defineRoute({
   ...disable,
   operation: operations.disableEmail,
   path: `${ofTenant}/disable`,
-  summary: 'Switch mails of the community off, as previewed',
+  summary: 'Turn off the mails of the community, as previewed',
   links: { disable: 'tenantEmailDisablePreview' },
 })
 
@@ -155,7 +155,7 @@ export const enableEmail = defineRoute({
   ...enable,
   operation: operations.enableEmail,
   path: `${ofTenant}/enable`,
-  summary: 'Switch mails of the community on; they are sent if the instance sends mails',
+  summary: 'Turn on the mails of the community; they are sent if the instance sends mails',
   links: { enable: 'tenantEmailDelivery' },
 })
 
@@ -186,7 +186,7 @@ export const disableInstanceEmail = defineRoute({
   response: InstanceEmailDelivery,
   operation: operations.disableInstanceEmail,
   path: `${ofInstance}/disable`,
-  summary: 'Switch mails of all communities off, as previewed',
+  summary: 'Turn off the mails of all communities, as previewed',
   links: { disable: 'instanceEmailDisablePreview' },
 })
 
@@ -195,7 +195,7 @@ export const enableInstanceEmail = defineRoute({
   response: InstanceEmailDelivery,
   operation: operations.enableInstanceEmail,
   path: `${ofInstance}/enable`,
-  summary: 'Switch mails of the instance on',
+  summary: 'Turn on the mails of the instance',
   links: { enable: 'instanceEmailDelivery' },
 })
 

@@ -69,7 +69,7 @@ export const getErasureStatus = defineRoute({
 export const listErasureWork = defineRoute({
   operation: erasureOperations.listErasureWork,
   path: '/api/privacy-erasure/work',
-  summary: 'List what holders of personal data still have to erase, and why they failed',
+  summary: 'List the erasures that are still pending, with failures, by holder of personal data',
   query: filteredPage({ state: workState.optional() }, ({ state }) => ({ state: state ?? null })),
   response: collectionOf('ErasureWorkCollection', ErasureWork),
   title: 'Erasures in progress',

@@ -80,5 +80,5 @@ export const editEventDay = managed.editing(eventDayOperations.editEventDay, {
 })
 
 export const deleteEventDay = managed.deleting(eventDayOperations.deleteEventDay, {
-  summary: 'Delete a day; what was on it stays',
+  summary: 'Delete a day; its sessions stay',
 })

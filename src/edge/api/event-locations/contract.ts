@@ -87,7 +87,7 @@ export const LocationAccess = resourceOf('LocationAccess', {
 export const getMyLocationAccess = defineList({
   operation: operations.getMyLocationAccess,
   path: `${path}/my-access`,
-  summary: 'Read what the caller is shown of the places of an event, since when, and why',
+  summary: 'Read which places of an event the caller can see, since when, and why',
   response: collectionOf('LocationAccessCollection', LocationAccess),
   links: { 'my-location-access': ['event', 'managedEvent', 'eventLocations'] },
 })
@@ -106,7 +106,7 @@ export const getManagedEventLocation = managed.reading(operations.getManagedEven
 
 export const editDisclosure = managed.commanding(operations.editDisclosure, 'edit', {
   at: 'disclosure',
-  summary: 'Decide how much of a place the public may know, and from when',
+  summary: 'Set how much of a place is public, and from when',
   method: 'patch',
   body: DisclosureChanges,
   ifMatch: true,
@@ -155,7 +155,7 @@ export const confirmLocationRemediation = managed.commanding(
   'remediate-location',
   {
     at: 'remediation/confirm',
-    summary: 'End a privacy review by deciding what is disclosed',
+    summary: 'Complete a privacy review by setting what is disclosed',
     ifMatch: true,
     body: LocationRemediation,
     title: 'Confirm what is disclosed',

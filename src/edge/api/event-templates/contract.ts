@@ -40,17 +40,17 @@ const templates = routesOf({
 })
 
 export const listEventTemplates = templates.listing(eventTemplateOperations.listEventTemplates, {
-  summary: 'List what events of the community can begin with',
+  summary: 'List the event templates of the community',
   links: { 'event-templates': ['root', 'eventCreationContext'] },
 })
 
 export const getEventTemplate = templates.reading(eventTemplateOperations.getEventTemplate, {
-  summary: 'Read a template of events',
+  summary: 'Read an event template',
   links: { template: 'templateDifferences' },
 })
 
 export const createEventTemplate = templates.creating(eventTemplateOperations.createEventTemplate, {
-  summary: 'Add a template of events',
+  summary: 'Add an event template',
   body: EventTemplateDraft,
   problems: ['validation_failed', 'resource_conflict'],
   title: 'Add a template',

@@ -20,7 +20,7 @@ export const MyEventAccess = resourceOf('MyEventAccess', {
 export const getMyEventAccess = defineRoute({
   operation: eventOperations.getMyEventAccess,
   path: '/api/event/{id}/calendar/my-access',
-  summary: 'Read why the caller can see an event and its calendar',
+  summary: 'Read why the caller has access to an event and its calendar',
   response: MyEventAccess,
   links: { 'my-access': ['event', 'managedEvent'], self: 'myEventAccess' },
 })

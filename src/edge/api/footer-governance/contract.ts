@@ -39,7 +39,7 @@ export const editFooterGovernance = defineRoute({
   operation: footerGovernanceOperations.editFooterGovernance,
   method: 'patch',
   path,
-  summary: 'Lock disclosures that every footer has to show, or unlock them',
+  summary: 'Lock or unlock the disclosures that every footer must show',
   body: FooterGovernanceChanges,
   response: FooterGovernance,
   problems: ['validation_failed', 'concurrency_conflict'],

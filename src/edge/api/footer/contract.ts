@@ -50,7 +50,7 @@ const Footer = resourceOf('Footer', footerShape)
 export const getFooterConfiguration = defineRoute({
   operation: footerOperations.getFooterConfiguration,
   path: '/api/footer/config',
-  summary: 'Read what stands at the end of every page',
+  summary: 'Read the footer of every page',
   response: Footer,
   links: { footer: 'root', self: 'footer', preview: 'footerSettings' },
 })
@@ -105,7 +105,7 @@ export const editFooterSettings = defineRoute({
   operation: footerOperations.editFooterSettings,
   method: 'patch',
   path: settingsPath,
-  summary: 'Edit the settings of the footer; what is left out stays',
+  summary: 'Edit the settings of the footer; omitted fields stay',
   body: FooterSettingsChanges,
   response: FooterSettings,
   problems: ['validation_failed', 'concurrency_conflict', 'resource_conflict'],

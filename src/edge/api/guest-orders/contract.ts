@@ -41,7 +41,7 @@ const writing = { ...held, idempotency: 'required' } as const
 export const issueGuestChallenge = defineRoute({
   operation: operations.issueGuestChallenge,
   path: `${path}/challenge`,
-  summary: 'Get the challenge whose proof starts an order without an account',
+  summary: 'Get the challenge to solve before starting an order without an account',
   isRepeatable: true,
   body: z
     .strictObject({
@@ -66,7 +66,8 @@ export const issueGuestChallenge = defineRoute({
 export const requestGuestConfirmation = defineRoute({
   operation: operations.requestGuestConfirmation,
   path: `${path}/confirmation`,
-  summary: 'Request a mail whose secret starts an order where no work can be proved',
+  summary:
+    'Request a mail with a secret that starts an order, for browsers that cannot solve the challenge',
   isRepeatable: true,
   body: z.strictObject({ email: z.email().max(254) }).openapi('GuestConfirmationDraft'),
   response: Accepted,
@@ -113,7 +114,7 @@ export const listGuestParticipants = defineList({
   ...held,
   operation: operations.listGuestParticipants,
   path: `${path}/{guestOrderId}/participants`,
-  summary: 'List whom an order admits',
+  summary: 'List the participants of an order',
   response: Participants('GuestParticipantCollection'),
   links: { participants: kind, collection: 'guestParticipants' },
 })
@@ -123,7 +124,7 @@ export const editGuestParticipant = defineRoute({
   operation: operations.editGuestParticipant,
   method: 'put',
   path: `${path}/{guestOrderId}/participants/{guestParticipantId}`,
-  summary: 'Say who comes; the first participant is the contact',
+  summary: 'Enter the participants; the first participant is the contact',
   body: ParticipantDraft,
   response: Participant,
   title: 'Say who comes',
@@ -134,7 +135,8 @@ export const transferGuestTicket = defineRoute({
   ...writing,
   operation: operations.transferGuestTicket,
   path: `${path}/{guestOrderId}/admission-tickets/{guestTicketId}/transfer`,
-  summary: 'Give a ticket to somebody else, who is mailed a new code: the old one admits nobody',
+  summary:
+    'Transfer a ticket to another person, who gets a new code by mail; the old code stops working',
   body: TicketTransfer,
   response: Participant,
   title: 'Transfer',
@@ -163,7 +165,7 @@ export const leaveGuestWaitingList = orders.commanding(
   'leave-waiting-list',
   {
     ...writing,
-    summary: 'Wait no longer: the order is cancelled',
+    summary: 'Leave the waiting list; the order is cancelled',
     title: 'Leave the waiting list',
   },
 )
@@ -183,7 +185,7 @@ export const getGuestOrderStatus = defineRoute({
   ...held,
   operation: operations.getGuestOrderStatus,
   path: `${path}/{guestOrderId}/status`,
-  summary: 'Read what became of a confirmed order: it names nobody',
+  summary: 'Read the status of a confirmed order, without personal data',
   response: GuestOrderStatus,
   links: { status: kind, self: 'guestOrderStatus' },
 })
@@ -195,7 +197,8 @@ export const cancelConfirmedGuestOrder = orders.commanding(
     ...held,
     isRepeatable: true,
     at: 'cancel',
-    summary: 'Cancel a confirmed order until the event begins; nothing is kept for a replay',
+    summary:
+      'Cancel a confirmed order before the event begins; the answer is not stored for replays',
     title: 'Cancel',
     problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
   },
@@ -206,7 +209,7 @@ export const eraseGuestOrder = defineRoute({
   operation: operations.eraseGuestOrder,
   method: 'delete',
   path: `${path}/{guestOrderId}/personal-data`,
-  summary: 'Take names and addresses out of an order, which stays as a count',
+  summary: 'Erase names and addresses from an order; the order still counts',
   response: RegistrationOrder,
   title: 'Erase my data',
   links: { erase: kind },
@@ -214,7 +217,7 @@ export const eraseGuestOrder = defineRoute({
 
 export const claimGuestOrder = orders.commanding(operations.claimGuestOrder, 'claim', {
   ...writing,
-  summary: 'Keep an order in the account that has proved its address',
+  summary: 'Claim an order into an account whose e-mail address is verified',
   title: 'Keep in my account',
 })
 
@@ -245,7 +248,7 @@ export const consumeTicketRecovery = defineRoute({
   guest: 'recovers',
   operation: operations.consumeTicketRecovery,
   path: '/api/tickets/recovery/consume',
-  summary: 'Open these registrations again with the secret that was mailed; it works once',
+  summary: 'Open the recovered registrations with the mailed secret, which works once',
   response: resourceOf('RecoveredOrders', { orders: z.array(RecoveredOrder) }),
   problems: ['resource_not_found'],
   title: 'Open your registrations',

@@ -182,12 +182,12 @@ export const listImportChanges = defineRoute({
 })
 
 export const cancelImport = imports.commanding(importOperations.cancelImport, 'cancel', {
-  summary: 'Cancel an import on its way; what it has written stays',
+  summary: 'Cancel a running import; what it has already written stays',
   title: 'Cancel this import',
 })
 
 export const startImport = imports.commanding(importOperations.startImport, 'start', {
-  summary: 'Start a planned import; if most of the file is new, that chooses to create it',
+  summary: 'Start a planned import; if most of the file is new, this confirms that it is created',
   status: 202,
   title: 'Import what was planned',
 })

@@ -5,7 +5,7 @@ import { defineRoute } from '../../contract/contract-kit.ts'
 export const stopMails = defineRoute({
   operation: invitationMailOperations.stopMails,
   path: '/api/mails/stop',
-  summary: 'Stop mails that others cause to an address, with the token from such a mail',
+  summary: 'Block mails triggered by other people to an address, with the token from such a mail',
   isWithheldFromBrowsers: true,
   isCredential: true,
   body: z.strictObject({ token: z.string().min(1).max(256) }),

@@ -127,7 +127,7 @@ export const getGuestInvoice = defineRoute({
 export const listOrganizationInvoices = defineRoute({
   operation: operations.listOrganizationInvoices,
   path: ofOrganization,
-  summary: 'List what an organization has issued, the newest first',
+  summary: 'List the invoices and credit notes of an organization, newest first',
   query: filteredPage(
     {
       eventId: Uuid.optional(),
@@ -158,7 +158,7 @@ export const getOrganizationInvoice = defineRoute({
 const addressing = {
   method: 'put',
   summary:
-    'Say for whom the invoice of an order is, until it is issued; nothing at all takes it back',
+    'Set the recipient of the invoice of an order before it is issued; an empty body removes it',
   body: SentInvoiceAddress,
   response: RegistrationOrder,
   problems: [

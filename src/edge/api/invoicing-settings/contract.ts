@@ -79,7 +79,7 @@ const kind = 'invoicingSettings'
 export const getInvoicingSettings = defineRoute({
   operation: operations.getInvoicingSettings,
   path,
-  summary: 'Read what an organization says of the invoices that it issues',
+  summary: 'Read the invoicing settings of an organization',
   response: InvoicingSettings,
   title: 'Invoices',
   links: { 'invoicing-settings': 'managedOrganization', self: kind },
@@ -90,7 +90,7 @@ export const editInvoicingSettings = defineRoute({
   operation: operations.editInvoicingSettings,
   method: 'patch',
   path,
-  summary: 'Edit what an organization says of its invoices; what is left out stays',
+  summary: 'Edit the invoicing settings of an organization; omitted fields stay',
   body: InvoicingSettingsChanges,
   response: InvoicingSettings,
   problems: ['validation_failed', 'concurrency_conflict', 'resource_not_found'],

@@ -62,7 +62,7 @@ export const registerByInvitation = defineRoute({
   operation: localIdentityOperations.registerByInvitation,
   path: '/api/auth/local/register-by-invitation',
   summary:
-    'Make an account with the token that the mail of an invitation holds, also where registration is not open',
+    'Create an account with the token from an invitation mail, even where registration is closed',
   body: z.strictObject({ token: secret, password, firstName: name, lastName: name }),
   response: null,
   problems: ['proof_invalid', 'resource_conflict'],

@@ -156,7 +156,7 @@ export const deleteLookupEntry = defineRoute({
   operation: lookupOperations.deleteLookupEntry,
   path: `${path}/{id}`,
   ...ofEntries,
-  summary: 'Remove an own entry that nothing has',
+  summary: 'Remove a custom entry that is not in use',
   title: 'Remove this entry',
   links: { delete: 'managedLookupEntry' },
 })
@@ -166,7 +166,7 @@ export const resetLookupEntry = defineRoute({
   path: `${path}/{id}/reset`,
   ...ofEntries,
   ifMatch: true,
-  summary: 'Put an entry back to what the product says of it',
+  summary: 'Reset an entry to the product’s default',
   response: ManagedLookupEntry,
   title: 'Put this entry back to the default',
   links: { reset: 'managedLookupEntry' },

@@ -59,13 +59,13 @@ const entries = routesOf({ ...things, kind: 'navigationEntry' })
 const managed = routesOf({ ...things, kind: 'managedNavigationEntry' })
 
 export const listNavigation = entries.listing(navigationOperations.listNavigation, {
-  summary: 'List where the community leads its visitors',
+  summary: 'List the navigation of the community',
   links: { navigation: 'root' },
 })
 
 export const listManagedNavigation = managed.listing(navigationOperations.listManagedNavigation, {
   at: '/management',
-  summary: 'List the whole navigation of the community, with what visitors do not see',
+  summary: 'List the whole navigation of the community, including hidden entries',
   links: { 'manage-navigation': 'root' },
 })
 

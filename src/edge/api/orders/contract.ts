@@ -260,7 +260,7 @@ const orders = routesOfOne({ called: 'registration', path, id, kind, item: Regis
 const list = collectionOf('RegistrationOrderCollection', RegistrationOrder)
 
 export const startRegistrationOrder = orders.creating(operations.startRegistrationOrder, {
-  summary: 'Order tickets of an event: their places are held for half an hour',
+  summary: 'Order tickets of an event; their places are held for half an hour',
   body: z
     .strictObject({
       ...orderedShape,
@@ -279,14 +279,14 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
 
 export const getRegistrationOrder = orders.reading(operations.getRegistrationOrder, {
   at: '/{orderId}',
-  summary: 'Read an order: one’s own, or of an event whose registrations one sees',
+  summary: 'Read an order: your own, or one of an event whose registrations you can see',
   links: { order: ['eventParticipant', 'refund', 'doubtfulPayment', 'paymentDispute'] },
 })
 
 export const listEventRegistrationOrders = defineRoute({
   operation: operations.listEventRegistrationOrders,
   path,
-  summary: 'List the orders of an event, the newest first; those that wait in their rank',
+  summary: 'List the orders of an event, newest first; waiting orders by rank',
   query: filteredPage(
     {
       statusId: wholeNumber(1, Math.max(...Object.values(orderStatus))).optional(),
@@ -334,7 +334,7 @@ export const listEventRegistrationOrders = defineRoute({
 export const listOwnRegistrationOrders = defineRoute({
   operation: operations.listOwnRegistrationOrders,
   path: '/api/registration-orders',
-  summary: 'List one’s own orders, the newest first',
+  summary: 'List your own orders, newest first',
   query: filteredPage({ orderId: Uuid.optional().describe('Only this one') }, (filter) => filter),
   response: list,
   title: 'Your registrations',
@@ -347,7 +347,7 @@ export const listOwnRegistrationOrders = defineRoute({
 export const listRegistrationParticipants = defineList({
   operation: operations.listRegistrationParticipants,
   path: `${path}/{orderId}/participants`,
-  summary: 'List whom an order admits',
+  summary: 'List the participants of an order',
   response: Participants('RegistrationParticipantCollection'),
   links: { participants: kind, collection: 'registrationParticipants' },
 })
@@ -358,7 +358,7 @@ export const editRegistrationParticipants = orders.commanding(
   {
     method: 'put',
     at: 'participants',
-    summary: 'Say who comes, for all tickets of an order at once',
+    summary: 'Enter the participants of all tickets of an order',
     body: z
       .strictObject({
         participants: z
@@ -376,7 +376,7 @@ export const editRegistrationParticipant = defineRoute({
   operation: operations.editRegistrationParticipant,
   method: 'put',
   path: `${path}/{orderId}/participants/{participantId}`,
-  summary: 'Say who comes with a ticket',
+  summary: 'Enter the participant of a ticket',
   body: ParticipantDraft,
   response: Participant,
   title: 'Say who comes',
@@ -386,7 +386,7 @@ export const editRegistrationParticipant = defineRoute({
 export const listEventParticipants = defineList({
   operation: operations.listEventParticipants,
   path: '/api/events/{eventId}/registration-participants',
-  summary: 'List whom the orders of an event admit, with their answers, by name',
+  summary: 'List the participants of an event with their answers, by name',
   response: collectionOf('EventParticipantCollection', EventParticipant, {
     questions: z.array(AskedQuestion),
   }),
@@ -401,7 +401,8 @@ export const editOrganizerAnswers = defineRoute({
   operation: operations.editOrganizerAnswers,
   method: 'put',
   path: `${path}/{orderId}/participants/{participantId}/organizer-answers`,
-  summary: 'Answer what organizers are asked of a participant; the person is not shown it',
+  summary:
+    'Answer the organizers’ questions about a participant; the participant does not see them',
   body: z.strictObject({ organizerAnswers: sentAnswers }).openapi('OrganizerAnswers'),
   response: Participant,
   title: 'Note answers',
@@ -417,23 +418,23 @@ export const finalizeRegistrationOrder = orders.commanding(
 export const approveRegistrationOrder = orders.commanding(
   operations.approveRegistrationOrder,
   'approve',
-  { summary: 'Approve an order that waits for it', title: 'Approve' },
+  { summary: 'Approve an order that is waiting for approval', title: 'Approve' },
 )
 
 export const rejectRegistrationOrder = orders.commanding(
   operations.rejectRegistrationOrder,
   'reject',
-  { summary: 'Reject an order that waits for an approval', title: 'Reject' },
+  { summary: 'Reject an order that is waiting for approval', title: 'Reject' },
 )
 
 export const leaveWaitingList = orders.commanding(
   operations.leaveWaitingList,
   'leave-waiting-list',
-  { summary: 'Wait no longer: the order is cancelled', title: 'Leave the waiting list' },
+  { summary: 'Leave the waiting list; the order is cancelled', title: 'Leave the waiting list' },
 )
 
 export const offerPlacesToOrder = orders.commanding(operations.offerPlacesToOrder, 'offer-places', {
-  summary: 'Offer an order that waits its places, before those ahead of it',
+  summary: 'Offer places to a waiting order, ahead of its turn',
   title: 'Offer the places',
 })
 
@@ -441,7 +442,7 @@ export const resendRegistrationOrder = orders.commanding(
   operations.resendRegistrationOrder,
   'resend',
   {
-    summary: 'Send the mails about an order again; one address gets one a minute',
+    summary: 'Send the mails about an order again; at most one per minute to each address',
     title: 'Send again',
   },
 )
@@ -450,7 +451,7 @@ export const cancelRegistrationOrder = defineRoute({
   operation: operations.cancelRegistrationOrder,
   method: 'delete',
   path: `${path}/{orderId}`,
-  summary: 'Cancel an order; a confirmed one until the event begins',
+  summary: 'Cancel an order; a confirmed order only before the event begins',
   response: RegistrationOrder,
   title: 'Cancel',
   links: { cancel: kind },

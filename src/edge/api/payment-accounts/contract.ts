@@ -27,7 +27,7 @@ const kind = 'paymentAccount'
 export const getPaymentAccount = defineRoute({
   operation: operations.getPaymentAccount,
   path,
-  summary: 'Read how the account stands to which the buyers of an organization pay',
+  summary: 'Read the state of the account that receives payments for an organization',
   response: PaymentAccount,
   title: 'Payment account',
   links: { 'payment-account': 'managedOrganization', self: kind },
@@ -38,7 +38,7 @@ export const connectPaymentAccount = defineRoute({
   method: 'post',
   path: `${path}/connect`,
   isRepeatable: true,
-  summary: 'Begin an account at the payment provider, or go on with it',
+  summary: 'Start or continue setting up an account with the payment provider',
   body: z
     .strictObject({
       country: z
@@ -58,7 +58,7 @@ export const refreshPaymentAccount = defineRoute({
   method: 'post',
   path: `${path}/refresh`,
   isRepeatable: true,
-  summary: 'Ask the payment provider how the account stands',
+  summary: 'Update the state of the account from the payment provider',
   response: PaymentAccount,
   title: 'Ask the provider',
   links: { refresh: kind },

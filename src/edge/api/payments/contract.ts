@@ -36,7 +36,7 @@ const path = '/api/events/{eventId}/registration-orders'
 export const getOrderPayment = defineRoute({
   operation: operations.getOrderPayment,
   path: `${path}/{orderId}/payment`,
-  summary: 'Read how an order is paid, until when, and whether it was',
+  summary: 'Read the payment of an order: method, deadline and state',
   response: Payment,
   title: 'Payment',
   links: { payment: 'registrationOrder', self: 'payment' },
@@ -46,7 +46,7 @@ export const getGuestPayment = defineRoute({
   operation: operations.getGuestPayment,
   guest: 'holds',
   path: `${path}/guest/{guestOrderId}/payment`,
-  summary: 'Read with its secret how an order is paid',
+  summary: 'Read the payment of an order, with the secret of the order',
   response: Payment,
   title: 'Payment',
   links: { payment: 'guestOrder', self: 'guestPayment' },
@@ -55,7 +55,7 @@ export const getGuestPayment = defineRoute({
 const starting = {
   method: 'post',
   isRepeatable: true,
-  summary: 'Get the page of the provider on which the order is paid; repeated, the same one',
+  summary: 'Get the payment page of the provider for the order; a repeated call gets the same page',
   response: Payment,
   title: 'Pay',
 } as const
@@ -89,7 +89,7 @@ export const DoubtfulPayment = resourceOf('DoubtfulPayment', {
 export const listDoubtfulPayments = defineList({
   operation: operations.listDoubtfulPayments,
   path: '/api/events/{eventId}/doubtful-payments',
-  summary: 'List the payments of an event of which a provider says what does not fit',
+  summary: 'List the payments of an event whose provider data does not match',
   response: collectionOf('DoubtfulPaymentCollection', DoubtfulPayment),
   title: 'Doubtful payments',
   links: { 'doubtful-payments': 'eventRegistrationOrders', collection: 'doubtfulPayments' },
@@ -99,7 +99,7 @@ export const resolveDoubtfulPayment = defineRoute({
   operation: operations.resolveDoubtfulPayment,
   method: 'post',
   path: '/api/events/{eventId}/doubtful-payments/{paymentId}/resolve',
-  summary: 'Take a doubtful payment off the list after a person has looked at it; no money moves',
+  summary: 'Mark a doubtful payment as reviewed and remove it from the list; no money moves',
   response: RegistrationOrder,
   title: 'Mark as looked into',
   links: { resolve: 'doubtfulPayment' },
@@ -109,7 +109,7 @@ export const markOrderPaid = defineRoute({
   operation: operations.markOrderPaid,
   method: 'post',
   path: `${path}/{orderId}/mark-paid`,
-  summary: 'Confirm an order whose money has arrived: its whole amount',
+  summary: 'Mark an order as paid in full, and confirm it',
   body: z.strictObject({ amountMinor: minor.min(1) }).openapi('ReceivedPayment'),
   response: RegistrationOrder,
   title: 'Mark as paid',

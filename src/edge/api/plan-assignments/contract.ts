@@ -50,7 +50,7 @@ export const getPlanAssignment = defineRoute({
   isMultiTenantOnly: true,
   operation: planAssignmentOperations.getPlanAssignment,
   path: `${base}/plan-assignment`,
-  summary: 'Read the plan of a community, how much it uses, and what is prepared',
+  summary: 'Read the plan of a community, its usage and any prepared plan',
   response: TenantPlan,
   links: {
     'plan-assignment': ['tenant', 'effectiveConfiguration'],
@@ -64,7 +64,7 @@ export const preparePlanAssignment = defineRoute({
   ...creation,
   operation: planAssignmentOperations.preparePlanAssignment,
   path: `${base}/plan-assignment`,
-  summary: 'Prepare a plan for a community, and see what it means; nothing holds yet',
+  summary: 'Prepare a plan for a community and preview its effects; nothing changes yet',
   body: z
     .strictObject({ tenantPlanVersionId: Uuid.describe('A published version of a plan') })
     .openapi('NewPlanAssignment'),
@@ -89,7 +89,7 @@ export const rollbackPlanAssignment = defineRoute({
   isMultiTenantOnly: true,
   operation: planAssignmentOperations.rollbackPlanAssignment,
   path: `${base}/plan-assignments/{appliedId}/rollback`,
-  summary: 'Restore the previous plan of a community, or none',
+  summary: 'Restore the previous plan of a community, or no plan',
   response: TenantPlan,
   problems: [...changeProblems],
   title: 'Take this plan back',
@@ -100,7 +100,7 @@ export const listPlanAssignments = defineList({
   isMultiTenantOnly: true,
   operation: planAssignmentOperations.listPlanAssignments,
   path: `${base}/plan-assignments`,
-  summary: 'List the plans that were prepared for a community, the last first',
+  summary: 'List the plans that were prepared for a community, newest first',
   response: collectionOf('PlanAssignmentCollection', PlanAssignment),
   problems: ['resource_not_found'],
   title: 'Plans of this community',

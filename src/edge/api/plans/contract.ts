@@ -171,7 +171,7 @@ export const listPlanVersions = defineList({
   operation: planOperations.listPlanVersions,
   path: `${planPath}/versions`,
   params,
-  summary: 'List the versions of a plan, the last first',
+  summary: 'List the versions of a plan, newest first',
   response: collectionOf('PlanVersionCollection', PlanVersion),
   problems: ['resource_not_found'],
   title: 'Versions',
@@ -184,7 +184,7 @@ export const createPlanVersion = defineRoute({
   operation: planOperations.createPlanVersion,
   path: `${planPath}/versions`,
   params,
-  summary: 'Add a version of a plan, as a draft; what is left out is not limited',
+  summary: 'Add a draft version of a plan; omitted limits are unlimited',
   body: NewPlanVersion,
   response: PlanVersion,
   problems: [
@@ -211,7 +211,7 @@ export const getPlanVersion = versions.reading(planOperations.getPlanVersion, {
 
 export const editPlanVersion = versions.editing(planOperations.editPlanVersion, {
   isMultiTenantOnly: true,
-  summary: 'Change what a draft allows',
+  summary: 'Change the limits of a draft version',
   body: PlanVersionChanges,
 })
 
@@ -220,7 +220,7 @@ export const publishPlanVersion = versions.commanding(
   'publish',
   {
     isMultiTenantOnly: true,
-    summary: 'Publish a draft: communities can have it, and it never changes again',
+    summary: 'Publish a draft; communities can be given it, and it never changes again',
     problems: [...changeProblems],
     title: 'Publish this version',
   },
@@ -231,7 +231,7 @@ export const archivePlanVersion = versions.commanding(
   'archive',
   {
     isMultiTenantOnly: true,
-    summary: 'Archive a version: communities that have it keep it, no other gets it',
+    summary: 'Archive a version; communities that have it keep it, and no other can get it',
     problems: [...changeProblems],
     title: 'Archive this version',
   },
@@ -240,7 +240,7 @@ export const archivePlanVersion = versions.commanding(
 export const clonePlanVersion = versions.commanding(planOperations.clonePlanVersion, 'clone', {
   isMultiTenantOnly: true,
   ...creation,
-  summary: 'Add a draft that allows what this version does',
+  summary: 'Create a draft with the same limits as this version',
   problems: [...changeProblems],
   title: 'Begin a version from this one',
 })

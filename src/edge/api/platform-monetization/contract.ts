@@ -93,7 +93,7 @@ export const NewMonetization = withRules(
 export const getPlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.getPlatformMonetization,
   path,
-  summary: 'Read what the platform takes of paid tickets, and what it asks of buyers',
+  summary: 'Read the platform fee on paid tickets and the voluntary contribution',
   response: PlatformMonetization,
   links: {
     'platform-monetization': { on: ['root', 'instanceRoot'], title: 'Platform monetization' },
@@ -106,7 +106,7 @@ export const replacePlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.replacePlatformMonetization,
   method: 'put',
   path,
-  summary: 'Change what the platform takes of paid tickets, and what it asks of buyers',
+  summary: 'Change the platform fee on paid tickets and the voluntary contribution',
   body: NewMonetization,
   response: PlatformMonetization,
   problems: ['validation_failed', 'concurrency_conflict'],
@@ -117,7 +117,7 @@ export const replacePlatformMonetization = defineRoute({
 export const listMonetizationRevisions = defineList({
   operation: platformMonetizationOperations.listMonetizationRevisions,
   path: `${path}/revisions`,
-  summary: 'List what was changed of the monetization, the last first',
+  summary: 'List the changes of the monetization settings, newest first',
   response: collectionOf('MonetizationRevisionCollection', MonetizationRevision),
   title: 'Revisions',
   links: { revisions: 'platformMonetization' },

@@ -132,14 +132,14 @@ export const getPromotion = promotions.reading(operations.getPromotion, {
 })
 
 export const createPromotion = promotions.creating(operations.createPromotion, {
-  summary: 'Add a promotion to an event: a code that takes something off orders',
+  summary: 'Add a promotion to an event: a code that gives a discount on orders',
   body: PromotionDraft,
   title: 'Add a promotion',
   links: { create: 'promotions' },
 })
 
 export const editPromotion = promotions.editing(operations.editPromotion, {
-  summary: 'Edit a promotion; orders that have it keep what it took off',
+  summary: 'Edit a promotion; orders that used it keep their discount',
   body: PromotionChanges,
 })
 
@@ -152,7 +152,7 @@ const guest = { guest: 'holds', idempotency: 'required' } as const
 const applying = {
   method: 'post',
   summary:
-    'Apply a code to an order that can be finished; whatever is wrong with the code, the answer is one 404',
+    'Apply a promotion code to an order that can be finished; every code that does not apply gets the same 404',
   body: z
     .strictObject({ promotionCode: plainText(promotionBounds.typedCode) })
     .openapi('AppliedPromotion'),
@@ -161,7 +161,7 @@ const applying = {
 } as const
 const removing = {
   method: 'delete',
-  summary: 'Take the code off an order again',
+  summary: 'Remove the promotion code from an order',
   response: RegistrationOrder,
   title: 'Remove the code',
 } as const

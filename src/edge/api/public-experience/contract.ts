@@ -34,7 +34,7 @@ const PublicShell = resourceOf('PublicShell', {
 export const getPublicShell = defineRoute({
   operation: publicExperienceOperations.getPublicShell,
   path: '/api/publicexperience/shell',
-  summary: 'Read what every page of the community has around its content',
+  summary: 'Read the shell of every page: header, navigation and footer',
   response: PublicShell,
   links: { shell: 'root', self: 'publicShell' },
 })

@@ -66,7 +66,7 @@ const held = { guest: 'holds' } as const
 export const listRefunds = defineList({
   operation: operations.listRefunds,
   path: `${orders}/{orderId}/refunds`,
-  summary: 'List the refunds of an order, the newest first',
+  summary: 'List the refunds of an order, newest first',
   response: Refunds,
   links: { refunds: 'registrationOrder', collection: 'refunds' },
 })
@@ -75,14 +75,14 @@ export const getRefund = refunds.reading(operations.getRefund, { summary: 'Read 
 
 export const requestRefund = refunds.creating(operations.requestRefund, {
   at: '/request',
-  summary: 'Ask for all that can go back of lines of one’s order',
+  summary: 'Request a refund of everything refundable on lines of your order',
   body: RefundRequest,
   title: 'Ask for a refund',
   links: { 'request-refund': 'registrationOrder' },
 })
 
 export const createRefund = refunds.creating(operations.createRefund, {
-  summary: 'Open a refund: what goes back of which line',
+  summary: 'Create a refund of amounts per order line',
   body: z
     .strictObject({
       lines: z
@@ -101,18 +101,18 @@ export const createRefund = refunds.creating(operations.createRefund, {
 })
 
 export const approveRefund = refunds.commanding(operations.approveRefund, 'approve', {
-  summary: 'Approve a refund that was asked for: the money is then owed',
+  summary: 'Approve a requested refund; the money is then owed',
   title: 'Approve',
 })
 
 export const refuseRefund = refunds.commanding(operations.refuseRefund, 'refuse', {
-  summary: 'Refuse a refund that was asked for, with a reason that the buyer reads',
+  summary: 'Refuse a requested refund, with a reason shown to the buyer',
   body: z.strictObject({ reason }).openapi('RefundRefusal'),
   title: 'Refuse',
 })
 
 export const markRefunded = refunds.commanding(operations.markRefunded, 'mark-refunded', {
-  summary: 'Say that the money has gone back: its whole amount',
+  summary: 'Mark a refund as paid back in full',
   body: z.strictObject({ amountMinor: minor.min(1) }).openapi('MadeRefund'),
   title: 'Mark as refunded',
 })
@@ -121,7 +121,7 @@ export const cancelRefund = defineRoute({
   operation: operations.cancelRefund,
   method: 'delete',
   path: `${orders}/{orderId}/refunds/{refundId}`,
-  summary: 'Give up a refund while nothing of it has moved',
+  summary: 'Cancel a refund before any money has moved',
   response: Refund,
   title: 'Cancel',
   links: { cancel: 'refund' },
@@ -152,7 +152,7 @@ export const requestGuestRefund = defineRoute({
   method: 'post',
   path: ofGuest,
   status: 201,
-  summary: 'Ask with the secret of an order for what can go back of its lines',
+  summary: 'Request a refund of lines of an order, with the secret of the order',
   body: RefundRequest,
   response: Refund,
   title: 'Ask for a refund',

@@ -47,7 +47,8 @@ const registrations = routesOf({
 })
 
 export const registerForSession = registrations.creating(operations.registerForSession, {
-  summary: 'Register for a session; where the organizers decide about each, it waits for them',
+  summary:
+    'Register for a session; where the organizers approve registrations, it waits for approval',
   body: z.strictObject({ eventSessionId: Uuid }).openapi('SessionRegistrationDraft'),
   title: 'Register for this session',
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
@@ -57,7 +58,7 @@ export const registerForSession = registrations.creating(operations.registerForS
 export const listOwnSessionRegistrations = registrations.listing(
   operations.listOwnSessionRegistrations,
   {
-    summary: 'List one’s own registrations for sessions, what is ahead first',
+    summary: 'List your own registrations for sessions, upcoming sessions first',
     title: 'Your sessions',
     links: { 'session-registrations': 'root' },
   },
@@ -65,14 +66,14 @@ export const listOwnSessionRegistrations = registrations.listing(
 
 export const getSessionRegistration = registrations.reading(operations.getSessionRegistration, {
   at: '/{id}',
-  summary: 'Read a registration: one’s own, or of an event that one manages',
+  summary: 'Read a registration: your own, or one of an event you manage',
   links: { self: [own, managed] },
 })
 
 export const getOwnRegistrationOfSession = defineRoute({
   operation: operations.getOwnRegistrationOfSession,
   path: `${path}/by-session/{registeredSessionId}`,
-  summary: 'Read one’s own registration for a session',
+  summary: 'Read your own registration for a session',
   response: SessionRegistration,
   links: { 'by-session': own },
 })
@@ -80,7 +81,7 @@ export const getOwnRegistrationOfSession = defineRoute({
 export const listSessionRegistrationsOfUser = defineList({
   operation: operations.listSessionRegistrationsOfUser,
   path: `${path}/by-user/{userId}`,
-  summary: 'List one’s own registrations by one’s id; another id is refused',
+  summary: 'List your own session registrations by your user id; any other id is refused',
   response: list,
   title: 'Your sessions',
   links: { 'session-registrations': 'user' },
@@ -99,7 +100,7 @@ export const withdrawSessionRegistration = defineRoute({
   operation: operations.withdrawSessionRegistration,
   method: 'delete',
   path: `${path}/{id}`,
-  summary: 'Withdraw one’s own registration, until the session begins',
+  summary: 'Withdraw your own registration before the session begins',
   response: null,
   title: 'Withdraw',
   links: { withdraw: own },
@@ -108,11 +109,11 @@ export const withdrawSessionRegistration = defineRoute({
 export const approveSessionRegistration = registrations.commanding(
   operations.approveSessionRegistration,
   'approve',
-  { summary: 'Approve a registration that waits for it', title: 'Approve' },
+  { summary: 'Approve a registration that is waiting for approval', title: 'Approve' },
 )
 
 export const rejectSessionRegistration = registrations.commanding(
   operations.rejectSessionRegistration,
   'reject',
-  { summary: 'Reject a registration, also one that has a place', title: 'Reject' },
+  { summary: 'Reject a registration, even one that already has a place', title: 'Reject' },
 )

@@ -85,7 +85,7 @@ function collectiveSettingRoutes({ name, Name, one }: CollectiveNames) {
         ...ofKey,
         operation,
         path: `${path}/keys/{id}/lock`,
-        summary: `Lock one setting: preferences of people do not replace it for events of this ${name}`,
+        summary: `Lock one setting; personal preferences do not override it for events of this ${name}`,
         links: { 'lock-setting': { on: kind, ...asking('Lock one setting') } },
       }),
     unlocking: (operation: Operation) =>

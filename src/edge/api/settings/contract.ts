@@ -119,7 +119,7 @@ export const lockTenantSetting = defineRoute({
   operation: operations.lockTenantSetting,
   path: `${ofTenant}/keys/{id}/lock`,
   params: { id: settingKey },
-  summary: 'Lock one setting: members cannot change it for themselves',
+  summary: 'Lock one setting; members cannot change it for themselves',
   response: SettingGroup,
   links: { 'lock-setting': { on: 'tenantSettings', ...asking('Lock one setting') } },
 })
@@ -201,7 +201,7 @@ export const lockInstanceSetting = defineRoute({
   operation: operations.lockInstanceSetting,
   path: `${ofInstance}/{category}/{id}/lock`,
   params: inCategory,
-  summary: 'Lock one setting: no community can change it',
+  summary: 'Lock one setting; no community can change it',
   response: SettingGroup,
   links: { 'lock-setting': { on: 'instanceSettings', ...asking('Lock one setting') } },
 })

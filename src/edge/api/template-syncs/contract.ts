@@ -71,7 +71,7 @@ export const applyTemplate = syncs.commanding(
   {
     ifMatch: true,
     at: 'template-sync/apply',
-    summary: 'Copy chosen fields from its template to an event',
+    summary: 'Copy selected fields of the template to the event',
     body: TemplateApplication,
     problems: [...changeProblems, 'stale_sync_base'],
     title: 'Apply the template',

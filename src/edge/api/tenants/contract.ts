@@ -182,7 +182,7 @@ export const createTenant = tenants.creating(tenantOperations.createTenant, {
 
 export const editTenant = tenants.editing(tenantOperations.editTenant, {
   isMultiTenantOnly: true,
-  summary: 'Edit what a community says of itself',
+  summary: 'Edit the profile of a community',
   body: TenantChanges,
   problems: [
     'resource_not_found',
@@ -273,7 +273,7 @@ export const appointOwner = defineRoute({
   operation: tenantOperations.appointOwner,
   path: `${base}/{id}/owners`,
   summary:
-    'Appoint an owner where none is left, of a community or of something in it; the new owner becomes a member',
+    'Appoint an owner of a community, or of something in it, that has no owner left; the new owner becomes a member',
   body: Appointment,
   response: null,
   problems: [

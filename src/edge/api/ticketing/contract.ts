@@ -93,7 +93,7 @@ const operations = ticketingOperations
 export const getTicketing = defineRoute({
   operation: operations.getTicketing,
   path: ticketingPath,
-  summary: 'Read what tickets can be had at a public event, now',
+  summary: 'Read the tickets that a public event currently offers',
   response: Ticketing,
   links: { ticketing: 'event', self: 'ticketing' },
 })
@@ -101,7 +101,7 @@ export const getTicketing = defineRoute({
 export const getTicketingDraft = defineRoute({
   operation: operations.getTicketingDraft,
   path: `${ticketingPath}/draft`,
-  summary: 'Read the draft of the ticket catalogue of an event, with what stands in its way',
+  summary: 'Read the draft of the ticket catalogue of an event, with what prevents its publication',
   response: TicketingDraft,
   links: {
     'ticketing-draft': [
@@ -115,7 +115,7 @@ export const getTicketingDraft = defineRoute({
 export const cloneTicketingDraft = defineRoute({
   operation: operations.cloneTicketingDraft,
   path: `${ticketingPath}/draft:clone`,
-  summary: 'Begin a draft of the ticket catalogue, with what is published or with nothing',
+  summary: 'Create a draft of the ticket catalogue, from the published version or empty',
   status: 201,
   response: TicketingDraft,
   title: 'Begin a draft',
@@ -168,7 +168,7 @@ export const publishTicketing = defineRoute({
   operation: operations.publishTicketing,
   ifMatch: true,
   path: `${ticketingPath}/publish`,
-  summary: 'Publish the draft of a ticket catalogue in place of the version before',
+  summary: 'Publish the draft of a ticket catalogue; it replaces the previous version',
   response: TicketingDraft,
   problems: [
     'validation_failed',

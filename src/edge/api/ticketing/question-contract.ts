@@ -139,7 +139,7 @@ export const getRegistrationQuestion = questions.reading(operations.getRegistrat
 export const createRegistrationQuestion = questions.creating(
   operations.createRegistrationQuestion,
   {
-    summary: 'Add a question to the draft, which attendees answer',
+    summary: 'Add a question for attendees to the draft',
     body: QuestionDraft,
     title: 'Add a question',
     links: { 'add-question': draftKind, create: 'registrationQuestions' },
