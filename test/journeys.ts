@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { startChromium } from './support/chromium.ts'
 import { community, homeOf, identifierOf, signIn } from './support/shown-pages.ts'
 import { phone, slowDown } from './support/slow-phone.ts'
@@ -326,9 +326,7 @@ interface Measured {
   bytes: number
 }
 
-async function measure(page: Page, walk: () => Promise<void>): Promise<Measured> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Network.enable')
+async function measure(client: CDPSession, walk: () => Promise<void>): Promise<Measured> {
   let [requests, bytes] = [0, 0]
   client.on('Network.loadingFinished', ({ encodedDataLength }) => {
     requests++
@@ -352,8 +350,7 @@ async function onPhone(
 ): Promise<Measured> {
   const context = await chromium.newContext({ ...phone, ...options })
   const page = await context.newPage()
-  await slowDown(page)
-  const measured = await measure(page, () => walk(page))
+  const measured = await measure(await slowDown(page), () => walk(page))
   await context.close()
   return measured
 }
@@ -385,7 +382,9 @@ async function walkFromNothing(chromium: Browser) {
   const context = await chromium.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const made = await measure(page, () => makeCommunity(page, own))
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  const made = await measure(client, () => makeCommunity(page, own))
   print('make a community, brand it, import FOSDEM, move three talks, publish the release', made)
   print(
     'find "python" talks on Sunday afternoon, keep three, open them without a network',
