@@ -72,6 +72,7 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
       ...(stamp !== undefined && { stamp }),
     })
   const administrator = await apiAs('tenant-administrator')
+  await sayWhoSells(administrator)
   const event = await send(organizer, 'POST', '/api/event', {
     actorId: await createSeller(organizer, administrator),
     title: 'Repair day',
@@ -162,4 +163,29 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   await order('organizer', 'Soldering course', 2)
   const given = await order('instance-administrator', 'Soldering course')
   await given.by('DELETE', given.at)
+}
+
+/** Without it nothing is sold for money. */
+async function sayWhoSells(administrator: DemoApi) {
+  const path = '/api/tenant/settings/documents/directory-operator-identity'
+  const { concurrencyStamp } = await administrator('GET', path)
+  const body = {
+    expectedConcurrencyStamp: concurrencyStamp,
+    legalEntity: {
+      publicName: 'Repair Friends',
+      legalName: 'Repair Friends, Brussels',
+      operatorKindCode: 'unincorporated_association',
+      jurisdictionCountryCode: 'BE',
+    },
+    contacts: { publicContactEmail: 'hello@workshop.example' },
+    legalLinks: {
+      legalNoticeUrl: 'https://workshop.example/legal-notice',
+      termsUrl: 'https://workshop.example/terms',
+      privacyUrl: 'https://workshop.example/privacy',
+    },
+  }
+  await administrator('PATCH', path, {
+    body: JSON.stringify(body),
+    contentType: 'application/json',
+  })
 }

@@ -41,7 +41,8 @@ const { active, suspended, revoked } = ticketState
 /**
  * What can be done with a ticket. Triggers revoke and cancel it in the commits that give the money of its line back and
  * that cancel the order. The word of a provider that its payment is disputed suspends it, and that the dispute is won
- * restores it, as an organizer can. Whoever is inside can leave, whatever became of the ticket.
+ * restores it, as an organizer can. Whoever is inside can leave, whatever became of the ticket. `Expired` is stored nowhere:
+ * a ticket is in it by the clock, once its event is over (`app.ticket_state`).
  */
 export const ticketCommands = {
   checkInTicket: { from: [active], to: null },

@@ -5,6 +5,8 @@ export interface Monetization {
   /** Added for each paid ticket; no more than one per currency. */
   fixedCharges: FixedCharge[]
   contribution: Contribution
+  /** Whether what costs money is sold by verified organizations alone. */
+  requiresVerifiedSellers: boolean
 }
 
 export interface FixedCharge {
@@ -26,6 +28,7 @@ export const noMonetization: Monetization = {
   feeBasisPoints: 0,
   fixedCharges: [],
   contribution: { isOffered: false, heading: null, bodyText: null },
+  requiresVerifiedSellers: false,
 }
 
 /** What pages propose to buyers. */

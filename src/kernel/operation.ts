@@ -203,7 +203,7 @@ export interface Operation<Needed = object> {
   /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
   refusal(facts: Facts & Needed): ProblemCode | null
   /** What a refusal by that rule tells besides, in words. */
-  reason?(facts: Facts & Needed): string
+  reason?(facts: Facts & Needed): string | undefined
   /** The part of `refusal` that asks for the state of the community alone. */
   tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): ProblemCode | null
 }
@@ -226,7 +226,7 @@ interface OperationEntry<Own> {
 
 interface Refusable<Needed> {
   refusal: ((facts: Facts & Needed) => ProblemCode | null) | undefined
-  reason?: (facts: Facts & NoInfer<Needed>) => string
+  reason?: (facts: Facts & NoInfer<Needed>) => string | undefined
 }
 
 /** Whether an operation asks nothing of its caller: no decision point governs it. */

@@ -104,6 +104,14 @@ const neededFor = {
 
 export const disclosureColumns = neededFor.disclosure.map(({ code }) => code)
 
+const isLegalLink = ({ name }: { name: IdentityFieldName }) => name in identityGroups.legalLinks
+
+/** The columns that a sale needs, in two parts. */
+export const commerceColumns = {
+  identity: neededFor.commerce.filter((field) => !isLegalLink(field)).map(({ code }) => code),
+  links: neededFor.commerce.filter(isLegalLink).map(({ code }) => code),
+}
+
 /** The begin of the reasons, by the owner of the document. */
 const reasonPrefixes = {
   directory: 'tenant_directory_operator_identity',

@@ -32,3 +32,13 @@ export async function identify(tenantId: string): Promise<string> {
   )
   return made!.stamp
 }
+
+/** Says all that a community has to say before it sells tickets for money. */
+export async function readyToSell(tenantId: string): Promise<void> {
+  await identify(tenantId)
+  await inTenant(
+    tenantId,
+    `update operator_identity set terms_url = 'https://gardeners.example/terms' where tenant_id = $1`,
+    [tenantId],
+  )
+}

@@ -1,5 +1,6 @@
 import { call } from './client.ts'
 import { type Community, inTenant, type Person } from './community.ts'
+import { readyToSell } from './operator-identities.ts'
 import { order, type Sale, type SentLines, type SoldTicket, saleOf } from './orders.ts'
 
 export const instructions = 'IBAN DE02 1203 0000 0000 2020 51, Hall and Stage e.V.'
@@ -14,6 +15,7 @@ export async function paidSale(
     fields: { price_model: 'Fixed', price_minor: 1250, ...fields },
   }))
   const sale = await saleOf([{ capacity }], priced, given)
+  await readyToSell(sale.community.id)
   await inTenant(
     sale.community.id,
     `update ticket_catalog_version set currency_code = 'EUR', payment_instructions = $2

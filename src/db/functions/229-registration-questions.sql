@@ -46,6 +46,24 @@ $$
     and s.event_session_status_id not in {{givenUpSessionStatuses}}
 $$;
 
+-- From when on the days count for which answers are kept: the end of the event. Without a session that says when it
+-- ends it is the end of its last day, and without a day a year after its last order.
+create or replace function app.retention_starts(community uuid, target uuid) returns timestamptz
+language plpgsql stable as
+$$
+begin
+  return coalesce(
+    (select max(coalesce(s.end_time, s.start_time)) from event_session s
+      where s.tenant_id = community and s.event_id = target and s.deleted_at is null
+        and s.event_session_status_id not in {{givenUpSessionStatuses}}),
+    (select app.instant_of(max(d.local_date) + time '24:00', min(e.timezone)) from event_day d
+      join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
+      where d.tenant_id = community and d.event_id = target),
+    (select max(o.created_at) + interval '1 year' from registration_order o
+      where o.tenant_id = community and o.event_id = target));
+end
+$$;
+
 -- Answers that are kept too long by now, by participant: a part of them, whose rows are held.
 drop function if exists app.forget_answers(integer);
 create or replace function app.forget_answers(most integer) returns integer
@@ -54,14 +72,16 @@ $$
 declare
   forgotten integer;
 begin
-  with due as (
+  with ended as materialized (
+    select q.tenant_id, q.lineage_id, q.ticket_catalog_version_id from registration_question q
+    where q.tenant_id = app.tenant_id() and q.retention_days is not null
+      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()),
+  due as (
     select p.id, array_agg(q.lineage_id::text) as lineages
-    from registration_question q
+    from ended q
     join registration_order o on o.tenant_id = q.tenant_id and o.ticket_catalog_version_id = q.ticket_catalog_version_id
     join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
-    where q.tenant_id = app.tenant_id() and q.retention_days is not null
-      and (p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text)
-      and app.end_of_event(q.event_id) + make_interval(days => q.retention_days) <= now()
+    where p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text
     group by p.id limit most),
   held as (
     select p.id, d.lineages
@@ -84,11 +104,8 @@ begin
   perform app.assert_instance();
   return array(
     select distinct q.tenant_id from registration_question q
-    join lateral (
-      select max(coalesce(s.end_time, s.start_time)) as ended from event_session s
-      where s.tenant_id = q.tenant_id and s.event_id = q.event_id and s.deleted_at is null
-        and s.event_session_status_id not in {{givenUpSessionStatuses}}) e on true
-    where q.retention_days is not null and e.ended + make_interval(days => q.retention_days) <= now()
+    where q.retention_days is not null
+      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()
       and exists (
         select from registration_order o
         join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
@@ -133,5 +150,5 @@ $$
         'endsAt', to_char((e.ended + make_interval(days => a.retention_days)) at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.retention_days, a.label)
       from answered a), '[]'))
-  from (select app.end_of_event(target) as ended) e
+  from (select app.retention_starts(app.tenant_id(), target) as ended) e
 $$;

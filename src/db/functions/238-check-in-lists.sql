@@ -1,5 +1,15 @@
 -- Check-in lists. A list is locked after the ticket that comes in by it.
 
+-- The state of a ticket by now: from the second day after the last one of its event on, it admits nobody any more. The
+-- day between is for those who are still in the house.
+create or replace function app.ticket_state(stored text, last_day date, zone text) returns text
+language sql stable as
+$$
+  select case when stored in ('{{ticketState.active}}', '{{ticketState.suspended}}')
+      and last_day + 1 < app.local_date(now(), zone)
+    then '{{ticketState.expired}}' else stored end
+$$;
+
 -- Counted while the event is held: of two that would be the last one, the second is decided again.
 create or replace function app.assert_check_in_lists_left(target uuid, most integer) returns void
 language plpgsql as

@@ -19,11 +19,13 @@ $$
     'firstName', f.first_name, 'lastName', f.last_name,
     'admittedAt', app.utc(c.inside), 'lastAdmittedAt', app.utc(c.last)) order by f.id), '[]')
   from (
-    select t.id, t.generation, t.state, t.reason, y.lineage_id, l.ticket_type_name, p.first_name, p.last_name
+    select t.id, t.generation, app.ticket_state(t.state, e.last_session_date, e.timezone) as state, t.reason,
+      y.lineage_id, l.ticket_type_name, p.first_name, p.last_name
     from admission_ticket t
     join registration_order_participant p on p.id = t.registration_order_participant_id
     join registration_order_line l on l.tenant_id = t.tenant_id and l.id = p.registration_order_line_id
     join ticket_type y on y.tenant_id = t.tenant_id and y.id = l.ticket_type_id
+    join event e on e.tenant_id = t.tenant_id and e.id = t.event_id
     where t.tenant_id = app.tenant_id() and t.event_id = target and t.state <> '{{ticketState.transferred}}'
       and (coalesce((select cardinality(ids) from types), 0) = 0
         or y.lineage_id = any(array(select unnest(ids) from types)))

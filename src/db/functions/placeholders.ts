@@ -20,7 +20,7 @@ import { joinRequestCommands, joinRequestState } from '../../kernel/join-request
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
 import { firstOwnLookupId } from '../../kernel/open-lookups.ts'
-import { disclosureColumns } from '../../kernel/operator-identity.ts'
+import { commerceColumns, disclosureColumns } from '../../kernel/operator-identity.ts'
 import {
   countedOrderStatuses,
   holdingOrderStatuses,
@@ -90,6 +90,8 @@ const valuesOf = <S extends number | string>(lifecycle: Lifecycle<S>) =>
   rowsOf(lifecycle)
     .map(({ command, before, after }) => `('${command}', ${literal(before)}, ${literal(after)})`)
     .join(',\n')
+const columnsOfIdentity = (columns: readonly string[]) =>
+  columns.map((column) => `i.${column}`).join(', ')
 const textSet = (names: readonly string[]) => `(${names.map(literal).join(', ')})`
 const textArray = (names: readonly string[]) => `'{${names.join(',')}}'::text[]`
 
@@ -165,7 +167,11 @@ const declared = {
   programmeRedactions,
   rowSecurity,
   grants,
-  disclosureColumns: disclosureColumns.map((column) => `i.${column}`).join(', '),
+  disclosureColumns: columnsOfIdentity(disclosureColumns),
+  commerceColumns: {
+    identity: columnsOfIdentity(commerceColumns.identity),
+    links: columnsOfIdentity(commerceColumns.links),
+  },
   plainZones: textArray(plainZones),
   zoneAreas: textArray(zoneAreas),
   purgedTables: textArray(purgedTables),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, uuid } from 'drizzle-orm/pg-core'
 import {
   type Contribution,
   type FixedCharge,
@@ -17,6 +17,7 @@ export const platformMonetization = declaredTable(
     feeBasisPoints: integer('fee_basis_points').notNull(),
     fixedCharges: jsonb('fixed_charges').$type<FixedCharge[]>().notNull(),
     contribution: jsonb('contribution').$type<Contribution>().notNull(),
+    requiresVerifiedSellers: boolean('requires_verified_sellers').notNull().default(false),
     /** Null for a key of the instance, and when that person is erased. */
     changedByUserId: uuid('changed_by_user_id'),
     changedAt: instant('changed_at').notNull(),
@@ -28,6 +29,7 @@ export const platformMonetization = declaredTable(
       feeBasisPoints: none,
       fixedCharges: none,
       contribution: none,
+      requiresVerifiedSellers: none,
       changedByUserId: unlink,
       changedAt: none,
     },

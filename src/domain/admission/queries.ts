@@ -27,7 +27,7 @@ import {
   registrationOrderParticipant,
   ticketType,
 } from '../../db/schema/index.ts'
-import { admissionBounds, ticketState } from '../../kernel/admission.ts'
+import { admissionBounds, type TicketState, ticketState } from '../../kernel/admission.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { ownActor } from '../events/index.ts'
 
@@ -65,6 +65,8 @@ const inside = (list: AtList) => sql<OpenAdmission | null>`(
 const lastAdmittedAt = (list: AtList) => sql<string | null>`(
   select ${instantText(sql`max(a.admitted_at)`)} from ${counted(list)})`
 
+const stateNow = sql<TicketState>`app.ticket_state(${admissionTicket.state}, ${event.lastSessionDate}, ${event.timezone})`
+
 /** The participant is the newest holder: a ticket that was transferred names nobody. */
 const isHeld = sql`${admissionTicket.state} <> ${sql.raw(`'${ticketState.transferred}'`)}`
 const ofHolder = (column: AnyPgColumn) => sql<string | null>`case when ${isHeld} then ${column} end`
@@ -73,6 +75,7 @@ const selectTickets = (db: Db, where: SQL | undefined, list: AtList = null) =>
   db
     .select({
       ...ticketColumns,
+      state: stateNow.as('state_now'),
       ...ofEvent,
       accountUserId: registrationOrder.accountUserId,
       firstName: ofHolder(registrationOrderParticipant.firstName).as('holder_first_name'),

@@ -219,7 +219,7 @@ export const openInvitations = (db: Db, collectiveId: string, most: number) =>
 export const organizationById = (db: Db, id: string) =>
   one(
     db
-      .select({ id: collective.id })
+      .select({ id: collective.id, verifiedAt: collective.verifiedAt })
       .from(collective)
       .where(and(keptRowOf(collective, id), eq(collective.kind, 'organization'))),
   )

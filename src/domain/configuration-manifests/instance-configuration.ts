@@ -24,6 +24,7 @@ const canonicalMonetization = ({
   feeBasisPoints,
   fixedCharges,
   contribution,
+  requiresVerifiedSellers,
 }: Monetization): Monetization => {
   const { isOffered, heading, bodyText } = contribution
   return {
@@ -32,6 +33,7 @@ const canonicalMonetization = ({
       .map(({ currencyCode, minorUnits }) => ({ currencyCode, minorUnits }))
       .sort((one, other) => (one.currencyCode < other.currencyCode ? -1 : 1)),
     contribution: { isOffered, heading, bodyText },
+    requiresVerifiedSellers,
   }
 }
 

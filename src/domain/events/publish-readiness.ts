@@ -1,5 +1,6 @@
 import { eventStatus } from '../../kernel/event-lifecycle.ts'
 import { isTimeZone } from '../../kernel/local-time.ts'
+import { type SaleGap, saleGapCodes, saleGapTexts } from '../../kernel/paid-sales.ts'
 import { participationRules } from '../event-fields/index.ts'
 
 /** Codes of the participation lookups. */
@@ -25,6 +26,8 @@ export interface PublishFacts {
   isOnline: boolean
   /** Placements whose privacy review is still due. */
   placementsNeedingReview: number
+  /** What is missing before its tickets are sold for money; null where none costs any. */
+  saleGaps: readonly SaleGap[] | null
 }
 
 export interface ReadinessFinding {
@@ -189,8 +192,18 @@ function concerns(facts: PublishFacts): Rule[] {
       name: 'The privacy of its locations is reviewed',
       mending: ['manage-locations', null],
     },
+    ...(facts.saleGaps === null ? [] : sales(facts.saleGaps)),
   ]
 }
+
+const sales = (missing: readonly SaleGap[]): Rule[] =>
+  saleGapCodes.map((gap) => ({
+    isBroken: missing.includes(gap),
+    code: `sale${gap.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+    message: saleGapTexts[gap].organizer,
+    name: saleGapTexts[gap].name,
+    mending: null,
+  }))
 
 function isBlank(text: string | null): boolean {
   return text === null || text.trim() === ''

@@ -42,9 +42,11 @@ import { scopeOf } from '../../kernel/api-scopes.ts'
 import type { EventCommand } from '../../kernel/event-lifecycle.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import type { SaleGap } from '../../kernel/paid-sales.ts'
 import type { GrantScope } from '../../kernel/principal.ts'
 import { memberRank } from '../../kernel/role-sets.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import { catalogState } from '../../kernel/ticketing.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
 import {
@@ -651,6 +653,12 @@ export const programmeCounts = keptById((db, id) =>
       placementsNeedingReview: sql<number>`(select count(*) from event_location p
         where p.tenant_id = ${thisTenant} and p.event_id = ${id}
           and p.privacy_review <> 'Cleared')::integer`,
+      saleGaps: sql<SaleGap[] | null>`case when exists (
+          select from ticket_type t
+          join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id
+          where t.tenant_id = ${thisTenant} and t.event_id = ${id} and t.price_model <> 'Free'
+            and v.state <> ${catalogState.superseded})
+        then app.sale_gaps(${id}) end`,
     })
     .from(event)
     .where(and(ofThisTenant, eq(event.id, id))),

@@ -6,6 +6,7 @@ import {
   orderCommands,
   orderStatus,
 } from '../../kernel/orders.ts'
+import { whyNotSold } from '../../kernel/paid-sales.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { TicketFacts } from '../admission/index.ts'
@@ -40,13 +41,21 @@ type Refusal = (facts: Facts & GuestOrderFacts) => ProblemCode | null
 const read = (id: string, refusal?: Refusal) =>
   operation({ ...byGuest, id, effect: 'read', refusal })
 
-const command = (id: string, of: OrderCommand, isOpen: (facts: GuestOrderFacts) => boolean) =>
+type Reason = (facts: GuestOrderFacts) => string | undefined
+
+const command = (
+  id: string,
+  of: OrderCommand,
+  isOpen: (facts: GuestOrderFacts) => boolean,
+  reason: Reason = () => undefined,
+) =>
   operation({
     ...byGuest,
     id,
     effect: 'write',
     refusal: (facts: GuestOrderFacts) =>
       isFor(orderCommands[of], facts.orderStatusId) && isOpen(facts) ? null : 'resource_conflict',
+    reason,
   })
 
 const onEvent = {
@@ -70,7 +79,10 @@ export const guestOrderOperations = {
   finalizeGuestOrder: command(
     'finalizeGuestOrder',
     'finalizeRegistrationOrder',
-    ({ hasContact, eventStatusId }) => hasContact && eventStatusId === eventStatus.published,
+    ({ hasContact, eventStatusId, saleGaps }) =>
+      hasContact && eventStatusId === eventStatus.published && saleGaps.length === 0,
+    ({ orderStatusId, saleGaps }) =>
+      orderStatusId === orderStatus.readyForCheckout ? whyNotSold(saleGaps) : undefined,
   ),
   cancelGuestOrder: command(
     'cancelGuestOrder',

@@ -18,6 +18,7 @@ import { orderFacts } from './order-view.ts'
 import {
   assertEventAsRead,
   assertOrderCommand,
+  assertSells,
   knownOrder,
   type OrderView,
   tellPlaces,
@@ -79,6 +80,7 @@ export async function planCommand(
     assertions: [
       // Nothing is confirmed for an event that was cancelled meanwhile.
       ...(isHeld ? [assertEventAsRead(db, order.eventId, order.eventStamp)] : []),
+      ...(command === 'awaitOrderPayment' ? [assertSells(db, order.eventId)] : []),
       ...locks,
       assertOrderCommand(db, order, command),
     ],

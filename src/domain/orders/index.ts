@@ -32,6 +32,7 @@ export {
   assertEventAsRead,
   assertOrderAsRead,
   assertOrderCommand,
+  assertSells,
   knownOrder,
   lockPoolsOf,
   type OrderView,

@@ -7,7 +7,7 @@ import type { UserView } from '../users/index.ts'
 import type { Moment } from '../verbs/verb.ts'
 import type { ParticipantRow } from './participant-queries.ts'
 import type { OrderView } from './queries.ts'
-import { subtotalOf, unitPriceOf, type WantedLine } from './rules.ts'
+import { costOf, subtotalOf, unitPriceOf, type WantedLine } from './rules.ts'
 import type { OrderedEvent } from './sale-queries.ts'
 
 /** Who comes, as far as it is known. */
@@ -30,7 +30,7 @@ export interface Buyer {
 
 interface Ordered {
   event: OrderedEvent
-  version: { id: string; currencyCode: string | null; addsPlatformFee: boolean }
+  version: Pick<OrderView, 'currencyCode' | 'addsPlatformFee' | 'saleGaps'> & { id: string }
   /** As they are when the order begins. */
   terms: FeeTerms
   bookingPartyType: BookingPartyType
@@ -73,7 +73,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     }),
   )
   const hasDetails = people.every((each) => each.firstName && hasAnswered(questions, each))
-  const total = wanted.reduce((sum, line) => sum + subtotalOf(line), 0)
+  const total = costOf(wanted)
   const order: OrderView = {
     id,
     tenantId,
@@ -119,6 +119,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     invoiceAddress: null,
     isTaxed: event.chargesTax,
     hasPayment: false,
+    saleGaps: total > 0 ? version.saleGaps : [],
     checkoutStatusId: null,
     isPaid: false,
     disputes: null,

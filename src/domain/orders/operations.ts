@@ -7,6 +7,7 @@ import {
   orderStatus,
   resentOrderStatuses,
 } from '../../kernel/orders.ts'
+import { type SaleGap, whyNotSold } from '../../kernel/paid-sales.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -22,6 +23,8 @@ export interface OrderFacts {
   hasPayment: boolean
   /** Whether it will have an invoice, once it is paid. */
   isInvoiced: boolean
+  /** What is missing before its money can be asked for. */
+  saleGaps: readonly SaleGap[]
   /** Whether it can be paid at a provider. */
   takesCheckout: boolean
   /** Of the payment at a provider that may still move money; null without one. */
@@ -63,9 +66,16 @@ const command = (
       isFor(orderCommands[command], facts.orderStatusId) && isOpen(facts as Facts & OrderFacts)
         ? null
         : 'resource_conflict',
+    reason: ({ orderStatusId, saleGaps }) =>
+      isOpen === mayBeConfirmed && isFor(orderCommands[command], orderStatusId)
+        ? whyNotSold(saleGaps)
+        : undefined,
   })
 
 const takesPlace: Rule = ({ eventStatusId }) => eventStatusId === eventStatus.published
+
+/** What is confirmed takes place, and its money can be asked for where it costs any. */
+const mayBeConfirmed: Rule = (facts) => takesPlace(facts) && facts.saleGaps.length === 0
 
 export const orderOperations = {
   startRegistrationOrder: operation({
@@ -129,14 +139,14 @@ export const orderOperations = {
     undefined,
     'editRegistrationParticipants',
   ),
-  finalizeRegistrationOrder: command('finalizeRegistrationOrder', ['self'], takesPlace),
+  finalizeRegistrationOrder: command('finalizeRegistrationOrder', ['self'], mayBeConfirmed),
   /** What is confirmed can be cancelled until the event begins. */
   cancelRegistrationOrder: command(
     'cancelRegistrationOrder',
     ['self', ...eventManagers],
     ({ orderStatusId, hasBegun }) => orderStatusId !== orderStatus.confirmed || !hasBegun,
   ),
-  approveRegistrationOrder: command('approveRegistrationOrder', eventManagers, takesPlace),
+  approveRegistrationOrder: command('approveRegistrationOrder', eventManagers, mayBeConfirmed),
   rejectRegistrationOrder: command('rejectRegistrationOrder', eventManagers),
   leaveWaitingList: command('leaveWaitingList', ['self', ...eventManagers]),
   offerPlacesToOrder: command('offerPlaces', eventManagers, takesPlace, 'offerPlacesToOrder'),

@@ -28,7 +28,7 @@ import type { ForPlatform } from '../../kernel/platform-fee.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { ownActor } from '../events/index.ts'
-import { ofEvent } from './sale-queries.ts'
+import { ofEvent, saleGapsWhere } from './sale-queries.ts'
 
 export interface OrderLine extends LineMoney, ForPlatform {
   id: string
@@ -61,6 +61,8 @@ const requiresApproval = sql<boolean>`(
     join ${ticketType} t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
     where l.tenant_id = ${registrationOrder.tenantId}
       and l.registration_order_id = ${registrationOrder.id} and t.requires_approval))`
+
+const costsMoney = sql`${registrationOrder.totalDueMinor} > 0`
 
 const hasPayment = sql<boolean>`exists (
   select from ${paymentAttempt} p
@@ -109,6 +111,7 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
         ),
       isTaxed: sql<boolean>`app.is_taxed(${registrationOrder})`.as('is_taxed'),
       hasPayment: hasPayment.as('has_payment'),
+      saleGaps: saleGapsWhere(costsMoney, registrationOrder.eventId).as('sale_gaps'),
       checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(
         'checkout_status_id',
       ),
@@ -257,6 +260,10 @@ export const insertOrder = (db: Db, { order, lines, participants }: NewRows) =>
 /** Holds an event as it was read, shared with everybody else who orders. */
 export const assertEventAsRead = (db: Db, eventId: string, stamp: string) =>
   db.execute(sql`select app.assert_event_as_read(${eventId}, ${stamp})`)
+
+/** Holds for a commit that asks for money. */
+export const assertSells = (db: Db, eventId: string) =>
+  db.execute(sql`select app.assert_sells(${eventId})`)
 
 export const assertSoldFrom = (db: Db, versionId: string) =>
   db.execute(sql`select app.assert_sold_from(${versionId})`)

@@ -1,4 +1,5 @@
 import { orderBounds, waitingPerType } from '../../kernel/orders.ts'
+import { type SaleGap, whyNotSold } from '../../kernel/paid-sales.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { isSameHash } from '../../kernel/same-hash.ts'
 import { type SaleObstacle, saleAt } from '../../kernel/ticketing.ts'
@@ -94,6 +95,9 @@ export const unitPriceOf = ({ priceMinor, minimumPriceMinor }: SoldType): number
 export const subtotalOf = ({ type, quantity, chosenUnitPriceMinor }: WantedLine): number =>
   quantity * (chosenUnitPriceMinor ?? unitPriceOf(type))
 
+export const costOf = (lines: readonly WantedLine[]): number =>
+  lines.reduce((sum, line) => sum + subtotalOf(line), 0)
+
 const told: Record<SaleObstacle, string> = {
   NotYetOnSale: 'is not on sale yet',
   SaleEnded: 'is no longer on sale',
@@ -103,11 +107,15 @@ const told: Record<SaleObstacle, string> = {
 /** Throws unless the caller can have all of it, once there are places. */
 export function checkSale(
   lines: readonly WantedLine[],
-  { takesPayments }: { takesPayments: boolean },
+  { takesPayments, saleGaps }: { takesPayments: boolean; saleGaps: readonly SaleGap[] },
   now: number,
 ): void {
-  if (!takesPayments && lines.some((line) => subtotalOf(line) > 0)) {
-    throw conflict('This event takes no payments yet. Only free tickets can be ordered.')
+  if (costOf(lines) > 0) {
+    if (!takesPayments) {
+      throw conflict('This event takes no payments yet. Only free tickets can be ordered.')
+    }
+    const why = whyNotSold(saleGaps)
+    if (why !== undefined) throw conflict(why)
   }
   for (const { type, quantity } of lines) {
     const { obstacle } = saleAt(saleFactsOf(type, false), now)

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Rows, thisUser } from '../../db/database.ts'
 import { kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
@@ -10,6 +11,7 @@ import {
   ticketType,
   ticketTypePool,
 } from '../../db/schema/index.ts'
+import type { SaleGap } from '../../kernel/paid-sales.ts'
 import { hasSigningKey } from '../admission/index.ts'
 import { eventOfListed, ownActor, startsAt } from '../events/index.ts'
 
@@ -106,6 +108,10 @@ export const soldTypes = keptById((db, versionId) =>
 
 export type SoldType = Rows<{ types: ReturnType<typeof soldTypes> }>['types'][number]
 
+/** What is missing before tickets of an event are sold for money: asked where money is in question. */
+export const saleGapsWhere = (isAsked: SQL, eventId: AnyPgColumn) =>
+  sql<SaleGap[]>`case when ${isAsked} then app.sale_gaps(${eventId}) else '{}' end`
+
 const takesPayments = sql<boolean>`(${ticketCatalogVersion.paymentInstructions} is not null)`
 
 /** A version of the catalogue of an event, whatever became of it. */
@@ -117,6 +123,7 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
       currencyCode: ticketCatalogVersion.currencyCode,
       takesPayments: takesPayments.as('takes_payments'),
       addsPlatformFee: ticketCatalogVersion.addsPlatformFee,
+      saleGaps: saleGapsWhere(takesPayments, ticketCatalogVersion.eventId).as('sale_gaps'),
     })
     .from(ticketCatalogVersion)
     .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),

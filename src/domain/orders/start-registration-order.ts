@@ -15,6 +15,7 @@ import { accountBuyer, type Buyer, newOrder } from './new-order.ts'
 import { orderOperations } from './operations.ts'
 import {
   assertEventAsRead,
+  assertSells,
   assertSoldFrom,
   assertTicketsPerPerson,
   insertOrder,
@@ -29,6 +30,7 @@ import {
   checkPlaces,
   checkSale,
   checkWaiting,
+  costOf,
   participantCountOf,
   positionAmong,
   type SentLine,
@@ -122,7 +124,11 @@ export async function planNewOrder(
   const isBounded = wanted.some(({ type }) => type.maximumPerPerson !== null)
   const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
   return {
-    assertions: [assertEventAsRead(db, event.id, event.eventStamp), assertSoldFrom(db, version.id)],
+    assertions: [
+      assertEventAsRead(db, event.id, event.eventStamp),
+      assertSoldFrom(db, version.id),
+      ...(costOf(wanted) > 0 ? [assertSells(db, event.id)] : []),
+    ],
     writes: [
       insertOrder(db, {
         order,

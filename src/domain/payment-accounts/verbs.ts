@@ -1,11 +1,12 @@
-import type { Db, Rows } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { missingFor } from '../../kernel/operator-identity.ts'
 import { type ConnectedAccount, requiredGateway } from '../../kernel/payment-gateway.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { organizationById } from '../collectives/index.ts'
 import { identityOf, storedIdentity } from '../operator-identity/index.ts'
+import { latestRevision, monetizationOf } from '../platform-monetization/index.ts'
 import type { Context } from '../verbs/context.ts'
-import { type Plan, reading, writing } from '../verbs/verb.ts'
+import { type Found, type Plan, reading, writing } from '../verbs/verb.ts'
 import { paymentAccountOperations as operations } from './operations.ts'
 import {
   accountsOf,
@@ -30,11 +31,15 @@ const load = (db: Db, { organizationId }: OrganizationInput) => ({
   organization: organizationById(db, organizationId),
   accounts: accountsOf(db, organizationId),
   identity: storedIdentity(db),
+  monetization: latestRevision(db),
 })
 
-type Loaded = Rows<ReturnType<typeof load>>
+type FoundRows = Pick<
+  Found<ReturnType<typeof load>>,
+  'accounts' | 'identity' | 'monetization' | 'organization'
+>
 
-/** Account first, then legal links and operator identity. */
+/** Account first, then operator identity and legal links, then the mark of a verified organization. */
 const missingWith = (
   account: Pick<PaymentAccountRow, 'takesPayments'> | null,
   others: readonly string[],
@@ -43,13 +48,18 @@ const missingWith = (
 const accountMissing = 'payment_account_missing'
 
 const viewOf = (
-  { accounts, identity }: Pick<Loaded, 'accounts' | 'identity'>,
+  { accounts, identity, monetization, organization }: FoundRows,
   { organizationId }: OrganizationInput,
   account = accounts[0] ?? null,
 ): PaymentAccountView => ({
   organizationId,
   account,
-  missing: missingWith(account, missingFor('commerce', identityOf(identity), 'directory')),
+  missing: missingWith(account, [
+    ...missingFor('commerce', identityOf(identity), 'directory'),
+    ...(monetizationOf(monetization).requiresVerifiedSellers && organization.verifiedAt === null
+      ? ['organization_not_verified']
+      : []),
+  ]),
 })
 
 export const paymentAccountFacts = ({ organizationId, account }: PaymentAccountView) => ({

@@ -1,6 +1,7 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { orderCommands, orderStatus } from '../../kernel/orders.ts'
+import { whyNotSold } from '../../kernel/paid-sales.ts'
 import { repeatablePaymentStatuses } from '../../kernel/payments.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventManagers } from '../events/index.ts'
@@ -19,21 +20,30 @@ const resource = declareResource<OrderFacts>({
 const refusal = ({ hasPayment }: Pick<OrderFacts, 'hasPayment'>) =>
   hasPayment ? null : 'resource_not_found'
 
-const atProvider = { resource, effect: 'write', needsPaymentProvider: true } as const
-
 /** One page after another: while money may be moving by one that cannot be shown again, there is no second one. */
 const ofStarting = ({
   orderStatusId,
   eventStatusId,
+  saleGaps,
   takesCheckout,
   checkoutStatusId,
 }: OrderFacts) =>
   orderStatusId === orderStatus.awaitingPayment &&
   eventStatusId === eventStatus.published &&
+  saleGaps.length === 0 &&
   takesCheckout &&
   (checkoutStatusId === null || repeatablePaymentStatuses.includes(checkoutStatusId))
     ? null
     : 'resource_conflict'
+
+const atProvider = {
+  resource,
+  effect: 'write',
+  needsPaymentProvider: true,
+  refusal: ofStarting,
+  reason: ({ orderStatusId, saleGaps }: OrderFacts) =>
+    orderStatusId === orderStatus.awaitingPayment ? whyNotSold(saleGaps) : undefined,
+} as const
 
 export const paymentOperations = {
   getOrderPayment: operation({
@@ -67,14 +77,12 @@ export const paymentOperations = {
     ...atProvider,
     id: 'startPayment',
     allow: ['self'],
-    refusal: ofStarting,
   }),
   startGuestPayment: operation({
     ...atProvider,
     id: 'startGuestPayment',
     surface: 'public',
     allow: ['anyone'],
-    refusal: ofStarting,
   }),
   listDoubtfulPayments: operation({
     id: 'listDoubtfulPayments',

@@ -10,6 +10,7 @@ import {
   addedFeeOf,
   assertEventAsRead,
   assertOrderAsRead,
+  assertSells,
   contributionOf,
   knownOrder,
   type OrderInput,
@@ -83,6 +84,7 @@ function starting(
   return {
     assertions: [
       assertEventAsRead(db, order.eventId, order.eventStamp),
+      assertSells(db, order.eventId),
       assertOrderAsRead(db, order),
     ],
     writes: [updateOrder(db, order.id, { concurrencyStamp }), insertAttempt(db, row)],

@@ -1,5 +1,6 @@
 import type { Rows } from '../../db/database.ts'
 import type { Contribution } from '../../kernel/monetization.ts'
+import type { SaleGap } from '../../kernel/paid-sales.ts'
 import { isOfOrganizers } from '../../kernel/registration-questions.ts'
 import { nextSaleChange, type SaleFacts, saleAt } from '../../kernel/ticketing.ts'
 import { type EventStanding, eventFacts, type standingOfEvent } from '../events/index.ts'
@@ -52,6 +53,8 @@ export interface OfferedCatalog {
   questions: QuestionView[]
   /** What buyers are asked to give the platform besides; null: nothing. */
   contribution: Pick<Contribution, 'heading' | 'bodyText'> | null
+  /** Whether what costs money can be ordered. */
+  takesPayments: boolean
   /** When time alone changes it; null when it does not. */
   freshUntil: number | null
 }
@@ -106,12 +109,14 @@ export function offeredAt(
     types,
     questions,
     monetization,
+    saleGaps,
   }: {
     event: StandingView
     version: VersionView
     types: OfferedType[]
     questions: QuestionView[]
     monetization: readonly MonetizationRevision[]
+    saleGaps: readonly SaleGap[]
   },
   now: number,
 ): OfferedCatalog {
@@ -126,6 +131,7 @@ export function offeredAt(
     event,
     version,
     questions: offeredOf(questions, types),
+    takesPayments: takesPayments(version) && saleGaps.length === 0,
     contribution: isOffered && takesPayments(version) ? { heading, bodyText } : null,
     types: known.map(({ type, sale }) => {
       const found = saleAt(sale, now)

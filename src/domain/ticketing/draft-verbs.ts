@@ -20,6 +20,7 @@ import {
   nextVersionNumber,
   publishedOfEvent,
   removeVersion,
+  saleGapsOf,
   updateVersion,
   type VersionView,
 } from './queries.ts'
@@ -61,7 +62,7 @@ export const cloneTicketingDraft = writing({
       published: published ?? null,
       ticketTypeCount: types.count,
       // What was published had nothing in its way.
-      findings: published ? [] : findingsOf(draft, [], []),
+      findings: published ? [] : findingsOf(draft, [], [], []),
     }
     return {
       assertions: [assertTicketingPublished(db, eventId, published?.id ?? null)],
@@ -103,9 +104,11 @@ export const editTicketingDraft = writing({
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
     questions: draftedQuestions(db, eventId),
+    saleGaps: saleGapsOf(db, eventId),
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
-  decide(db, { event, draft, published, types, questions }, { eventId, stamp, changes }, { ids }) {
+  decide(db, { event, draft, published, types, questions, saleGaps }, input, { ids }) {
+    const { eventId, stamp, changes } = input
     const stored = draft[0] as VersionView
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const edited = { ...stored, ...values }
@@ -114,7 +117,7 @@ export const editTicketingDraft = writing({
       draft: edited,
       published: published[0] ?? null,
       ticketTypeCount: types.length,
-      findings: findingsOf(edited, types, questions),
+      findings: findingsOf(edited, types, questions, saleGaps),
     }
     return {
       assertions: [assertTicketingDraft(db, { eventId, draftId: stored.id, stamp })],
@@ -161,7 +164,7 @@ export const publishTicketing = writing({
   decide(db, { event, draft, published: [before], types, questions }, { eventId, stamp }, moment) {
     const { ids, now, principal } = moment
     const stored = draft[0] as VersionView
-    const findings = findingsOf(stored, types, questions)
+    const findings = findingsOf(stored, types, questions, []).filter(({ isBlocking }) => isBlocking)
     if (findings.length > 0) {
       const codes = [...new Set(findings.map(({ code }) => code))]
       throw new Problem('validation_failed', {

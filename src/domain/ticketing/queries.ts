@@ -12,6 +12,7 @@ import {
   ticketType,
   ticketTypePool,
 } from '../../db/schema/index.ts'
+import type { SaleGap } from '../../kernel/paid-sales.ts'
 import { type CatalogState, catalogState } from '../../kernel/ticketing.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
 
@@ -187,6 +188,10 @@ export const removePoolsOfType = (db: Db, ticketTypeId: string) =>
 /** Whoever has read the draft before has to look again before it is published. */
 export const touchDraft = (db: Db, draftId: string, stamp: string) =>
   updateVersion(db, draftId, { concurrencyStamp: stamp })
+
+/** What is missing before tickets of an event are sold for money. */
+export const saleGapsOf = (db: Db, eventId: string) =>
+  answerOf<SaleGap[]>(db, sql`app.sale_gaps(${eventId})`)
 
 /** Holds the draft that was read, with this stamp where one is given. */
 export const assertTicketingDraft = (

@@ -33,6 +33,7 @@ import {
   poolOfEvent,
   poolPage,
   publishedOfEvent,
+  saleGapsOf,
   ticketTypesOfEvent,
   type VersionView,
 } from './queries.ts'
@@ -47,6 +48,7 @@ export const getTicketing = reading({
     types: offeredTypes(db, eventId),
     questions: offeredQuestions(db, eventId),
     monetization: latestRevision(db),
+    saleGaps: saleGapsOf(db, eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: (rows, _input, { now }): OfferedCatalog => offeredAt(rows, now),
@@ -61,6 +63,7 @@ export const getTicketingDraft = reading({
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
     questions: draftedQuestions(db, eventId),
+    saleGaps: saleGapsOf(db, eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: ({
@@ -69,12 +72,13 @@ export const getTicketingDraft = reading({
     published: [published],
     types,
     questions,
+    saleGaps,
   }): DraftOfCatalog => ({
     event,
     draft: draft ?? null,
     published: published ?? null,
     ticketTypeCount: types.length,
-    findings: draft ? findingsOf(draft, types, questions) : [],
+    findings: draft ? findingsOf(draft, types, questions, saleGaps) : [],
   }),
 })
 

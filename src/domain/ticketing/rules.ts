@@ -1,3 +1,4 @@
+import { type SaleGap, saleGapCodes, saleGapTexts } from '../../kernel/paid-sales.ts'
 import { type BrokenRule, refuseBroken } from '../../kernel/problem.ts'
 import {
   type Question,
@@ -82,14 +83,18 @@ export const findingCodes = [
   'AccessCodeMissing',
   'AddonWithoutTicket',
   ...questionFindingCodes,
+  'PaymentInstructionsMissing',
+  ...saleGapCodes,
 ] as const
 
-/** What stands in the way of publishing a draft. */
+/** What stands in the way of publishing a draft, or of selling from it. */
 export interface CatalogFinding {
   code: (typeof findingCodes)[number]
   message: string
   /** Null where it is the draft's as a whole. */
   ticketTypeId: string | null
+  /** Otherwise it can be published, and what costs money cannot be ordered from it. */
+  isBlocking: boolean
 }
 
 const typeFindings: readonly {
@@ -110,20 +115,22 @@ const typeFindings: readonly {
   },
 ]
 
-/** Everything that stands in the way of publishing a draft with these types and questions. */
+/** Everything that stands in the way of publishing a draft with these types and questions, and of selling from it. */
 export function findingsOf(
-  { currencyCode }: Pick<VersionView, 'currencyCode'>,
+  { currencyCode, paymentInstructions }: Pick<VersionView, 'currencyCode' | 'paymentInstructions'>,
   types: readonly DraftedType[],
   questions: readonly Question[],
+  saleGaps: readonly SaleGap[],
 ): CatalogFinding[] {
-  const ofDraft = (code: CatalogFinding['code'], message: string): CatalogFinding => ({
-    code,
-    message,
-    ticketTypeId: null,
-  })
+  const ofDraft = (
+    code: CatalogFinding['code'],
+    message: string,
+    isBlocking = true,
+  ): CatalogFinding => ({ code, message, ticketTypeId: null, isBlocking })
+  const costsMoney = types.some(({ priceModel }) => priceModel !== 'Free')
   return [
     ...(types.length === 0 ? [ofDraft('NoTicketType', 'The catalogue has no ticket type.')] : []),
-    ...(currencyCode === null && types.some(({ priceModel }) => priceModel !== 'Free')
+    ...(currencyCode === null && costsMoney
       ? [ofDraft('CurrencyMissing', 'A type has a price, and the catalogue has no currency.')]
       : []),
     ...types.flatMap((type) =>
@@ -133,11 +140,22 @@ export function findingsOf(
           code,
           message: messageOf(type.name),
           ticketTypeId: type.id,
+          isBlocking: true,
         })),
     ),
     ...questionFindings(
       questions,
       types.map(({ lineageId }) => lineageId),
     ).map(({ code, message }) => ofDraft(code, message)),
+    ...(costsMoney && paymentInstructions === null
+      ? [
+          ofDraft(
+            'PaymentInstructionsMissing',
+            'A type has a price, and the catalogue does not say how buyers pay. Until it does, nobody can order what costs money.',
+            false,
+          ),
+        ]
+      : []),
+    ...(costsMoney ? saleGaps : []).map((gap) => ofDraft(gap, saleGapTexts[gap].organizer, false)),
   ]
 }

@@ -211,6 +211,7 @@ describe('what a manifest of the instance writes', () => {
     feeBasisPoints,
     fixedCharges: [],
     contribution: none,
+    requiresVerifiedSellers: false,
   })
   const apply = async (sections: Partial<verbs.InstanceSections>) => {
     const given = { rows: { ...nothingStored, monetization: [] }, as: operator }

@@ -201,7 +201,13 @@ describe('configureParticipation', () => {
 })
 
 describe('publishEvent', () => {
-  const counts = { sessionCount: 1, dayCount: 1, placementCount: 1, placementsNeedingReview: 0 }
+  const counts = {
+    sessionCount: 1,
+    dayCount: 1,
+    placementCount: 1,
+    placementsNeedingReview: 0,
+    saleGaps: null,
+  }
   const planned = { sessionCount: 1, firstDate: '2026-01-31', lastDate: '2026-01-31' }
   const after = {
     sessionCount: 1,

@@ -15,6 +15,7 @@ const ready: PublishFacts = {
   placementCount: 1,
   isOnline: false,
   placementsNeedingReview: 0,
+  saleGaps: null,
 }
 
 function participation(
@@ -92,6 +93,12 @@ describe('publish-readiness', () => {
     ['no session has a time', { hasDates: false }, 'no_dates'],
     ['nowhere', { placementCount: 0 }, 'no_location'],
     ['review due', { placementsNeedingReview: 2 }, 'locations_need_review'],
+    [
+      'nobody who sells',
+      { saleGaps: ['OperatorIdentityMissing'] },
+      'sale_operator_identity_missing',
+    ],
+    ['no terms', { saleGaps: ['LegalLinksMissing'] }, 'sale_legal_links_missing'],
   ])('warns, and is ready: %s', (_, change, expected) => {
     expect(codes(change)).toEqual({ blocking: [], warnings: [expected] })
   })

@@ -6,6 +6,7 @@ import type { SoldType } from '../../../src/domain/orders/sale-queries.ts'
 import type { QuestionView } from '../../../src/domain/questions/index.ts'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
 import { orderCommands, orderStatus, resentOrderStatuses } from '../../../src/kernel/orders.ts'
+import type { SaleGap } from '../../../src/kernel/paid-sales.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
 import type { Answers } from '../../../src/kernel/registration-questions.ts'
 import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/decide.ts'
@@ -109,6 +110,7 @@ const start = ({
   list = { reserved: {}, waiting: [] },
   currencyCode = 'EUR',
   takesPayments = false,
+  saleGaps = [],
 }: {
   types?: SoldType[]
   questions?: QuestionView[]
@@ -123,11 +125,14 @@ const start = ({
   list?: WaitingList
   currencyCode?: string
   takesPayments?: boolean
+  saleGaps?: SaleGap[]
 } = {}) =>
   decided(verbs.startRegistrationOrder, {
     rows: {
       event: { ...event, ...of },
-      version: [{ id: versionId, state, currencyCode, takesPayments, addsPlatformFee: false }],
+      version: [
+        { id: versionId, state, currencyCode, takesPayments, saleGaps, addsPlatformFee: false },
+      ],
       monetization: [],
       types,
       questions,
@@ -492,6 +497,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   startsAt: null,
   hasBegun: false,
   hasPayment: false,
+  saleGaps: [],
   checkoutAccountId: null,
   hasSigningKey: true,
   isInvoiced: false,

@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/lookups/index.ts'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
 import { inWords } from '../../../src/edge/console/wording.ts'
+import { saleGapCodes } from '../../../src/kernel/paid-sales.ts'
 import { settings } from '../../../src/kernel/settings/settings.ts'
 
 interface Schema {
@@ -112,6 +113,7 @@ const facts = {
   placementCount: 0,
   isOnline: false,
   placementsNeedingReview: 1,
+  saleGaps: saleGapCodes,
 }
 const checks = [facts, { ...facts, title: 'x'.repeat(201), timezone: 'Nowhere' }]
   .flatMap((each) => publishReadiness(each).checks)

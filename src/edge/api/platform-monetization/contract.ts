@@ -56,6 +56,9 @@ const fields = {
     .max(monetizationBounds.currencies)
     .describe('Added for each paid ticket, by its currency'),
   contribution: Contribution.describe('Voluntary contribution that buyers can add'),
+  requiresVerifiedSellers: z
+    .boolean()
+    .describe('Whether what costs money is sold by verified organizations alone'),
 }
 
 const revision = z.int().min(0).describe('Zero where nobody has said anything yet')
@@ -93,7 +96,7 @@ export const NewMonetization = withRules(
 export const getPlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.getPlatformMonetization,
   path,
-  summary: 'Read the platform fee on paid tickets and the voluntary contribution',
+  summary: 'Read the platform fee, the voluntary contribution and who may sell',
   response: PlatformMonetization,
   links: {
     'platform-monetization': { on: ['root', 'instanceRoot'], title: 'Platform monetization' },
@@ -106,7 +109,7 @@ export const replacePlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.replacePlatformMonetization,
   method: 'put',
   path,
-  summary: 'Change the platform fee on paid tickets and the voluntary contribution',
+  summary: 'Change the platform fee, the voluntary contribution and who may sell',
   body: NewMonetization,
   response: PlatformMonetization,
   problems: ['validation_failed', 'concurrency_conflict'],

@@ -77,10 +77,13 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
           code: z.enum(findingCodes),
           message: z.string(),
           ticketTypeId: z.uuid().nullable(),
+          isBlocking: z
+            .boolean()
+            .describe('Otherwise it can be published, and what costs money cannot be ordered'),
         })
         .openapi('TicketCatalogFinding'),
     )
-    .describe('What stands in the way of publishing it'),
+    .describe('What stands in the way of publishing it, or of selling from it'),
   published: PublishedCatalog.nullable().describe('What is sold from now'),
   concurrencyStamp: z
     .uuid()

@@ -24,13 +24,13 @@ import * as ofTypes from './ticket-type-contract.ts'
 /** A version that has been published has an instant of that. */
 const wasPublished = (version: VersionView) => ({ publishedAt: version.publishedAt as string })
 
-const offered = ({ event, version, types, questions, contribution }: OfferedCatalog): Resource => ({
+const offered = ({ event, version, types, questions, ...found }: OfferedCatalog): Resource => ({
   kind: 'ticketing',
   fields: fieldsOf(contract.Ticketing, version, {
     ...wasPublished(version),
     eventTitle: event.title,
-    takesPayments: version.paymentInstructions !== null,
-    contribution,
+    takesPayments: found.takesPayments,
+    contribution: found.contribution,
     questions: questions.map((each) => fieldsOf(ofQuestions.AskedQuestion, each)),
     ticketTypes: types.map((type) => fieldsOf(ofTypes.OfferedTicketType, type)),
   }),

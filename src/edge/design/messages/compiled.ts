@@ -2899,9 +2899,11 @@ export const words = {
     addedFeeMinor: 'Added fee',
     amountMinor: 'Amount',
     heardAt: 'As of',
+    isBlocking: 'Prevents publishing',
     isSubmitted: 'Details submitted',
     offerMinutes: 'Minutes to take offered places',
     refundHoursBeforeStart: 'Refunds until, in hours before the start',
+    requiresVerifiedSellers: 'Only verified organizations sell',
     transferHoursBeforeStart: 'Transfers until, in hours before the start',
     addonToLineageId: 'Only with',
     addsPlatformFee: 'Buyers pay the platform fee',
@@ -3131,6 +3133,12 @@ export const words = {
     '6udqr9h':
       'Ein Anmeldedienst kann nicht verwendet werden. Korrigieren Sie seinen Eintrag in SIGN_IN_PROVIDERS, oder entfernen Sie ihn.',
     'A title has at most 200 characters.': 'Ein Titel hat höchstens 200 Zeichen.',
+    mbt52xz:
+      'Eine Ticketart hat einen Preis, und auf dieser Plattform verkaufen nur verifizierte Organisationen. Bis die Administration die Organisation der Veranstaltung verifiziert, kann niemand kostenpflichtige Tickets bestellen.',
+    qgvtz07:
+      'Eine Ticketart hat einen Preis, und die Community nennt die Links zu Impressum, Bedingungen und Datenschutz nicht vollständig. Bis die Administration sie in den Angaben zum Betreiber ergänzt, kann niemand kostenpflichtige Tickets bestellen.',
+    q1pnymz:
+      'Eine Ticketart hat einen Preis, und die Community sagt nicht, wer sie betreibt. Bis die Administration die Angaben zum Betreiber vervollständigt, kann niemand kostenpflichtige Tickets bestellen.',
     'Added fee': 'Aufgeschlagene Gebühr',
     Announcement: 'Ankündigung',
     'API key': 'API-Schlüssel',
@@ -3854,6 +3862,8 @@ export const words = {
     'It says how people take part': 'Die Art der Teilnahme ist angegeben',
     Item: 'Eintrag',
     'Item type': 'Art',
+    'Its organizer may sell tickets for money':
+      'Ihr Veranstalter darf kostenpflichtige Tickets verkaufen',
     'Its time zone is known': 'Die Zeitzone ist bekannt',
     'Its title has at most 200 characters': 'Der Titel hat höchstens 200 Zeichen',
     Job: 'Aufgabe',
@@ -3912,6 +3922,7 @@ export const words = {
     'Legal notice': 'Impressum',
     'Legal notice URL': 'Adresse des Impressums',
     'Legal notice locked': 'Impressum fest',
+    LegalLinksMissing: 'Rechtliche Links fehlen',
     Light: 'Leicht',
     'Light or dark pages.': 'Helle oder dunkle Seiten.',
     'Lightning talk': 'Kurzvortrag',
@@ -4110,6 +4121,7 @@ export const words = {
     'Operator identity of the instance': 'Betreiber der Instanz',
     'Operator kind code': 'Art des Betreibers',
     'Operator kinds': 'Arten von Betreibern',
+    OperatorIdentityMissing: 'Angaben zum Betreiber fehlen',
     Options: 'Antworten',
     Order: 'Anmeldung',
     'Order cancelled': 'Anmeldung storniert',
@@ -4121,6 +4133,7 @@ export const words = {
     'Organization administration': 'Verwaltung der Organisation',
     'Organization member': 'Mitglied der Organisation',
     'Organization override': 'Von der Organisation gesetzt',
+    OrganizationNotVerified: 'Organisation nicht verifiziert',
     Organizations: 'Organisationen',
     'Organizations:read': 'Organisationen lesen',
     'Organizations:write': 'Organisationen bearbeiten',
@@ -4139,6 +4152,7 @@ export const words = {
     'Overlap hours': 'Überschneidung (Stunden)',
     Owner: 'Besitzer',
     'Owner type': 'Art des Besitzers',
+    PaymentInstructionsMissing: 'Zahlungshinweise fehlen',
     'Platform fee': 'Plattformgebühr',
     'Platform fee returned': 'Erstattete Plattformgebühr',
     'Preview a message': 'Nachricht ansehen',
@@ -4543,6 +4557,8 @@ export const words = {
     Sport: 'Sport',
     Standby: 'Bereitschaft',
     Start: 'Beginn',
+    ha1gvcu: 'Die Community verlinkt Impressum, Bedingungen und Datenschutz',
+    'The community says who runs it': 'Die Community sagt, wer sie betreibt',
     Unrecognized: 'Zahlung nicht erkannt',
     'Where to answer': 'Antworten bei',
     Won: 'Gewonnen',
@@ -4551,6 +4567,8 @@ export const words = {
       'Ja: Wer online zahlt, zahlt die Gebühr zusätzlich. Nein: Sie wird von Ihrem Erlös abgezogen. Wer direkt an Sie zahlt, zahlt keine Gebühr.',
     'hint.suspendsDisputedTickets':
       'Solange die Bank der zahlenden Person das Geld zurückfordert, und wenn sie es behält, gelten die Tickets der Bestellung nicht. Sie können jedes wieder gültig machen.',
+    isBlocking: 'Verhindert die Veröffentlichung',
+    requiresVerifiedSellers: 'Nur verifizierte Organisationen verkaufen',
     startsAt: 'Beginn',
     'Start date': 'Startdatum',
     'Start of sales': 'Beginn des Verkaufs',
@@ -5132,6 +5150,8 @@ export const words = {
       'Eine Station fasst höchstens {most} Tickets, und es gibt mehr. Richten Sie eine für eine Einlassliste mit einigen Ticketarten ein.',
     a0s6w2h: 'Eine Ticketart ist doppelt genannt. Nennen Sie jede einmal.',
     'A type cannot be an add-on to itself.': 'Eine Ticketart kann kein Zusatz zu sich selbst sein.',
+    z98xza:
+      'Eine Ticketart hat einen Preis, und das Ticketangebot sagt nicht, wie bezahlt wird. Bis dahin kann niemand kostenpflichtige Tickets bestellen.',
     '69bfoq0': 'Eine Ticketart hat einen Preis, und das Ticketangebot hat keine Währung.',
     jz7tot2: 'Ein Wert liegt außerhalb dessen, was gespeichert werden kann.',
     kwylze9: 'Ein Platzhalter ist kein Hostname. Fügen Sie jeden Hostnamen einzeln hinzu.',
@@ -5424,6 +5444,12 @@ export const words = {
     'This ticket has had all of its codes.':
       'Für dieses Ticket können keine weiteren Codes ausgestellt werden.',
     'This upload is being imported already.': 'Dieser Upload wird schon importiert.',
+    '2vqkfg8':
+      'Kostenpflichtige Tickets können hier nicht verkauft werden: Auf dieser Plattform verkaufen nur verifizierte Organisationen, und der Veranstalter ist keine. Nur kostenlose Tickets können bestellt werden.',
+    '438tq9d':
+      'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Community sagt nicht, wer sie betreibt. Nur kostenlose Tickets können bestellt werden.',
+    j66qeb5:
+      'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Links zu Impressum, Bedingungen und Datenschutz sind nicht vollständig. Nur kostenlose Tickets können bestellt werden.',
     '8fvhjzr':
       'Tickets mit festem Preis haben keinen niedrigsten und keinen höchsten. Lassen Sie das Feld leer.',
     'Tickets with a fixed price need one.': 'Tickets mit festem Preis brauchen einen Preis.',

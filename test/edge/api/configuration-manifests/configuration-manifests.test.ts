@@ -346,6 +346,7 @@ describe('the manifest of the instance', () => {
       feeBasisPoints: fee,
       fixedCharges: before.fixedCharges,
       contribution: before.contribution,
+      requiresVerifiedSellers: before.requiresVerifiedSellers,
     }
     const manifest = instanceOf({ platformMonetization: wanted })
     const { json } = await post('dry-run', { manifest })

@@ -195,8 +195,9 @@ describe('the fee of the platform', () => {
     const read = async () => (await call(api, path, { as: administrator })).json
     const put = async (changes: object) => {
       const { revision, ...before } = await read()
-      const { feeBasisPoints, fixedCharges, contribution } = before
-      const body = { feeBasisPoints, fixedCharges, contribution, expectedRevision: revision }
+      const { feeBasisPoints, fixedCharges, contribution, requiresVerifiedSellers } = before
+      const kept = { feeBasisPoints, fixedCharges, contribution, requiresVerifiedSellers }
+      const body = { ...kept, expectedRevision: revision }
       return call(api, path, { method: 'PUT', as: administrator, body: { ...body, ...changes } })
     }
     await put({ feeBasisPoints: 300, fixedCharges: [{ currencyCode: 'EUR', minorUnits: 20 }] })
@@ -389,8 +390,9 @@ describe('what buyers give the platform of their own will', () => {
       for (;;) {
         const before = (await call(api, path, { as: administrator })).json
         const contribution = { isOffered, heading: 'Keep us running', bodyText: null }
-        const { feeBasisPoints, fixedCharges, revision: expectedRevision } = before
-        const body = { feeBasisPoints, fixedCharges, contribution, expectedRevision }
+        const { feeBasisPoints, fixedCharges, requiresVerifiedSellers, revision } = before
+        const kept = { feeBasisPoints, fixedCharges, requiresVerifiedSellers }
+        const body = { ...kept, contribution, expectedRevision: revision }
         const put = await call(api, path, { method: 'PUT', as: administrator, body })
         if (put.status !== 200) continue
         const found = await work()

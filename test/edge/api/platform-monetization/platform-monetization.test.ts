@@ -29,6 +29,7 @@ const wanted = {
     heading: 'Help us run this',
     bodyText: 'Every cent goes into the platform.',
   },
+  requiresVerifiedSellers: false,
 }
 
 describe('what the platform takes', () => {
@@ -79,6 +80,7 @@ describe('what the platform takes', () => {
 
   it.each<[string, object]>([
     ['a fee of more than everything', { feeBasisPoints: 10_001 }],
+    ['verified sellers, by a word', { requiresVerifiedSellers: 'yes' }],
     ['a negative fee', { feeBasisPoints: -1 }],
     ['half a basis point', { feeBasisPoints: 0.5 }],
     ['no currency', { fixedCharges: [{ currencyCode: 'EURO', minorUnits: 1 }] }],

@@ -302,4 +302,43 @@ describe('answers', () => {
     const items = done(await at(sale, visitor, `/${mine.id}/participants`))._embedded.items
     expect(items).toMatchObject([{ answers: { [longId!]: 'b' } }, { answers: { [longId!]: 'b' } }])
   })
+
+  it.each([
+    ['the end of its last day', 3, '0 days', true],
+    ['the end of its last day, which is today', 0, '0 days', false],
+    ['a year after its last order', null, '1 year 2 days', true],
+    ['a year after its last order, which is not over', null, '1 year', false],
+  ])('of an event without a session go by %s', async (_, daysAgo, ago, isDue) => {
+    const sale = await saleOf()
+    const [lineage] = await ask(sale, { label: 'For a day', retention_days: 1 })
+    const visitor = await sale.community.person()
+    const mine = await started(sale, visitor, {}, 1)
+    const { id: communityId } = sale.community
+    const answers = { [lineage!]: 'a' }
+    const participants = [{ id: mine.people[0].id, firstName: 'Kim', answers }]
+    done(await at(sale, visitor, `/${mine.id}/participants`, 'PUT', { participants }))
+    if (daysAgo !== null) {
+      await inTenant(
+        communityId,
+        `insert into event_day (id, tenant_id, event_id, local_date, concurrency_stamp)
+         values ($1, $2, $3, current_date - $4::integer, gen_random_uuid())`,
+        [newId(), communityId, sale.eventId, daysAgo],
+      )
+    }
+    await inTenant(
+      communityId,
+      'update registration_order set created_at = now() - $2::interval where id = $1',
+      [mine.id, ago],
+    )
+    const forgotten = await inTenant<{ forgotten: number }>(
+      communityId,
+      'select app.forget_answers(100) as forgotten',
+      [],
+    )
+    expect(forgotten[0]!.forgotten).toBe(isDue ? 1 : 0)
+    const [listed] = done(
+      await call(sale.community, '/api/registration-orders/personal-data', { as: sale.manager }),
+    )._embedded.items
+    expect(listed.retentions).toHaveLength(isDue ? 0 : 1)
+  })
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "platform_monetization" ADD COLUMN "requires_verified_sellers" boolean DEFAULT false NOT NULL;
