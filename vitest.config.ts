@@ -24,11 +24,15 @@ const longest = [
   'edge/erasure-topologies',
 ]
 
+/** A worker ends when the next file is of another project, and a new one loads everything anew. */
+const projectsInOrder = ['apart', 'product', 'parts', 'rules']
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const place = ({ moduleId }: TestSpecification) => {
+    const place = ({ moduleId, project }: TestSpecification) => {
       const index = longest.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`))
-      return index === -1 ? longest.length : index
+      const inProject = index === -1 ? longest.length : index
+      return projectsInOrder.indexOf(project.name) * (longest.length + 1) + inProject
     }
     return (await super.sort(files)).sort((one, other) => place(one) - place(other))
   }

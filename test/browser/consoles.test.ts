@@ -18,6 +18,7 @@ import { asOwner, type Community, newId } from '../support/community.ts'
 import { schedule, two } from '../support/imports.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import {
+  expectAccessibleFromTheRight,
   expectAccessibleInAllLanguages,
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
@@ -229,6 +230,24 @@ describe('everybody can use', () => {
     await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
   })
 
+  it('a form that is not saved yet', async () => {
+    const context = await contextOf('administrator', { bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(`${home}/settings/admin?section=embedding`)
+    await page.getByLabel('Allowed origins').fill('https://club.example')
+    await page.getByRole('button', { name: 'Discard changes' }).waitFor()
+    await expectAccessibleInAllViews(page, 'a form that is not saved yet')
+  })
+
+  it('consoles whose lines begin at the right', async () => {
+    const context = await contextOf('administrator', { bypassCSP: true })
+    const page = await context.newPage()
+    for (const path of ['/settings/admin?section=navigation', '/settings/events']) {
+      await page.goto(home + path)
+      await expectAccessibleFromTheRight(page, path)
+    }
+  })
+
   it('the form of a look', async () => {
     const context = await contextOf('administrator', { bypassCSP: true })
     const page = await context.newPage()
@@ -406,6 +425,25 @@ it('shortcuts are told, and lead to the filter, but not while something is typed
   await page.keyboard.type('a/b?')
   expect(await focused.inputValue()).toBe('a/b?')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('a form says that it is not saved, and offers what was there before', async () => {
+  const { page, complaints } = await pageOf('administrator')
+  await page.goto(`${home}/settings/admin?section=community`)
+  await page.getByRole('link', { name: 'Edit this community' }).click()
+  const tagline = page.getByLabel('Tagline')
+  const before = await tagline.inputValue()
+  const bar = page.getByText('Not saved yet')
+  expect(await bar.count()).toBe(0)
+  await tagline.fill('Something that nobody wants')
+  await bar.waitFor()
+  // At the bottom of the window, however long the form is.
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Tagline').inputValue()).toBe(before)
   expect(complaints).toEqual([])
 })
 

@@ -5,7 +5,10 @@ import { call } from '../support/client.ts'
 import type { Community } from '../support/community.ts'
 import { files, finished, send, stage } from '../support/imports.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
-import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
+import {
+  expectAccessibleFromTheRight,
+  expectAccessibleInAllLanguages,
+} from '../support/page-check.ts'
 
 const viewLimits = { bytes: 60 * 1_024, elements: 2_500 }
 
@@ -284,6 +287,31 @@ describe('axe finds nothing', () => {
     }
     await expectAccessibleInAllLanguages(page, name)
   })
+
+  it.each(['home', 'event', 'session', 'grid', 'mine'] as const)(
+    'where lines begin at the right, on the page: %s',
+    async (name) => {
+      const page = await visitWith({ bypassCSP: true }, pages[name]())
+      await expectAccessibleFromTheRight(page, name)
+    },
+  )
+})
+
+it('nothing moves where people ask for no motion', async () => {
+  const page = await visitWith({}, programme)
+  const moving = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion })
+    return page.evaluate(() => {
+      const moves = (each: Element) => {
+        const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(each)
+        const isStill = /^(0s(, )?)+$/.test(transitionDuration) && animationName === 'none'
+        return !isStill || scrollBehavior === 'smooth'
+      }
+      return [...document.querySelectorAll('*')].filter(moves).length
+    })
+  }
+  expect(await moving('no-preference')).toBeGreaterThan(0)
+  expect(await moving('reduce')).toBe(0)
 })
 
 it('shows what is kept without a network, though nobody has opened its page', async () => {
@@ -301,6 +329,20 @@ it('shows what is kept without a network, though nobody has opened its page', as
   await page.context().setOffline(true)
   await page.goto(`${programme}/mine`)
   await expect.poll(() => titlesOf(page)).toEqual([first])
+})
+
+it('shows a session without a network that was kept where it was searched for', async () => {
+  const { page } = await visit(`${programme}?q=python&day=2026-02-01`)
+  const title = (await titlesOf(page))[0]!
+  await starOf(page, title).click()
+  const isKept = (path: string) =>
+    page.evaluate(async (at) => (await caches.match(at, { ignoreVary: true })) !== undefined, path)
+  for (const path of [`${programme}?day=2026-02-01`, `${programme}/mine`]) {
+    await expect.poll(() => isKept(path)).toBe(true)
+  }
+  await page.context().setOffline(true)
+  await page.goto(`${programme}/mine`)
+  await expect.poll(() => titlesOf(page)).toEqual([title])
 })
 
 it('forgets a page that is public no more', async () => {
@@ -352,7 +394,9 @@ it('reads the days, the visited session and what is kept when there is no networ
   const isGerman = (path: string) =>
     page.evaluate(
       async (at) =>
-        (await (await caches.match(at, { ignoreVary: true }))?.text())?.includes('<html lang="de"'),
+        (await (await caches.match(at, { ignoreVary: true }))?.text())?.includes(
+          '<html lang="de" dir="ltr"',
+        ),
       path,
     )
   for (const path of [`${programme}?day=2026-02-01`, talk, programme]) {

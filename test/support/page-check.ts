@@ -67,6 +67,17 @@ export async function expectAccessibleInAllLanguages(page: Page, what: string) {
   await speak(page, own)
 }
 
+/** As in a language whose lines begin at the right, for which there are no words yet. */
+export async function expectAccessibleFromTheRight(page: Page, what: string) {
+  await page.waitForLoadState()
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  for (const width of [320, 1_280]) {
+    await expectAccessibleIn({ colorScheme: 'light', width }, page, `${what}, from the right`)
+  }
+}
+
 /** Right after a click the new document may have no element yet, so this waits for its load. */
 async function languageOf(page: Page) {
   await page.waitForLoadState()

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 
 /** Of the product that `npm start` runs: `PORT` says where. */
 const port = process.env.PORT ?? '8787'
-const homeOf = (name: string) => `http://${name}.localhost:${port}`
+export const homeOf = (name: string) => `http://${name}.localhost:${port}`
 /** Has a large programme. */
 export const community = homeOf('fosdem')
 /** Takes registrations. */
@@ -74,9 +74,14 @@ async function publicPages(page: Page): Promise<string[]> {
   ]
 }
 
-export async function signIn(page: Page, person: Persona, at = community) {
+/** A persona of the demo has an account of one community. */
+export const identifierOf = (person: Persona, of = community) =>
+  `${person}@${new URL(of).hostname.split('.')[0]}.example`
+
+/** At one community, with the account of it or of another one. */
+export async function signIn(page: Page, person: Persona, at = community, of = at) {
   await page.goto(`${at}/account/sign-in`)
-  await page.fill('[name=identifier]', `${person}@${new URL(at).hostname.split('.')[0]}.example`)
+  await page.fill('[name=identifier]', identifierOf(person, of))
   await page.fill('[name=password]', password)
   await Promise.all([
     page.waitForURL((url) => !url.search.includes('returnTo')),

@@ -39,7 +39,7 @@ import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
 import { canBeUndone } from './undo.tsx'
 import { nameOf } from './values.tsx'
-import { newIdOf, sectionOf, type Visit, valuesOf } from './visit.ts'
+import { newIdOf, sectionOf, type Visit } from './visit.ts'
 import { inWords, worded } from './wording.ts'
 
 /** The form of what the address of the page wants to do. */
@@ -60,11 +60,10 @@ const linkAsked = ({ place, resource }: Visit): HalLink | undefined =>
 
 /** What the resource offers now under the wanted relation, with choices for what it asks. */
 async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<Action | null> {
-  const { place, routeOf, root, home, ask, resource } = visit
+  const { place, routeOf, root, ask, resource } = visit
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
-  const section = sectionOf(visit)
-  const given = section && route.status === 201 ? valuesOf(section, home) : {}
+  const given = route.status === 201 ? visit.values : {}
   const action = actionOf(place.action, { link, route, resource, given })
   const fields = await withChoices(action.fields, { root, resource }, ask)
   return { ...action, fields: withPictures(fields, { root, resource }) }

@@ -106,7 +106,10 @@ export function textsAtFirst(
   resource: HalResource,
   { newId, zone }: { newId: () => string; zone: string },
 ): Map<string, string[]> {
-  const texts = textsOf(action.fields, resource, ownZoneOf(resource) ?? zone)
+  const isNew = action.route.status === 201
+  const defaults = isNew ? action.fields.map(({ name, default: value }) => [name, value]) : []
+  const values = { ...Object.fromEntries(defaults), ...resource }
+  const texts = textsOf(action.fields, values, ownZoneOf(resource) ?? zone)
   for (const { name } of action.ownFields) {
     const value =
       action.given[name] ?? (name === namesOutcome ? newId() : resource[stampNameOf(name)])

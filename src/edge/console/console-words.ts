@@ -12,6 +12,8 @@ export const consoleWords = (): string => {
     shortcutHelp: say('console.shortcutHelp'),
     shortcutClose: say('console.shortcutClose'),
     chooseAll: say('several.chooseAll'),
+    unsaved: say('console.unsaved'),
+    discard: say('console.discard'),
   }
   return JSON.stringify(words)
 }

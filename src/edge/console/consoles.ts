@@ -1,3 +1,4 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
 import type { DeploymentMode } from '../../kernel/deployment-mode.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 
@@ -10,6 +11,8 @@ export interface Section {
   values?: Readonly<Record<string, string>>
   /** The same with fields of what the console is about: hole and field. */
   filledWith?: Readonly<Record<string, string>>
+  /** The relation of the root whose fields these are instead. */
+  filledFrom?: string
   /** The relation is of the root, whatever the console is about. */
   isOfRoot?: true
   /** Relation of what the console is about without which there is no such section. */
@@ -74,6 +77,10 @@ const instanceGroups: readonly SectionGroup[] = [
       section('domains', 'section.domains', 'instance-domains'),
       section('delegation', 'section.delegation', 'tenant-delegation'),
       section('footer-governance', 'section.lockedLinks'),
+      setting('event-resources', 'section.eventResources', 'event-resources', 'instance-settings'),
+      setting('embedding', 'section.embedding', 'embedding', 'instance-settings'),
+      setting('preferences', 'preferences.title', 'user-preferences', 'instance-settings'),
+      setting('federation', 'section.federation', 'atproto-federation', 'instance-settings'),
       section('deployment-mode', 'section.deploymentMode'),
     ],
   },
@@ -133,6 +140,8 @@ const communityGroups: readonly SectionGroup[] = [
       section('navigation', 'section.navigation', 'manage-navigation'),
       section('footer', 'section.footer', 'footer-settings'),
       section('footer-links', 'section.footerLinks'),
+      setting('embedding', 'section.embedding', 'embedding', 'tenant-settings'),
+      setting('preferences', 'preferences.title', 'userpreferences', 'tenant-settings'),
     ],
   },
   {
@@ -158,12 +167,22 @@ const communityGroups: readonly SectionGroup[] = [
   },
 ]
 
+/** Keys that act for a person, an organization or a group. */
+const keysOf = (ownerTypeId: number, more: More) =>
+  section('api-keys', 'section.apiKeys', 'api-keys', {
+    isOfRoot: true,
+    values: { ownerTypeId: String(ownerTypeId) },
+    filledWith: { ownerId: 'id' },
+    ...more,
+  })
+
 /** What a person has of their own. */
 const accountGroups: readonly SectionGroup[] = [
   {
     title: 'section.account',
     sections: [
       section('profile', 'section.profile', 'me'),
+      keysOf(keyOwner.user, { filledFrom: 'me', hint: 'section.ownKeysHint' }),
       section('organizations', 'section.myOrganizations', 'my-organizations', opensOrganization),
       section('groups', 'section.myGroups', 'my-groups', opensGroup),
       section('community-invitations', 'section.invitations', 'my-community-invitations'),
@@ -205,15 +224,6 @@ const peopleOfCollective: SectionGroup = {
   ],
 }
 
-/** Keys that act for an organization or a group, by the number of its kind. */
-const keysOf = (ownerTypeId: string) =>
-  section('api-keys', 'section.apiKeys', 'api-keys', {
-    isOfRoot: true,
-    needs: 'edit',
-    values: { ownerTypeId },
-    filledWith: { ownerId: 'id' },
-  })
-
 const approvalFields = [
   'approvalStatusFullName',
   'approvalStatusMasterCode',
@@ -243,7 +253,7 @@ const organizationGroups: readonly SectionGroup[] = [
         hint: 'section.invoicingHint',
       }),
       section('invoices', 'section.invoices'),
-      keysOf('2'),
+      keysOf(keyOwner.organization, { needs: 'edit' }),
     ],
   },
   peopleOfCollective,
@@ -263,7 +273,7 @@ const groupGroups: readonly SectionGroup[] = [
       section('profile', 'section.profile', 'self'),
       section('branding', 'section.branding'),
       approval,
-      keysOf('3'),
+      keysOf(keyOwner.group, { needs: 'edit' }),
     ],
   },
   peopleOfCollective,

@@ -16,28 +16,39 @@ export interface Step {
 const administration = '/settings/admin'
 const workbench = '/settings/events'
 
-/** The steps of who has nothing yet, on the first page of a console; null where there is something. */
+/**
+ * The steps of who has nothing yet, on the first page of a console and after each of the steps; null where there is
+ * something.
+ */
 export async function firstStepsOf(visit: Visit): Promise<Step[] | null> {
   const { own, place, resource, frame } = visit
   const [{ sections: [first] = [] } = {}] = frame.groups
-  const isHome = place.at === null && place.action === null && sectionOf(visit)?.id === first?.id
+  const section = sectionOf(visit)?.id
+  const isHome = place.at === null && place.action === null && section === first?.id
+  const isStepDone = place.isDone && (section === 'community' || section === 'branding')
+  if (own.paths[0] === administration) return isHome || isStepDone ? communitySteps(visit) : null
   if (!isHome || Object.keys(place.filters).length > 0) return null
-  if (own.paths[0] === workbench) return resource.totalCount === 0 ? eventSteps(visit) : null
-  return own.paths[0] === administration ? communitySteps(visit) : null
+  return own.paths[0] === workbench && resource.totalCount === 0 ? eventSteps(visit) : null
 }
 
-async function communitySteps({ root, ask, resource }: Visit): Promise<Step[] | null> {
+type Reading = Promise<HalResource>
+
+async function communitySteps({ root, ask }: Visit): Promise<Step[] | null> {
   const read = async (relation: string): Promise<HalResource> => {
     const link = linkOf(root, relation)
     return link ? (await ask('GET', expanded(link.href, { pageSize: '1' }))).resource : {}
   }
-  const [events, look] = await Promise.all([read('events'), read('branding')])
+  // While it is being prepared it has no public events.
+  const list = linkOf(root, 'events') ? 'events' : 'my-events'
+  const [events, look, community] = await Promise.all(
+    [list, 'branding', 'community'].map(read) as [Reading, Reading, Reading],
+  )
   if (events.totalCount !== 0) return null
   const { images, colors } = look as { images?: { logos?: unknown[] }; colors?: object }
   const steps: Step[] = [
     {
       title: 'steps.about',
-      isDone: isSaid(resource.tagline) || isSaid(resource.description),
+      isDone: isSaid(community.tagline) || isSaid(community.description),
       action: 'steps.texts',
       relation: 'edit',
       path: `${administration}?section=community&do=edit`,
@@ -47,11 +58,11 @@ async function communitySteps({ root, ask, resource }: Visit): Promise<Step[] | 
       isDone: (images?.logos ?? []).length > 0 || Object.values(colors ?? {}).some(isSaid),
       action: 'steps.logo',
       relation: 'branding',
-      path: `${administration}?section=branding`,
+      path: `${administration}?section=branding&do=edit`,
     },
   ]
   const offered = steps.filter(
-    ({ relation }) => linkOf(resource, relation) ?? linkOf(root, relation),
+    ({ relation }) => linkOf(community, relation) ?? linkOf(root, relation),
   )
   return [...offered, ...eventSteps({ root })]
 }

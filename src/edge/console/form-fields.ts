@@ -33,6 +33,8 @@ export interface Field {
   /** Whether the members of a list, or the chosen value, are numbers. */
   isNumeric: boolean
   maxLength: number | null
+  /** What it is where nothing is sent. */
+  default?: unknown
 }
 
 export interface Choice {
@@ -53,6 +55,7 @@ interface Schema {
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
   maxLength?: number
+  default?: unknown
 }
 
 /** From this length on a text may have several lines. */
@@ -116,6 +119,7 @@ function readFields({ schema, resolve }: { schema: Schema; resolve: Resolve }): 
       fields: nested ? readFields({ schema: nested, resolve }) : [],
       isNumeric: [...types, ...itemTypes].some((type) => type === 'integer' || type === 'number'),
       maxLength: said.maxLength ?? null,
+      default: said.default,
     }
   })
 }

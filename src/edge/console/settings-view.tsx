@@ -30,6 +30,17 @@ const choicesOf = ({ allowedValues }: Setting): string[] => {
   return Array.isArray(list) ? list.map(String) : []
 }
 
+/** Between which numbers the value can be: what is in force above bounds it too. */
+function boundsOf({ allowedValues }: Setting): { least: number; most: number } | null {
+  const { minimum, maximum } = (JSON.parse(allowedValues ?? 'null') ?? {}) as Bounds
+  return minimum === undefined || maximum === undefined ? null : { least: minimum, most: maximum }
+}
+
+interface Bounds {
+  minimum?: number
+  maximum?: number
+}
+
 const isList = ({ settingValueTypeCode }: Setting) => /list|json/i.test(settingValueTypeCode)
 
 const membersOf = (value: string): string[] => JSON.parse(value || '[]') as string[]
@@ -86,7 +97,7 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
           </p>
           <SettingInput setting={setting} />
           <span class="hint" id={`${setting.key}-hint`}>
-            {inPage(setting.description)}
+            {inPage(setting.description)} <Allowed setting={setting} />
             {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
           {setting.canEdit && (
@@ -109,6 +120,11 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
       ))}
     </>
   )
+}
+
+function Allowed({ setting }: { setting: Setting }) {
+  const bounds = boundsOf(setting)
+  return bounds && <>{say('settings.allowed', bounds)}</>
 }
 
 function SettingInput({ setting }: { setting: Setting }) {

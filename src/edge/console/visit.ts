@@ -38,6 +38,8 @@ export interface Visit {
   /** What the sections are relations of: the root, or what the console is about. */
   home: HalResource
   frame: Frame
+  /** What the section says of itself: for the holes of its link, and for forms. */
+  values: Readonly<Record<string, string>>
   /** Of what the page is about. */
   address: string
   resource: HalResource
@@ -79,10 +81,11 @@ export async function enter(
   const link = section && linkOfSection(section, { home, root })
   // Such a section is a form: what its link does is done to what has the link.
   const isForm = place.at === null && link?.method !== undefined && link.method !== 'GET'
+  const values = section ? await valuesOf(section, { home, root, ask }) : {}
   const address =
     place.at ??
     (isForm ? linkOf(section?.isOfRoot ? root : home, 'self')?.href : undefined) ??
-    (link ? expanded(link.href, { ...place.filters, ...valuesOf(section, home) }) : null)
+    (link ? expanded(link.href, { ...place.filters, ...values }) : null)
   const known = [madeMeta, ...queryAskedBy(link?.href ?? '')]
   const listed = Object.entries(place.filters).filter(([name]) => known.includes(name))
   const [asked, shell, read] = await Promise.all([
@@ -120,6 +123,7 @@ export async function enter(
       groups: offered,
       current,
     },
+    values,
     address: address ?? '',
     resource: read.resource,
   }
@@ -160,16 +164,18 @@ export const sectionOf = ({ frame }: Pick<Visit, 'frame'>): Section | undefined 
 
 const sectionsOf = (groups: readonly SectionGroup[]) => groups.flatMap(({ sections }) => sections)
 
-/** What the section says of itself: for the holes of its link, and for forms. */
-export const valuesOf = (
-  { values = {}, filledWith = {} }: Section,
-  home: HalResource,
-): Record<string, string> => ({
-  ...values,
-  ...Object.fromEntries(
-    Object.entries(filledWith).map(([hole, field]) => [hole, String(home[field] ?? '')]),
-  ),
-})
+async function valuesOf(
+  { values = {}, filledWith = {}, filledFrom }: Section,
+  { home, root, ask }: Things & Pick<Visit, 'ask'>,
+): Promise<Record<string, string>> {
+  const link = filledFrom === undefined ? undefined : linkOf(root, filledFrom)
+  const { resource } = link ? await ask('GET', link.href) : { resource: home }
+  const filled = Object.entries(filledWith).map(([hole, field]) => [
+    hole,
+    String(resource[field] ?? ''),
+  ])
+  return { ...values, ...Object.fromEntries(filled) }
+}
 
 /** Makes ids, a new one each time: a form is known by its own when it is sent twice. */
 export const newIdOf = ({ c }: Visit) => {

@@ -12,10 +12,20 @@ export function EventCards({ events }: { events: readonly EventResource[] }) {
       {events.map((event) => (
         <li class="card">
           <h3>
-            <a href={eventPath(event)}>{event.title}</a>
+            <a href={eventPath(event)} dir="auto">
+              {event.title}
+            </a>
           </h3>
-          {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
-          {event.description && <p class="teaser">{excerpt(event.description, 160)}</p>}
+          {event.subtitle && (
+            <p class="subtitle" dir="auto">
+              {event.subtitle}
+            </p>
+          )}
+          {event.description && (
+            <p class="teaser" dir="auto">
+              {excerpt(event.description, 160)}
+            </p>
+          )}
           <EventFacts event={event} />
         </li>
       ))}
@@ -49,11 +59,21 @@ export function EventHero({ event, now }: { event: EventResource; now: number })
       <div>
         <p class="soon">{soonWording(event, now)}</p>
         <h2 id="next">
-          <a href={path}>{event.title}</a>
+          <a href={path} dir="auto">
+            {event.title}
+          </a>
         </h2>
-        {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
+        {event.subtitle && (
+          <p class="subtitle" dir="auto">
+            {event.subtitle}
+          </p>
+        )}
         <EventFacts event={event} />
-        {event.description && <p class="teaser">{excerpt(event.description, 240)}</p>}
+        {event.description && (
+          <p class="teaser" dir="auto">
+            {excerpt(event.description, 240)}
+          </p>
+        )}
         <p class="row">
           <a class="button" href={path}>
             {event.sessionCount ? say('card.programme') : say('card.about')}

@@ -42,8 +42,12 @@ export function EventHeading(props: EventHeadingProps) {
   return (
     <div class="heading event">
       {picture && <img class="picture" src={picture} alt="" />}
-      <h1>{event.title}</h1>
-      {event.subtitle && <p class="subtitle">{event.subtitle}</p>}
+      <h1 dir="auto">{event.title}</h1>
+      {event.subtitle && (
+        <p class="subtitle" dir="auto">
+          {event.subtitle}
+        </p>
+      )}
       <EventFacts {...props} />
       <Registering event={event} ticketing={ticketing} timezone={props.timezone} now={now} />
       {event.description && !isLong && <Prose text={event.description} />}

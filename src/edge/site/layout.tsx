@@ -144,8 +144,15 @@ function Icons({ icons }: { icons: SitePicture[] }) {
   )
 }
 
+/** The largest there is: the picture of a page that has none of its own. */
+const logoAt = (canonical: string | undefined, { logos }: SiteIdentity): string | null => {
+  const logo = logos.at(-1)
+  return canonical && logo ? new URL(logo.path, canonical).href : null
+}
+
 function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
   const title = head.title === site.name ? head.title : `${head.title} · ${site.name}`
+  const image = head.image ?? logoAt(head.canonical, site)
   return (
     <head>
       <meta charset="utf-8" />
@@ -158,7 +165,7 @@ function Head({ head, site }: { head: PageHead; site: SiteIdentity }) {
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
       {head.canonical && <meta property="og:url" content={head.canonical} />}
-      {head.image && <meta property="og:image" content={head.image} />}
+      {image && <meta property="og:image" content={image} />}
       {head.canonical && <link rel="canonical" href={head.canonical} />}
       {head.alternates?.map(({ type, href, title }) => (
         <link rel="alternate" type={type} href={href} title={title} />

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import { assetPath } from '../design/assets.ts'
+import { offlineBounds } from '../design/device/offline-bounds.ts'
 import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
@@ -62,6 +63,7 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
           </section>
         ))}
       </div>
+      <p class="hint">{say('mine.bounds', offlineBounds)}</p>
     </Layout>
   )
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { type Manner, pageManner, writing } from '../design/messages/language.ts'
+import { languages, type Manner, pageManner, writing } from '../design/messages/language.ts'
 
 /** A page as text, all of it as its reader has it. */
 export const pageIn = (manner: Manner, make: () => JSX.Element): string =>
@@ -10,6 +10,7 @@ export function rootAttributes() {
   const { language, clock, theme } = pageManner()
   return {
     lang: language,
+    dir: languages[language].dir,
     'data-clock': clock === '12h' ? clock : undefined,
     'data-theme': theme === 'system' ? undefined : theme,
   }

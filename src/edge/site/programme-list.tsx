@@ -98,11 +98,12 @@ function Row({ row, isFirst, addresses, readerZone, isFramed }: RowProps) {
     <li class={names.join(' ') || undefined}>
       {clockText(start)}
       {name === null ? (
-        <b>{title}</b>
+        <b dir="auto">{title}</b>
       ) : (
         <a
           href={addresses.talk(name)}
           lang={lang}
+          dir="auto"
           target={isFramed ? '_blank' : undefined}
           rel={isFramed ? 'noopener' : undefined}
         >

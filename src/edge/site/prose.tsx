@@ -8,7 +8,7 @@ export function Prose({ text, lang }: { text: string; lang?: string | undefined 
   return (
     <div class="prose" {...(lang === undefined ? {} : { lang })}>
       {paragraphs.map((paragraph) => (
-        <p>{linked(paragraph.trim())}</p>
+        <p dir="auto">{linked(paragraph.trim())}</p>
       ))}
     </div>
   )

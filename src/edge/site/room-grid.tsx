@@ -96,11 +96,11 @@ function Cell({
   return (
     <li class={names.filter(Boolean).join(' ')}>
       {name === null ? (
-        <span>
+        <span dir="auto">
           {title} {times}
         </span>
       ) : (
-        <a href={addresses.talk(name)} lang={langOf(entry.languageCodes)} title={title}>
+        <a href={addresses.talk(name)} lang={langOf(entry.languageCodes)} dir="auto" title={title}>
           {title} {times}
         </a>
       )}

@@ -61,7 +61,9 @@ export function SessionPage(props: SessionPageProps) {
       />
       <article class="talk">
         <header>
-          <h1 lang={lang}>{title}</h1>
+          <h1 lang={lang} dir="auto">
+            {title}
+          </h1>
           <p class="lead">
             {entry.sessionGroups.map(({ id, title }) => (
               <a class="track" href={addresses.only({ track: id })}>
@@ -206,7 +208,11 @@ function Mini({ rows, addresses, found, hasPlace }: MiniProps) {
     <ul class="mini">
       {rows.map(({ localDate, row }) => (
         <li>
-          <a href={addresses.talk(row.name ?? '')} lang={langOf(row.entry.languageCodes)}>
+          <a
+            href={addresses.talk(row.name ?? '')}
+            lang={langOf(row.entry.languageCodes)}
+            dir="auto"
+          >
             {row.entry.title || say('programme.untitled')}
           </a>
           <span>

@@ -49,7 +49,7 @@ export function SpeakerPage(props: SpeakerPageProps) {
         ]}
       />
       <div class="heading event">
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         <p class="quiet">
           {say('speakers.speaksIn', { count: sessions.length, event: event.title })}
         </p>

@@ -83,13 +83,13 @@ describe('the preferences of an account', () => {
     for (const at of ['/account/sign-in', '/settings/account', '/']) {
       expect([at, rootOf(await browser.get(at))]).toEqual([
         at,
-        '<html lang="en" data-clock="12h" data-theme="dark">',
+        '<html lang="en" dir="ltr" data-clock="12h" data-theme="dark">',
       ])
     }
     expect((await browser.get('/')).text).toContain('<meta name="color-scheme" content="dark"/>')
     // What somebody prefers is on no page of anybody else.
     const stranger = newBrowser(account.community)
-    expect(rootOf(await stranger.get('/'))).toBe('<html lang="en">')
+    expect(rootOf(await stranger.get('/'))).toBe('<html lang="en" dir="ltr">')
   })
 
   it('cost public pages no round trip', async () => {
@@ -97,7 +97,7 @@ describe('the preferences of an account', () => {
     await browser.get(path)
     await browser.get('/')
     const again = await browser.get('/')
-    expect(rootOf(again)).toBe('<html lang="en" data-clock="12h" data-theme="light">')
+    expect(rootOf(again)).toBe('<html lang="en" dir="ltr" data-clock="12h" data-theme="light">')
     expect(again.trips).toBe(0)
   })
 
@@ -124,7 +124,7 @@ describe('the preferences of an account', () => {
     expect(chosenIn(page, 'preferences.theme')).toBe('system')
     expect(page.text).not.toContain('name="reset"')
     expect(browser.cookies.has(cookie)).toBe(false)
-    expect(rootOf(page)).toBe('<html lang="en">')
+    expect(rootOf(page)).toBe('<html lang="en" dir="ltr">')
   })
 
   it('are not overwritten where they have changed meanwhile', async () => {
@@ -162,11 +162,13 @@ describe('the preferences of a community', () => {
       clock: '12h',
       theme: 'system',
     })
-    expect(rootOf(await stranger.get('/'))).toBe('<html lang="en" data-clock="12h">')
-    expect(rootOf(await browser.get('/account/sign-in'))).toBe('<html lang="en" data-clock="12h">')
+    expect(rootOf(await stranger.get('/'))).toBe('<html lang="en" dir="ltr" data-clock="12h">')
+    expect(rootOf(await browser.get('/account/sign-in'))).toBe(
+      '<html lang="en" dir="ltr" data-clock="12h">',
+    )
     await save({ 'preferences.clock': '24h' })
     await browser.get(path)
-    expect(rootOf(await browser.get('/'))).toBe('<html lang="en">')
+    expect(rootOf(await browser.get('/'))).toBe('<html lang="en" dir="ltr">')
   })
 
   it('show the reason where they are locked, and cannot be changed there', async () => {

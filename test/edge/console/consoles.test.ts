@@ -183,6 +183,16 @@ describe('forms', () => {
     expect(json.tagline).not.toBe('Not mine to change')
   })
 
+  it('of something new begin with what is sent where nothing is', async () => {
+    const list = await operator.browser.get('/settings/instance?section=tenants')
+    const page = await operator.browser.get(linkTo(list.text, 'Create a community'))
+    const { texts } = formOf(page.text)
+    expect([texts.get('languages'), texts.get('timeZoneId')]).toEqual(['en', 'UTC'])
+    const entries = await administrator.browser.get('/settings/admin?section=navigation')
+    const entry = await administrator.browser.get(linkTo(entries.text, 'Add an entry'))
+    expect(formOf(entry.text).texts.get('isVisible')).toBe('true')
+  })
+
   it('sent twice do it once', async () => {
     const list = await administrator.browser.get('/settings/admin?section=categories')
     const form = formOf((await administrator.browser.get(linkTo(list.text, 'Add a category'))).text)
@@ -240,6 +250,57 @@ describe('settings', () => {
     expect(locked.status, locked.text).toBe(303)
     expect((await administrator.browser.get(path)).text).toContain('>Unlock</a>')
   })
+})
+
+describe('sections of settings', () => {
+  it('say who may show programmes, and what a community prefers', async () => {
+    const embedding = '/settings/admin?section=embedding'
+    const form = formOf((await administrator.browser.get(embedding)).text)
+    form.texts.set('embedding.allowed_origins', 'https://club.example\nhttps://other.example')
+    const saved = await submit(administrator.browser, form)
+    expect(saved.status, saved.text).toBe(303)
+    expect((await administrator.browser.get(embedding)).text).toContain(
+      'https://club.example\nhttps://other.example</textarea>',
+    )
+    const preferences = '/settings/admin?section=preferences'
+    const own = formOf((await administrator.browser.get(preferences)).text)
+    own.texts.set('preferences.week_start', 'sunday')
+    expect((await submit(administrator.browser, own)).status).toBe(303)
+    expect((await administrator.browser.get(preferences)).text).toMatch(
+      /<option value="sunday" selected/,
+    )
+  })
+
+  it('of the instance govern files and links, with the bound of each number beside it', async () => {
+    const { text } = await operator.browser.get('/settings/instance?section=event-resources')
+    expect(text).toContain('name="event_resources.audit_retention_days"')
+    expect(text).toContain('From 0 to 90.')
+    expect((await operator.browser.get('/settings/instance?section=federation')).text).toContain(
+      'name="federation.atproto_events_enabled"',
+    )
+  })
+
+  it('tell a community what is allowed above it', async () => {
+    const { text } = await administrator.browser.get('/settings/admin?section=event-resources')
+    expect(text).toMatch(/From 0 to \d+\./)
+  })
+})
+
+it('a person makes a key of their own in the account, which is shown once', async () => {
+  const path = '/settings/account?section=api-keys'
+  const list = await member.browser.get(path)
+  const page = await member.browser.get(linkTo(list.text, 'Create an API key'))
+  expect(page.text).not.toContain('Owner')
+  const form = formOf(page.text)
+  expect([form.texts.get('ownerTypeId'), form.texts.get('ownerId')]).toEqual(['1', member.id])
+  const name = `Key ${newId().slice(-6)}`
+  form.texts.set('name', name)
+  form.texts.append('scopes', 'events:read')
+  const made = await submit(member.browser, form)
+  expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const [, secret] = /class="[^"]*\bsecret\b[^"]*"[^>]*>([^<]+)/.exec(made.text)!
+  const again = (await member.browser.get(path)).text
+  expect([again.includes(name), again.includes(secret!)]).toEqual([true, false])
 })
 
 it('an address keeps its query beside what fills its holes', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertRow, session } from '../../domain/sessions/rows.ts'
 import { call } from '../../support/client.ts'
 import { informationOnly } from '../../support/programme.ts'
 import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
@@ -70,6 +71,37 @@ describe('an event', () => {
       expect(relationsIn((await get(pathOf(event))).text)).not.toContain(gone)
     }
   })
+})
+
+it('the consent of a speaker is recorded, and withdrawn again', async () => {
+  const { community } = organizer
+  const event = await draft({ title: 'With a speaker', timezone: 'Europe/Brussels' })
+  await insertRow(community, 'event_session_speaker', {
+    event_id: event.id,
+    event_session_id: await session(community, event.id, { title: 'Weaving' }),
+    display_name: 'Ágnes Kovács',
+    has_consented: false,
+  })
+  const { status } = await organizer.browser.send(`/bff/api/event/${event.id}/publish`, {})
+  expect(status).toBe(200)
+  const isNamed = async () => {
+    const { text } = await call(community, `/events/${event.slug}/speakers`)
+    return text.includes('Ágnes Kovács')
+  }
+  expect(await isNamed()).toBe(false)
+  const { text } = await organizer.browser.get(pathOf(event))
+  const speakers = await organizer.browser.get(linkTo(text, 'Speakers'))
+  const speaker = linkTo(speakers.text, 'Ágnes Kovács')
+  for (const hasConsented of [true, false]) {
+    const page = await organizer.browser.get(speaker)
+    const form = formOf((await organizer.browser.get(linkTo(page.text, 'Edit this speaker'))).text)
+    expect(form.texts.has('hasConsented')).toBe(!hasConsented)
+    if (hasConsented) form.texts.set('hasConsented', 'true')
+    else form.texts.delete('hasConsented')
+    const saved = await submit(organizer.browser, form)
+    expect(saved.status, saved.text).toBe(303)
+    expect(await isNamed()).toBe(hasConsented)
+  }
 })
 
 describe('what an event needs', () => {

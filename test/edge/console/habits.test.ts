@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantStatus } from '../../../src/kernel/tenant-lifecycle.ts'
+import { asOwner } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
 import { administratorOf, formOf, linkTo, type Somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
@@ -19,7 +21,10 @@ describe('a community without an event', () => {
     expect(named.text).toMatch(/Done<\/span><div><h3>Say what the community is about/)
     const form = formOf((await browser.get(linkTo(named.text, 'Edit this community'))).text)
     form.texts.set('tagline', '')
-    expect((await submit(browser, form)).status).toBe(303)
+    const saved = await submit(browser, form)
+    expect(saved.status).toBe(303)
+    const after = await browser.get(saved.headers.get('location')!)
+    expect(stepsIn(after.text)).toEqual(['edit', 'branding', 'create-event', 'import'])
     const before = await browser.get('/settings/admin')
     expect(stepsIn(before.text)).toEqual(['edit', 'branding', 'create-event', 'import'])
     for (const action of [
@@ -45,6 +50,19 @@ describe('a community without an event', () => {
     for (const path of ['/settings/admin', '/settings/events']) {
       expect([path, stepsIn((await browser.get(path)).text)]).toEqual([path, []])
     }
+  })
+
+  it('is led through them while it is being prepared, too', async () => {
+    const { browser, community } = await administratorOf()
+    await asOwner('update tenant set tenant_status_id = $2 where id = $1', [
+      community.id,
+      tenantStatus.provisioning,
+    ])
+    expect(stepsIn((await browser.get('/settings/admin')).text)).toEqual([
+      'branding',
+      'create-event',
+      'import',
+    ])
   })
 })
 

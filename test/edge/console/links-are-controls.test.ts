@@ -213,7 +213,7 @@ it('pages in German say nothing in the words of English ones', async () => {
       const english = await get(path)
       if (english.status >= 300) continue
       const german = await get(path, 'de')
-      expect(german.text).toContain('<html lang="de">')
+      expect(german.text).toContain('<html lang="de" dir="ltr">')
       wrong.push(...sameIn(english.text, german.text, data).map((text) => `${path}: ${text}`))
       visited++
       if (starts.has(path)) waiting.push(...furtherFrom(english.text, seen))

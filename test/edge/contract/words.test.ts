@@ -92,7 +92,7 @@ const namesOfLinks = routes.flatMap(({ method, summary, links }) =>
 const namesOfSettings = settings.flatMap(({ key, description, type }) => [
   key.replace(/.*\./, ''),
   description,
-  ...('choices' in type ? type.choices.filter((choice) => /^[A-Za-z]+$/.test(choice)) : []),
+  ...('choices' in type ? type.choices.filter((choice) => /^[A-Za-z_]+$/.test(choice)) : []),
 ])
 
 /** `Intl` knows the names of languages. */

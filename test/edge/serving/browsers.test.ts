@@ -46,7 +46,7 @@ describe('a browser is answered with a page', () => {
       status,
       'text/html; charset=utf-8',
     ])
-    expect(answer.text).toMatch(/^<!doctype html><html lang="en">/)
+    expect(answer.text).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
     expect(answer.text).toMatch(/<h1>[^<]+<\/h1>/)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(answer.headers.get('cache-control')).toMatch(/no-(cache|store)/)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRow, session as sessionOf } from '../../domain/sessions/rows.ts'
 import { newSource } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/client.ts'
 import { collective } from '../../support/collectives.ts'
@@ -12,6 +13,8 @@ let organizer: Person
 let event: Awaited<ReturnType<typeof publishedEvent>>
 let owner: { id: string }
 let group: { id: string }
+/** A session, and who speaks in it. */
+const below: string[] = []
 
 beforeAll(async () => {
   isolate = await startOwnIsolate()
@@ -31,6 +34,17 @@ beforeAll(async () => {
     as: organizer,
     body: { title: 'Evenings', slug: 'evenings' },
   })
+  const session = { title: 'Weaving', start_time: '2027-03-01T08:00:00Z' }
+  await insertRow(community, 'event_session_speaker', {
+    event_id: event.id,
+    event_session_id: await sessionOf(community, event.id, session),
+    display_name: 'Ada Lovelace',
+    has_consented: true,
+  })
+  const { text } = await visit(`/events/${event.slug}/speakers`)
+  const [speaker] = /\/events\/[\w-]+\/speakers\/ada-[\w-]+/.exec(text)!
+  const [talk] = /\/events\/[\w-]+\/talks\/weaving-[\w-]+/.exec((await visit(speaker)).text)!
+  below.push(speaker, talk)
 })
 afterAll(() => isolate.stop())
 
@@ -47,6 +61,8 @@ const pages = () => [
   `/groups/our-friends-${group.id.replaceAll('-', '')}`,
   '/series/evenings',
   `/events/${event.slug}/speakers`,
+  `/events/${event.slug}/mine`,
+  ...below,
   `/events/${event.slug}/code.svg`,
   `/events/${event.slug}/embed`,
 ]

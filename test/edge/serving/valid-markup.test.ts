@@ -14,6 +14,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 let administrator: Somebody
 let community: Community
+const ownConsoles: string[] = []
 
 beforeAll(async () => {
   administrator = await somebody()
@@ -28,8 +29,10 @@ beforeAll(async () => {
     administrator.id,
     roles.instanceAdministrator,
   ])
-  await collective(community, 'organization', administrator)
-  await collective(community, 'group', administrator)
+  for (const kind of ['organization', 'group'] as const) {
+    const { id } = await collective(community, kind, administrator)
+    ownConsoles.push(`/settings/${kind}/${id}`)
+  }
   const organizer = await community.person()
   const event = await publishedEvent(community, organizer, { title: 'Conference <2027>' })
   const talk = await session(community, event.id, {
@@ -109,15 +112,26 @@ it('public pages are valid HTML', async () => {
   expect(pages).toBeGreaterThan(15)
 })
 
-it.each(['/settings/account', '/settings/events', '/settings/admin', '/settings/instance'])(
-  'the pages and forms of %s are valid HTML',
-  async (path) => {
-    const { wrong, pages } = await crawl({
-      from: [path],
-      follows: new RegExp(`^${path}`),
-      visit: (each) => administrator.browser.get(each),
-    })
-    expect(wrong).toEqual([])
-    expect(pages).toBeGreaterThan(10)
-  },
-)
+it.each([
+  ...['/settings/account', '/settings/events', '/settings/admin', '/settings/instance'],
+  ...['/settings/organization/', '/settings/group/'],
+])('the pages and forms of %s are valid HTML', async (path) => {
+  const { wrong, pages } = await crawl({
+    from: [ownConsoles.find((own) => own.startsWith(path)) ?? path],
+    follows: new RegExp(`^${path}`),
+    visit: (each) => administrator.browser.get(each),
+  })
+  expect(wrong).toEqual([])
+  expect(pages).toBeGreaterThan(10)
+})
+
+it('the account of who is signed in is valid HTML', async () => {
+  const names = ['registrations', 'picture', 'preferences', 'security', 'erase', 'password']
+  const { wrong, pages } = await crawl({
+    from: names.map((name) => `/account/${name}`),
+    follows: /^\/account/,
+    visit: (each) => administrator.browser.get(each),
+  })
+  expect(wrong).toEqual([])
+  expect(pages).toBeGreaterThanOrEqual(names.length)
+})

@@ -64,7 +64,7 @@ describe.each(['organization', 'group'] as const)('the page of an %s', (kind) =>
     const { html, status, asked } = await visit(path)
     expect(status).toBe(200)
     expect(html).toContain('<h1>Chess &amp; Zürich</h1>')
-    expect(html).toContain('<p>We play.</p>')
+    expect(html).toContain('<p dir="auto">We play.</p>')
     expect(html).toContain('Verified organizer')
     expect(html).toContain('<li>Zürich, CH</li>')
     expect(html).toContain(
@@ -107,7 +107,7 @@ describe.each(['organization', 'group'] as const)('the page of an %s', (kind) =>
     expect(html).toContain(`<a rel="next" href="${path}?when=past&amp;page=3">`)
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}?when=past&amp;page=2"/>`)
     expect(html).toContain('<title>Chess &amp; Zürich: past events, page 2 ·')
-    expect(html).not.toContain('<p>We play.</p>')
+    expect(html).not.toContain('<p dir="auto">We play.</p>')
     expect(asked).toHaveLength(3)
   })
 
@@ -152,7 +152,7 @@ describe('the page of a series', () => {
     expect(status).toBe(200)
     expect(html).toContain('<h1>Evenings</h1>')
     expect(html).toContain('<li>By Chess &amp; Zürich</li>')
-    expect(html).toContain('<a href="/events/fosdem-2026">FOSDEM 2026</a>')
+    expect(html).toContain('<a href="/events/fosdem-2026" dir="auto">FOSDEM 2026</a>')
     expect(linkedDataIn(html)).toMatchObject({
       '@type': 'EventSeries',
       name: 'Evenings',

@@ -156,7 +156,7 @@ describe('a row', () => {
 
   test('leads nowhere where there is nothing more to tell', async () => {
     const { html } = await visit(path)
-    expect(html).toContain('12:00<b>Session lunch</b>')
+    expect(html).toContain('12:00<b dir="auto">Session lunch</b>')
   })
 
   test('places that are not disclosed are not shown', async () => {
@@ -572,7 +572,9 @@ describe('a session', () => {
     expect(html).toMatch(/>Ada<\/a><a href="[^"]*\/speakers\/bob-[0-9a-f]{8}">Bob</)
     expect(html).toContain('<dd>English</dd>')
     expect(html).toContain('<dd>Talk</dd>')
-    expect(html).toContain('<p>Second &amp; last, <a href="https://a.example/?x=1&amp;y=2"')
+    expect(html).toContain(
+      '<p dir="auto">Second &amp; last, <a href="https://a.example/?x=1&amp;y=2"',
+    )
     expect(html).not.toMatch(/<img|<script>/)
     expect(html).toContain(
       '<meta property="og:title" content="Borrowing &amp; lending · FOSDEM 2026"/>',

@@ -61,7 +61,7 @@ describe('the home of a community', () => {
       [pastPath]: listOf(titled('Gone', at('2026-01-01'))),
     })
     expect(status).toBe(200)
-    expect(html.startsWith('<!doctype html><html lang="en">')).toBe(true)
+    expect(html.startsWith('<!doctype html><html lang="en" dir="ltr">')).toBe(true)
     expect(html).toContain('<title>Open Source Brussels</title>')
     expect(html).toContain(`<link rel="canonical" href="${origin}/"/>`)
     const order = ['<h1>Open', 'id="next"', '/events/now', '>Upcoming', '/events/soon', '>Past']
@@ -73,7 +73,9 @@ describe('the home of a community', () => {
 
   test('the next event has date, place, size, words, and a way on', async () => {
     const { html } = await visit('/')
-    expect(html).toContain('<h2 id="next"><a href="/events/fosdem-2026">FOSDEM 2026</a></h2>')
+    expect(html).toContain(
+      '<h2 id="next"><a href="/events/fosdem-2026" dir="auto">FOSDEM 2026</a></h2>',
+    )
     expect(html).toMatch(/31 January\s–\s1 February 2026/u)
     expect(html).toContain('ULB Solbosch, Brussels')
     expect(html).toContain('1,079 sessions')
@@ -145,7 +147,12 @@ describe('the home of a community', () => {
       },
     })
     expect(html).toContain('<h2 id="about">About Open Source Brussels</h2>')
-    expect(html).toContain('<p>We meet.</p><p>Since &lt;b&gt;2001&lt;/b&gt;.</p>')
+    expect(html).toContain(
+      '<p dir="auto">We meet.</p><p dir="auto">Since &lt;b&gt;2001&lt;/b&gt;.</p>',
+    )
+    expect(html).toContain(
+      `<meta property="og:image" content="${origin}/api/storageobject/2/content"/>`,
+    )
     expect(count(html, 'class="logo"')).toBe(2)
     expect(html).toContain('<meta name="description" content="We meet. Since &lt;b&gt;2001')
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!

@@ -104,10 +104,10 @@ describe('the page of a speaker', () => {
   test('has their sessions, day by day', async () => {
     const { html, status } = await visit(pageOf(ada))
     expect(status).toBe(200)
-    expect(html).toContain(`<h1>${ada}</h1>`)
+    expect(html).toContain(`<h1 dir="auto">${ada}</h1>`)
     expect(html).toContain('Speaks in 2 sessions of FOSDEM 2026')
-    expect(html).toContain(`<a href="${talkOf(0)}">Engines</a>`)
-    expect(html).toContain(`<a href="${talkOf(2)}">Notes</a>`)
+    expect(html).toContain(`<a href="${talkOf(0)}" dir="auto">Engines</a>`)
+    expect(html).toContain(`<a href="${talkOf(2)}" dir="auto">Notes</a>`)
     expect(html).not.toContain('>Light<')
     expect(html).toContain(`<a href="${path}/speakers">Speakers</a>`)
     expect(html).toContain('content="Ada Lovelace speaks at FOSDEM 2026: Engines; Notes"')

@@ -96,7 +96,7 @@ export const NewMonetization = withRules(
 export const getPlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.getPlatformMonetization,
   path,
-  summary: 'Read the platform fee on paid tickets, the voluntary contribution, and who may sell',
+  summary: 'Read the platform fee, the voluntary contribution and who may sell',
   response: PlatformMonetization,
   links: {
     'platform-monetization': { on: ['root', 'instanceRoot'], title: 'Platform monetization' },
@@ -109,7 +109,7 @@ export const replacePlatformMonetization = defineRoute({
   operation: platformMonetizationOperations.replacePlatformMonetization,
   method: 'put',
   path,
-  summary: 'Change the platform fee on paid tickets, the voluntary contribution, and who may sell',
+  summary: 'Change the platform fee, the voluntary contribution and who may sell',
   body: NewMonetization,
   response: PlatformMonetization,
   problems: ['validation_failed', 'concurrency_conflict'],

@@ -1,3 +1,4 @@
+import { keptQuery } from './offline-bounds.ts'
 import { type OfflineNotice, told } from './words.ts'
 
 /** Asks the worker to keep what an attendee needs without a network. */
@@ -8,6 +9,7 @@ export async function keepOffline() {
     const { active } = await navigator.serviceWorker.ready
     const notice: OfflineNotice = {
       language: document.documentElement.lang,
+      dir: document.documentElement.dir,
       root: rootOf(document.documentElement),
       title: told('offline'),
       text: told('notHere'),
@@ -27,6 +29,15 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
+/** The page of a day, whatever its sessions are narrowed down to here. */
+function wholeDay({ href }: HTMLAnchorElement): string {
+  const url = new URL(href)
+  for (const name of [...url.searchParams.keys()]) {
+    if (!keptQuery.includes(name)) url.searchParams.delete(name)
+  }
+  return url.href
+}
+
 /** This page, and where people save data nothing else; else the other days and what is kept. */
 function neededAddresses(): string[] {
   const assets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
@@ -36,7 +47,7 @@ function neededAddresses(): string[] {
     )
   const here = location.pathname + location.search
   if (savesData()) return [...assets, here]
-  const days = [...document.querySelectorAll<HTMLAnchorElement>('.days a')].map(({ href }) => href)
+  const days = [...document.querySelectorAll<HTMLAnchorElement>('.days a')].map(wholeDay)
   const mine = document.querySelector<HTMLElement>('[data-mine]')?.dataset.mine
   return [...assets, here, ...days, ...(mine ? [mine] : [])]
 }

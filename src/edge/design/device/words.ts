@@ -24,6 +24,7 @@ export interface DeviceWords {
 /** What the worker says where it has nothing to show, in the language of the page that told it. */
 export interface OfflineNotice {
   language: string
+  dir: string
   /** How pages are written and look for this reader. */
   root: string
   title: string
@@ -41,6 +42,8 @@ export interface ConsoleWords {
   shortcutHelp: string
   shortcutClose: string
   chooseAll: string
+  unsaved: string
+  discard: string
 }
 
 /** What a station at the door says, by itself or in the words of its page. */

@@ -3,11 +3,18 @@ import { catalogues, type Messages, words } from './compiled.ts'
 import { sayingsIn } from './sayings.ts'
 import { hasValues, keyOf } from './word-keys.ts'
 
+interface Spoken {
+  name: string
+  locale: string
+  /** Where its lines begin. */
+  dir: 'ltr' | 'rtl'
+}
+
 /** The languages that pages have, as their own speakers call them. */
 export const languages = {
-  en: { name: 'English', locale: 'en-GB' },
-  de: { name: 'Deutsch', locale: 'de-DE' },
-} as const satisfies Record<keyof typeof catalogues, { name: string; locale: string }>
+  en: { name: 'English', locale: 'en-GB', dir: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', dir: 'ltr' },
+} as const satisfies Record<keyof typeof catalogues, Spoken>
 
 export type Language = keyof typeof catalogues
 

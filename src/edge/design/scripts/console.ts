@@ -5,12 +5,33 @@ const words = JSON.parse(document.body.dataset.words ?? '{}') as ConsoleWords
 const summary = document.getElementById('error-summary')
 summary?.focus()
 
+/** Says that something is not saved yet, and reads the page again without it. */
+function unsavedNote(discard: () => void): HTMLElement {
+  const note = document.createElement('p')
+  note.className = 'unsaved'
+  note.setAttribute('role', 'status')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button plain'
+  button.textContent = words.discard
+  button.addEventListener('click', discard)
+  note.append(words.unsaved, button)
+  return note
+}
+
 /** A change that is not saved is not lost without a question. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let isChanged = false
   form.addEventListener('input', () => {
     isChanged = true
+    if (form.classList.contains('changed')) return
     form.classList.add('changed')
+    form.querySelector('.form-end')?.append(
+      unsavedNote(() => {
+        isChanged = false
+        location.assign(location.pathname + location.search)
+      }),
+    )
   })
   form.addEventListener('submit', () => {
     isChanged = false

@@ -8,12 +8,13 @@ import {
   serveAtOnce,
   unlessSlow,
 } from '../device/kept-answers.ts'
+import { keptQuery, offlineBounds } from '../device/offline-bounds.ts'
 import { type FetchEvent, isAsset, type ServiceWorker } from '../device/service-worker.ts'
 import type { OfflineNotice } from '../device/words.ts'
 
 /**
- * Keeps the programme and the visited sessions of events for when there is no network: at most 40
- * pages of at most 512 KB, and 20 assets. The network comes first, unless it takes too long.
+ * Keeps the programme and the visited sessions of events for when there is no network.
+ * The network comes first, unless it takes too long.
  */
 const worker = globalThis as unknown as ServiceWorker<{
   keep?: string[]
@@ -25,12 +26,12 @@ const shelves = {
   // Sessions go before programmes.
   pages: {
     name: 'marquee-pages-1',
-    most: 40,
+    most: offlineBounds.pages,
     goesFirst: (address: string) => address.includes('/talks/'),
   },
-  assets: { name: 'marquee-assets-1', most: 20 },
+  assets: { name: 'marquee-assets-1', most: offlineBounds.assets },
 }
-const mostPageBytes = 512 * 1_024
+const mostPageBytes = offlineBounds.pageKilobytes * 1_024
 const notices = 'marquee-notices-1'
 /** What the last page has told us to say, in its language. */
 const noticeAddress = '/events/offline.json'
@@ -57,7 +58,7 @@ const isPage = ({ pathname }: URL) =>
 
 /** Programmes by day, sessions and what is kept; what is searched for is not kept. */
 const isKeptPage = (url: URL) =>
-  isPage(url) && [...url.searchParams.keys()].every((name) => name === 'day' || name === 'zone')
+  isPage(url) && [...url.searchParams.keys()].every((name) => keptQuery.includes(name))
 
 /** Once the reader has another language, clock or theme, what is kept is read again; where people save data, once it is opened. */
 async function keepNotice(notice: OfflineNotice, isSaving: boolean) {
@@ -129,9 +130,9 @@ async function instead({ pathname }: URL): Promise<Response> {
   return kept ? noticeOf(await kept.json(), event) : Response.error()
 }
 
-const noticeOf = ({ language, title, text, open }: OfflineNotice, event: string) =>
+const noticeOf = ({ language, dir, title, text, open }: OfflineNotice, event: string) =>
   new Response(
-    `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>${text} <a href="${event}">${open}</a></p></main></html>`,
+    `<!doctype html><html lang="${language}" dir="${dir}"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>${text} <a href="${event}">${open}</a></p></main></html>`,
     { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
   )
 
