@@ -51,7 +51,13 @@ export function feeWith(
   return feeBackWith({ ...line, feeMinor: added + given }, amountMinor)
 }
 
-export const waitingSteps = ['Joined', 'Offered', 'Accepted', 'Expired', 'GivenUp'] as const
+export const waitingSteps = [
+  'JoinedList',
+  'PlaceOffered',
+  'PlaceTaken',
+  'OfferLapsed',
+  'GaveUp',
+] as const
 
 export interface WaitingStep {
   step: (typeof waitingSteps)[number]
@@ -76,11 +82,11 @@ export function waitingHistoryOf({
   // What waits is submitted from the start on; who takes an offer submits the order again.
   const isAccepted = offeredAt !== null && submittedAt !== null && submittedAt > offeredAt
   const steps: readonly [WaitingStep['step'], string | null][] = [
-    ['Joined', waitedSince],
-    ['Offered', offeredAt],
-    ['Accepted', isAccepted ? submittedAt : null],
-    ['Expired', statusId === orderStatus.expired ? expiresAt : null],
-    ['GivenUp', confirmedAt === null ? cancelledAt : null],
+    ['JoinedList', waitedSince],
+    ['PlaceOffered', offeredAt],
+    ['PlaceTaken', isAccepted ? submittedAt : null],
+    ['OfferLapsed', statusId === orderStatus.expired ? expiresAt : null],
+    ['GaveUp', confirmedAt === null ? cancelledAt : null],
   ]
   return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
 }

@@ -177,7 +177,6 @@ function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: 
 const instants = [
   'createdAt',
   'submittedAt',
-  'offeredAt',
   'confirmedAt',
   'rejectedAt',
   'cancelledAt',
@@ -186,11 +185,13 @@ const instants = [
 
 /** What became of it, the oldest first. */
 function History({ resource }: { resource: HalResource }) {
-  const said = instants
-    .flatMap((name) =>
+  const waited = resource.waitingHistory as readonly { step: string; at: string }[]
+  const said = [
+    ...instants.flatMap((name) =>
       typeof resource[name] === 'string' ? [[name, resource[name]] as const] : [],
-    )
-    .toSorted(([, one], [, other]) => one.localeCompare(other))
+    ),
+    ...waited.map(({ step, at }) => [step, at] as const),
+  ].toSorted(([, one], [, other]) => one.localeCompare(other))
   return (
     <section class="card event-group" aria-labelledby="history-title">
       <h2 id="history-title">{say('orders.history')}</h2>
@@ -199,7 +200,7 @@ function History({ resource }: { resource: HalResource }) {
           <div>
             <dt>{inWords(name)}</dt>
             <dd>
-              <Value name={name} value={at} />
+              <Value name="at" value={at} />
             </dd>
           </div>
         ))}

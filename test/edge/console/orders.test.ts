@@ -209,7 +209,7 @@ describe('the orders of an event', () => {
   })
 })
 
-describe('somebody whom an organizer registers in the workbench', () => {
+describe('a registration that an organizer keeps', () => {
   it('is registered by a form that offers what is on sale, and marked where registrations are shown', async () => {
     const listed = await pageOf(at(sale.path))
     expect(listed).toContain('Register somebody')
@@ -239,6 +239,21 @@ describe('somebody whom an organizer registers in the workbench', () => {
     const file = await submit(organizer.browser, formOf(asked.text))
     expect(file.headers.get('content-type'), file.text).toContain('text/csv')
     expect(file.text).toMatch(/Registered by.*Complimentary/s)
+  })
+
+  it('has waited, which the history tells', async () => {
+    const { id } = await ordered()
+    await inTenant(
+      sale.community.id,
+      `update registration_order set waited_since = created_at - interval '2 hours',
+         offered_at = created_at - interval '1 hour' where id = $1`,
+      [id],
+    )
+    const html = await pageOf(at(`${sale.path}/${id}`))
+    const steps = ['Joined the waiting list', 'Was offered a place', 'Took the place']
+    const places = steps.map((step) => html.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
   it('has a note that organizers read and replace', async () => {

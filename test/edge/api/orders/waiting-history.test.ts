@@ -33,17 +33,17 @@ describe('the history of the waiting list', () => {
 
   it('tells when somebody joined, was offered a place, and took it', async () => {
     const { sale, waiter, id, made, offered } = await waiting()
-    expect(made.waitingHistory).toEqual([{ step: 'Joined', at: made.createdAt }])
+    expect(made.waitingHistory).toEqual([{ step: 'JoinedList', at: made.createdAt }])
     await offered()
-    expect(await stepsOf(sale, id)).toEqual(['Joined', 'Offered'])
+    expect(await stepsOf(sale, id)).toEqual(['JoinedList', 'PlaceOffered'])
     expect((await at(sale, waiter, id, '/finalize', 'POST')).json.statusCode).toBe('CONFIRMED')
-    expect(await stepsOf(sale, id)).toEqual(['Joined', 'Offered', 'Accepted'])
+    expect(await stepsOf(sale, id)).toEqual(['JoinedList', 'PlaceOffered', 'PlaceTaken'])
     await at(sale, waiter, id, '', 'DELETE')
     const steps = await historyOf(sale, id)
     expect(steps.slice(0, 3).map(({ step }: { step: string }) => step)).toEqual([
-      'Joined',
-      'Offered',
-      'Accepted',
+      'JoinedList',
+      'PlaceOffered',
+      'PlaceTaken',
     ])
     const instants = steps.map((each: { at: string }) => each.at)
     expect(instants).toEqual(instants.toSorted())
@@ -53,13 +53,21 @@ describe('the history of the waiting list', () => {
     const lapsed = await waiting()
     await lapsed.offered()
     await lapse(lapsed.sale, lapsed.id)
-    expect(await stepsOf(lapsed.sale, lapsed.id)).toEqual(['Joined', 'Offered', 'Expired'])
+    expect(await stepsOf(lapsed.sale, lapsed.id)).toEqual([
+      'JoinedList',
+      'PlaceOffered',
+      'OfferLapsed',
+    ])
     const left = await waiting()
     await at(left.sale, left.waiter, left.id, '/leave-waiting-list', 'POST')
-    expect(await stepsOf(left.sale, left.id)).toEqual(['Joined', 'GivenUp'])
+    expect(await stepsOf(left.sale, left.id)).toEqual(['JoinedList', 'GaveUp'])
     const declined = await waiting()
     await declined.offered()
     await at(declined.sale, declined.waiter, declined.id, '', 'DELETE')
-    expect(await stepsOf(declined.sale, declined.id)).toEqual(['Joined', 'Offered', 'GivenUp'])
+    expect(await stepsOf(declined.sale, declined.id)).toEqual([
+      'JoinedList',
+      'PlaceOffered',
+      'GaveUp',
+    ])
   })
 })
