@@ -92,6 +92,8 @@ export const duplicateEvent = writing({
       ...plan.result,
       categories: source.categories,
       tags: source.tags,
+      // What is published of the catalogue is copied as a draft.
+      hasTicketingDraft: source.hasTicketing,
       planned: source.planned && {
         ...source.planned,
         firstDate: shifted(source.planned.firstDate, days),

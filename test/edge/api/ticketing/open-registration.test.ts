@@ -131,6 +131,27 @@ describe('an event without a ticket catalogue', () => {
     expect(linksOf(await eventOf(community, organizer, id))).toContain('open-registration')
   })
 
+  it('does not offer it for a duplicate, which has the catalogue as a draft', async () => {
+    const community = await mintCommunity()
+    const organizer = await community.person()
+    const { id } = await publishedEvent(community, organizer)
+    const duplicate = async () => {
+      const { json, status, text } = await call(community, `/api/event/${id}/duplicate`, {
+        method: 'POST',
+        as: organizer,
+        body: { title: 'Again', startDate: '2027-03-01' },
+      })
+      expect(status, text).toBe(201)
+      const isOffered = linksOf(json).includes('open-registration')
+      const read = linksOf(await eventOf(community, organizer, json.id))
+      expect(read.includes('open-registration')).toBe(isOffered)
+      return isOffered
+    }
+    expect(await duplicate()).toBe(true)
+    await open(community, organizer, id)
+    expect(await duplicate()).toBe(false)
+  })
+
   it('is opened once, by two at the same time', async () => {
     const community = await mintCommunity()
     const organizer = await community.person()
