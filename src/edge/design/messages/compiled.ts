@@ -667,8 +667,13 @@ function en(say: Sayings) {
     'form.sure': (of: { action: string | number }) => `Yes: ${of.action}`,
     'form.sureOf': (of: { action: string | number; name: string | number }) =>
       `Yes: ${of.action}, “${of.name}”`,
+    'form.typeSlug': (of: {
+      action: string | number
+      name: string | number
+      slug: string | number
+    }) => `${of.action}, “${of.name}”: type ${of.slug} to confirm.`,
     'form.typedKept': `What you typed is kept in this page. Passwords and files are not.`,
-    'form.unconfirmed': `Nothing has changed. Tick the box to say that you are sure.`,
+    'form.unconfirmed': `Nothing has changed. Confirm that you are sure.`,
     'form.usePicture': (of: { name: string | number }) => `Use ${of.name}`,
     'form.wrongFile': (of: { name: string | number }) => `The file ${of.name} was not taken.`,
     'form.yes': `Yes`,
@@ -967,6 +972,7 @@ function en(say: Sayings) {
     'workbench.answers': `Participants and answers`,
     'workbench.attendees': `Attendees`,
     'workbench.badges': `Badges`,
+    'workbench.calendarFile': `calendar file`,
     'workbench.changeParticipation': `Change how people take part`,
     'workbench.changePictures': `Change the pictures`,
     'workbench.changeVisibility': `Change who can see it`,
@@ -976,6 +982,7 @@ function en(say: Sayings) {
     'workbench.coHosts': `Co-hosts`,
     'workbench.completable': `It is published. Complete it when it is over.`,
     'workbench.days': `Days`,
+    'workbench.download': (of: { file: string | number }) => `Download ${of.file}`,
     'workbench.editPrice': `Edit price and audience`,
     'workbench.editTexts': `Edit the texts`,
     'workbench.editZone': `Edit time zone and format`,
@@ -2100,8 +2107,13 @@ function de(say: Sayings): Messages {
     'form.sure': (of: { action: string | number }) => `Ja: ${of.action}`,
     'form.sureOf': (of: { action: string | number; name: string | number }) =>
       `Ja: ${of.action}, „${of.name}“`,
+    'form.typeSlug': (of: {
+      action: string | number
+      name: string | number
+      slug: string | number
+    }) => `${of.action}, „${of.name}“: Geben Sie zur Bestätigung ${of.slug} ein.`,
     'form.typedKept': `Ihre Eingaben bleiben auf dieser Seite erhalten, Passwörter und Dateien nicht.`,
-    'form.unconfirmed': `Es wurde nichts geändert. Bestätigen Sie mit dem Kästchen, dass Sie sicher sind.`,
+    'form.unconfirmed': `Es wurde nichts geändert. Bestätigen Sie, dass Sie sicher sind.`,
     'form.usePicture': (of: { name: string | number }) => `${of.name} verwenden`,
     'form.wrongFile': (of: { name: string | number }) =>
       `Die Datei ${of.name} wurde nicht angenommen.`,
@@ -2403,6 +2415,7 @@ function de(say: Sayings): Messages {
     'workbench.answers': `Teilnehmende und Antworten`,
     'workbench.attendees': `Teilnehmende`,
     'workbench.badges': `Namensschilder`,
+    'workbench.calendarFile': `Kalenderdatei`,
     'workbench.changeParticipation': `Art der Teilnahme ändern`,
     'workbench.changePictures': `Bilder ändern`,
     'workbench.changeVisibility': `Sichtbarkeit ändern`,
@@ -2412,6 +2425,7 @@ function de(say: Sayings): Messages {
     'workbench.coHosts': `Mitveranstalter`,
     'workbench.completable': `Sie ist veröffentlicht. Schließen Sie sie ab, wenn sie vorbei ist.`,
     'workbench.days': `Tage`,
+    'workbench.download': (of: { file: string | number }) => `${of.file} herunterladen`,
     'workbench.editPrice': `Preis und Publikum bearbeiten`,
     'workbench.editTexts': `Texte bearbeiten`,
     'workbench.editZone': `Zeitzone und Format bearbeiten`,
