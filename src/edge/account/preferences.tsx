@@ -6,6 +6,7 @@ import {
   type Preferences,
   preferredLanguage,
   themes,
+  weekStarts,
 } from '../../kernel/settings/preferences.ts'
 import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
@@ -44,6 +45,11 @@ const clockNames = {
   '24h': 'preferences.clock.24h',
   '12h': 'preferences.clock.12h',
 } as const satisfies Record<Preferences['clock'], PlainKey>
+const weekStartNames = {
+  monday: 'preferences.weekStart.monday',
+  saturday: 'preferences.weekStart.saturday',
+  sunday: 'preferences.weekStart.sunday',
+} as const satisfies Record<Preferences['weekStart'], PlainKey>
 const themeNames = {
   system: 'preferences.theme.system',
   light: 'preferences.theme.light',
@@ -87,6 +93,11 @@ const offered: Readonly<Record<string, Offered>> = {
     label: 'preferences.clock',
     hint: 'preferences.clockHint',
     choices: () => clocks.map((value) => ({ value, label: say(clockNames[value]) })),
+  },
+  'preferences.week_start': {
+    label: 'preferences.weekStart',
+    hint: 'preferences.weekStartHint',
+    choices: () => weekStarts.map((value) => ({ value, label: say(weekStartNames[value]) })),
   },
   'preferences.theme': {
     label: 'preferences.theme',
