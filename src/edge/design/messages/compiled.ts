@@ -522,6 +522,9 @@ function en(say: Sayings) {
     'console.noMember': (of: { kind: string | number }) =>
       `You are no member of this ${say.select(of.kind, { group: `group, or there is no such group`, other: `organization, or there is no such organization` })}. Ask one of its owners to invite you.`,
     'console.ownPageOnly': `This form can only be sent from its own page.`,
+    'console.palette': `Go to`,
+    'console.paletteField': `Find a page or an action`,
+    'console.paletteNothing': `Nothing here is called that.`,
     'console.shortcutClose': `Close it`,
     'console.shortcutFilter': `Go to the filter of a list`,
     'console.shortcutHelp': `Show this list`,
@@ -618,6 +621,7 @@ function en(say: Sayings) {
       title: string | number
     }) =>
       `${of.title} selected, ${of.time}, ${of.room}. Arrow keys move it by five minutes or by a room, Enter saves, Escape gives up.`,
+    'editor.saidOverlaps': (of: { titles: string | number }) => `Overlaps: ${of.titles}`,
     'editor.saidSaving': (of: { title: string | number }) => `Saving ${of.title}.`,
     'editor.saidUndoing': (of: { title: string | number }) => `Undoing the change of ${of.title}.`,
     'editor.saved': `The draft is saved. Attendees see it when it is published.`,
@@ -1971,6 +1975,9 @@ function de(say: Sayings): Messages {
     'console.noMember': (of: { kind: string | number }) =>
       `${say.select(of.kind, { group: `Sie sind kein Mitglied dieser Gruppe, oder es gibt sie nicht. Bitten Sie jemanden, dem die Gruppe gehört`, other: `Sie sind kein Mitglied dieser Organisation, oder es gibt sie nicht. Bitten Sie jemanden, dem die Organisation gehört` })}, um eine Einladung.`,
     'console.ownPageOnly': `Dieses Formular kann nur von seiner eigenen Seite gesendet werden.`,
+    'console.palette': `Gehe zu`,
+    'console.paletteField': `Seite oder Aktion suchen`,
+    'console.paletteNothing': `Hier heißt nichts so.`,
     'console.shortcutClose': `Schließen`,
     'console.shortcutFilter': `Zum Filter einer Liste`,
     'console.shortcutHelp': `Diese Liste anzeigen`,
@@ -2069,6 +2076,8 @@ function de(say: Sayings): Messages {
       title: string | number
     }) =>
       `${of.title} gewählt, ${of.time}, ${of.room}. Pfeiltasten verschieben um fünf Minuten oder einen Raum, die Eingabetaste speichert, Escape bricht ab.`,
+    'editor.saidOverlaps': (of: { titles: string | number }) =>
+      `Überschneidet sich mit: ${of.titles}`,
     'editor.saidSaving': (of: { title: string | number }) => `${of.title} wird gespeichert.`,
     'editor.saidUndoing': (of: { title: string | number }) =>
       `Die Änderung an ${of.title} wird zurückgenommen.`,
