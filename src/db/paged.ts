@@ -1,4 +1,4 @@
-import { type SQL, type Subquery, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { offsetOf, type PageRequest } from '../kernel/page.ts'
@@ -70,6 +70,8 @@ const totalOf = (db: Db, all: Subquery, known: Stretch['known']): Paged<unknown>
 
 const noTable = sql`(select) one`
 
+const stretch = ['limit', 'offset', 'known'] as const
+
 const stretchOf = (page: PageRequest): Stretch => ({
   limit: page.pageSize,
   offset: offsetOf(page),
@@ -78,8 +80,18 @@ const stretchOf = (page: PageRequest): Stretch => ({
 
 /** A list whose text depends on nothing but its page: the text is made once. */
 export function keptPages<Row>(build: (db: Db, page: Stretch) => Paged<Row>) {
-  const pages = kept(['limit', 'offset', 'known'], build)
-  return (db: Db, page: PageRequest) => pages(db, stretchOf(page))
+  const pages = keptPagesOf([], build)
+  return (db: Db, page: PageRequest) => pages(db, page, {})
+}
+
+/** The same of a list that also depends on these values. */
+export function keptPagesOf<const Name extends string, Row>(
+  names: readonly Name[],
+  build: (db: Db, page: Stretch, values: Record<Name, Placeholder>) => Paged<Row>,
+) {
+  const pages = kept([...stretch, ...names], (db, given) => build(db, given, given))
+  return (db: Db, page: PageRequest, values: Record<Name, unknown>) =>
+    pages(db, { ...values, ...stretchOf(page) })
 }
 
 /** The total of a list that a function of the database counts. */

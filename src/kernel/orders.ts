@@ -63,8 +63,9 @@ export const resentOrderStatuses: readonly number[] = [awaitingPayment, awaiting
 
 /** What can be done with an order. The last two are done by the product itself. */
 export const orderCommands = {
+  /** Of what is confirmed only answers change, as long as the catalogue says. */
   editRegistrationParticipant: {
-    from: [awaitingParticipantDetails, readyForCheckout, waitlisted],
+    from: [awaitingParticipantDetails, readyForCheckout, waitlisted, confirmed],
     to: null,
   },
   /** Until its invoice is issued. */

@@ -64,6 +64,8 @@ export const ticketingBounds = {
   /** How early before an event refunds and transfers can end: a year. */
   hoursBeforeStart: 8760,
   perOrder: 100,
+  /** Where nothing else is said. */
+  usualPerOrder: 10,
   perPerson: 1000,
   /** Persons per ticket. */
   admits: 20,

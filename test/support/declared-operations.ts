@@ -37,6 +37,8 @@ export interface StageState {
   isOfProduct?: true
   /** The ticket catalogue of the event has nothing but what is published. */
   withoutTicketingDraft?: true
+  /** Nothing of it is sold, and nothing was. */
+  withoutTicketing?: true
   /** Of the order; ready to be finished by default. */
   orderStatusId?: number
   /** Two people come with the order of the guest, who has finished it. */

@@ -73,6 +73,7 @@ export const eventRow = (values: Partial<EventView> = {}): EventView => ({
   actorProfilePictureId: null,
   actorPictureUri: null,
   hasTicketing: false,
+  hasTicketingDraft: false,
   isPublic: false,
   placement: null,
   content: null,

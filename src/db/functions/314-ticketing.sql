@@ -130,6 +130,11 @@ begin
     update event set has_ticketing = true
     where tenant_id = new.tenant_id and id = new.event_id and not has_ticketing;
   end if;
+  update event e set has_ticketing_draft = not e.has_ticketing_draft
+  where e.tenant_id = coalesce(new.tenant_id, old.tenant_id) and e.id = coalesce(new.event_id, old.event_id)
+    and e.has_ticketing_draft is distinct from exists (
+      select from ticket_catalog_version v
+      where v.tenant_id = e.tenant_id and v.event_id = e.id and v.state = '{{catalogState.draft}}');
   if current_user <> 'marquee_app' or tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
   if tg_op = 'INSERT' then
     allowed := new.state = '{{catalogState.draft}}';

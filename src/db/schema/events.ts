@@ -134,6 +134,8 @@ export const event = declaredTable(
     redactedAt: instant('redacted_at'),
     /** A catalogue was published: kept here by the trigger on its versions, since lists of events tell it. */
     hasTicketing: boolean('has_ticketing').notNull().default(false),
+    /** A draft of a catalogue is there: kept in the same way. */
+    hasTicketingDraft: boolean('has_ticketing_draft').notNull().default(false),
     ...revisionColumns(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
@@ -179,6 +181,7 @@ export const event = declaredTable(
       submittedByUserId: unlink,
       redactedAt: none,
       hasTicketing: none,
+      hasTicketingDraft: none,
       revision: none,
       revisedAt: none,
       concurrencyStamp: none,

@@ -134,6 +134,10 @@ export const ticketCatalogVersion = declaredTable(
     refundHoursBeforeStart: integer('refund_hours_before_start'),
     /** How long before the event tickets can be given to somebody else; null: not at all. */
     transferHoursBeforeStart: integer('transfer_hours_before_start').default(0),
+    /** How long before the event who has a confirmed order can cancel it; null: not at all. */
+    cancellationHoursBeforeStart: integer('cancellation_hours_before_start').default(0),
+    /** How long before the event its answers can be changed after it was confirmed; null: not at all. */
+    answersHoursBeforeStart: integer('answers_hours_before_start'),
     /** Whether buyers pay the fee of the platform besides. */
     addsPlatformFee: boolean('adds_platform_fee').notNull().default(false),
     /** Whether a disputed payment suspends the tickets of its order. */
@@ -161,6 +165,8 @@ export const ticketCatalogVersion = declaredTable(
       paymentInstructions: [content, same, redactedIfThere],
       refundHoursBeforeStart: [none, same, stays],
       transferHoursBeforeStart: [none, same, stays],
+      cancellationHoursBeforeStart: [none, same, stays],
+      answersHoursBeforeStart: [none, same, stays],
       addsPlatformFee: [none, same, stays],
       suspendsDisputedTickets: [none, same, stays],
       offerMinutes: [none, same, stays],

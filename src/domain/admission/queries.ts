@@ -15,7 +15,7 @@ import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { type Given, kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
-import { paged } from '../../db/paged.ts'
+import { keptPagesOf, paged } from '../../db/paged.ts'
 import {
   actor,
   admission,
@@ -170,28 +170,35 @@ export interface TicketFilter {
   ticketTypeLineageId?: string | undefined
 }
 
+const ticketPages = keptPagesOf(
+  ['eventId', 'checkInListId', 'text', 'lineageId'],
+  (db, page, { eventId, checkInListId, text, lineageId }) =>
+    paged(
+      db,
+      selectTickets(
+        db,
+        and(
+          eq(admissionTicket.eventId, eventId),
+          isHeld,
+          sql`(${text}::text is null or strpos(${fullName}, ${folded(sql`${text}`)}) > 0)`,
+          sql`(${lineageId}::uuid is null or ${ticketType.lineageId} = ${lineageId})`,
+        ),
+        checkInListId,
+      ),
+      { page, order: [fullName, asc(admissionTicket.id)] },
+    ),
+)
+
 export const ticketPage = (
   db: Db,
-  { eventId, checkInListId, ...wanted }: AtDoor & TicketFilter & { page: PageRequest },
+  { page, eventId, ...wanted }: AtDoor & TicketFilter & { page: PageRequest },
 ) =>
-  paged(
-    db,
-    selectTickets(
-      db,
-      and(
-        eq(admissionTicket.eventId, eventId),
-        isHeld,
-        wanted.text === undefined
-          ? undefined
-          : sql`strpos(${fullName}, ${folded(wanted.text)}) > 0`,
-        wanted.ticketTypeLineageId === undefined
-          ? undefined
-          : eq(ticketType.lineageId, wanted.ticketTypeLineageId),
-      ),
-      checkInListId ?? null,
-    ),
-    { page: wanted.page, order: [fullName, asc(admissionTicket.id)] },
-  )
+  ticketPages(db, page, {
+    eventId,
+    checkInListId: wanted.checkInListId ?? null,
+    text: wanted.text ?? null,
+    lineageId: wanted.ticketTypeLineageId ?? null,
+  })
 
 /** An order whose tickets the caller may know of. */
 export const knownOrderOfTickets = kept(['eventId', 'orderId'], (db, { eventId, orderId }) => ({
@@ -222,11 +229,15 @@ export const knownOrderOfTickets = kept(['eventId', 'orderId'], (db, { eventId, 
 
 export type OrderOfTickets = NonNullable<Rows<ReturnType<typeof knownOrderOfTickets>>['order']>
 
-export const ticketsOfOrderPage = (db: Db, orderId: string, page: PageRequest) =>
+const ticketsOfOrderPages = keptPagesOf(['orderId'], (db, page, { orderId }) =>
   paged(db, selectTickets(db, and(eq(admissionTicket.registrationOrderId, orderId), isHeld)), {
     page,
     order: [asc(registrationOrderParticipant.position)],
-  })
+  }),
+)
+
+export const ticketsOfOrderPage = (db: Db, orderId: string, page: PageRequest) =>
+  ticketsOfOrderPages(db, page, { orderId })
 
 /** A ticket of an order, whoever asks. */
 export const ticketOfOrder = kept(['orderId', 'ticketId'], (db, { orderId, ticketId }) => ({

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
-import { keptByKind } from '../../db/kept.ts'
+import { kept, keptByKind } from '../../db/kept.ts'
 import { keptRowOf, rowOf, writesOf } from '../../db/of-tenant.ts'
 import { one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
@@ -136,11 +136,15 @@ export const collectiveById = keptByKind(collectiveKinds, (db, kind, id) =>
   selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id))),
 )
 
+const behind = kept(['actorId'], (db, { actorId }) => ({
+  collective: selectManaged(db, null).where(
+    and(ofThisTenant, sql`${actor.id} = coalesce(${actorId}::uuid, app.actor_of_key())`),
+  ),
+}))
+
 /** The organization or group behind an actor; behind none, the one whose key calls. */
 export const collectiveByActor = (db: Db, actorId: string | null) =>
-  selectManaged(db, null).where(
-    and(ofThisTenant, sql`${actor.id} = coalesce(${actorId}::uuid, app.actor_of_key())`),
-  )
+  behind(db, { actorId }).collective
 
 const heldByCaller = sql`exists (select from ${roleGrant} g
   where g.tenant_id = ${collective.tenantId} and g.user_id = ${thisUser}

@@ -36,6 +36,7 @@ export type EventStanding = Pick<
   | 'featuredImageId'
   | 'redactedAt'
   | 'hasTicketing'
+  | 'hasTicketingDraft'
   | 'participationConfiguration'
   | 'registrationPolicyId'
 >
@@ -50,6 +51,7 @@ export const eventFacts = (event: EventStanding): OwnFacts<EventFacts> => ({
   hasFeaturedImage: event.featuredImageId !== null,
   isRedacted: event.redactedAt !== null,
   hasTicketing: event.hasTicketing,
+  hasTicketingDraft: event.hasTicketingDraft,
   takesRegistrations: takesRegistrations(event),
   takesGuests: takesGuests(event),
 })

@@ -149,6 +149,7 @@ export function planNewEvent(
       tags: tags.map(shownLabel),
       templateId: template?.id ?? null,
       hasTicketing: false,
+      hasTicketingDraft: false,
     },
   }
 }

@@ -15,6 +15,8 @@ export interface EventFacts {
   isRedacted: boolean
   /** Whether a ticket catalogue is published. */
   hasTicketing: boolean
+  /** Whether a draft of one is there. */
+  hasTicketingDraft: boolean
   /** Whether people with an account can register here. */
   takesRegistrations: boolean
   /** Whether people without one can, too. */

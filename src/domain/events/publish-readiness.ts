@@ -1,6 +1,7 @@
 import { eventStatus } from '../../kernel/event-lifecycle.ts'
 import { isTimeZone } from '../../kernel/local-time.ts'
 import { type SaleGap, saleGapCodes, saleGapTexts } from '../../kernel/paid-sales.ts'
+import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { participationRules } from '../event-fields/index.ts'
 
 /** Codes of the participation lookups. */
@@ -26,6 +27,10 @@ export interface PublishFacts {
   isOnline: boolean
   /** Placements whose privacy review is still due. */
   placementsNeedingReview: number
+  /** One of `registrationPolicy`. */
+  registrationPolicyId: number | null
+  /** Sessions that are for those who are invited alone. */
+  inviteOnlySessionCount: number
   /** What is missing before its tickets are sold for money; null where none costs any. */
   saleGaps: readonly SaleGap[] | null
 }
@@ -192,7 +197,38 @@ function concerns(facts: PublishFacts): Rule[] {
       name: 'The privacy of its locations is reviewed',
       mending: ['manage-locations', null],
     },
+    ...registering(facts),
     ...(facts.saleGaps === null ? [] : sales(facts.saleGaps)),
+  ]
+}
+
+/** Invitations to register are not sent by anything, so what is for the invited alone is for nobody. */
+function registering({
+  participationConfiguration: participation,
+  registrationPolicyId,
+  inviteOnlySessionCount,
+}: PublishFacts): Rule[] {
+  const ofEvent: Rule = {
+    isBroken:
+      participation?.identityAccess === 'CAPABILITY_TOKEN_ALLOWED' ||
+      registrationPolicyId === registrationPolicy.inviteOnly,
+    code: 'registration_by_invitation',
+    message:
+      'Nobody can register: only people with an invitation may, and invitations cannot be sent yet. Choose another way.',
+    name: 'People can register in the chosen way',
+    mending: ['configure-participation', 'participationConfiguration.identityAccess'],
+  }
+  const ofSessions: Rule = {
+    isBroken: true,
+    code: 'sessions_by_invitation',
+    message:
+      'Nobody can register for some sessions: they are for people with an invitation, and invitations cannot be sent yet.',
+    name: 'People can register for its sessions in the chosen way',
+    mending: ['manage-sessions', null],
+  }
+  return [
+    ...(participation?.handlingMode === 'PLATFORM_MANAGED' ? [ofEvent] : []),
+    ...(inviteOnlySessionCount > 0 ? [ofSessions] : []),
   ]
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import { type Given, keptById } from '../../db/kept.ts'
+import { type Given, kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf } from '../../db/of-tenant.ts'
 import { single } from '../../db/one.ts'
 import { keptPages, paged } from '../../db/paged.ts'
@@ -46,6 +46,7 @@ import type { SaleGap } from '../../kernel/paid-sales.ts'
 import type { GrantScope } from '../../kernel/principal.ts'
 import { memberRank } from '../../kernel/role-sets.ts'
 import { givenUpSessionStatuses, sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
+import { registrationMode } from '../../kernel/session-registrations.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import type { Placement } from '../disclosure/index.ts'
 import { type PlannedProgramme, plannedProgramme } from '../event-figures/index.ts'
@@ -162,6 +163,7 @@ const columns = {
   tags: labelsOf(eventTag, tag, 'tags'),
   redactedAt: event.redactedAt,
   hasTicketing: event.hasTicketing,
+  hasTicketingDraft: event.hasTicketingDraft,
   isSuspended: sql<boolean>`(${actor.suspendedAt} is not null)`.as('is_suspended'),
   actorId: event.actorId,
   actorDisplayName: actor.displayName,
@@ -196,6 +198,7 @@ export const eventOfListed = {
   featuredImageId: event.featuredImageId,
   redactedAt: event.redactedAt,
   hasTicketing: event.hasTicketing,
+  hasTicketingDraft: event.hasTicketingDraft,
   participationConfiguration: event.participationConfiguration,
   registrationPolicyId: event.registrationPolicyId,
   actorOrganizationId: actor.organizationId,
@@ -297,12 +300,16 @@ export const publicEventById = keptById((db, id) =>
 )
 
 /** The public event with this slug or public code. */
-export const publicEventBySlug = (db: Db, slugCode: string) =>
-  selectEvents(
+const publiclyNamed = kept(['slugCode'], (db, { slugCode }) => ({
+  events: selectEvents(
     db,
     and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
     noFigures,
-  ).orderBy(sql`${event.slug} = ${slugCode} desc`)
+  ).orderBy(sql`${event.slug} = ${slugCode} desc`),
+}))
+
+export const publicEventBySlug = (db: Db, slugCode: string) =>
+  publiclyNamed(db, { slugCode }).events
 
 /**
  * Those of the listed events that are asked for. Owners are joined from the left, though every event has one: else a plan
@@ -653,6 +660,9 @@ export const programmeCounts = keptById((db, id) =>
       placementsNeedingReview: sql<number>`(select count(*) from event_location p
         where p.tenant_id = ${thisTenant} and p.event_id = ${id}
           and p.privacy_review <> 'Cleared')::integer`,
+      inviteOnlySessionCount: sql<number>`(select count(*) from event_session s
+        where s.tenant_id = ${thisTenant} and s.event_id = ${id} and s.deleted_at is null
+          and s.registration_mode_id = ${registrationMode.inviteOnly})::integer`,
       saleGaps: sql<SaleGap[] | null>`case when exists (
           select from ticket_type t
           join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id

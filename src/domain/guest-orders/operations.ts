@@ -75,7 +75,12 @@ export const guestOrderOperations = {
   startGuestOrder: operation({ ...onEvent, id: 'startGuestOrder' }),
   getGuestOrder: read('getGuestOrder'),
   listGuestParticipants: read('listGuestParticipants'),
-  editGuestParticipant: command('editGuestParticipant', 'editRegistrationParticipant', () => true),
+  /** Of what is confirmed only answers change. */
+  editGuestParticipant: command(
+    'editGuestParticipant',
+    'editRegistrationParticipant',
+    ({ orderStatusId, takesAnswers }) => orderStatusId !== orderStatus.confirmed || takesAnswers,
+  ),
   finalizeGuestOrder: command(
     'finalizeGuestOrder',
     'finalizeRegistrationOrder',
@@ -92,14 +97,16 @@ export const guestOrderOperations = {
   getGuestOrderStatus: read('getGuestOrderStatus', ({ wasConfirmed, isPast }) =>
     wasConfirmed && !isPast ? null : 'resource_not_found',
   ),
-  /** What is confirmed can be cancelled until the event begins. */
+  /** What is confirmed can be cancelled as long as the catalogue says. */
   cancelConfirmedGuestOrder: operation({
     ...byGuest,
     id: 'cancelConfirmedGuestOrder',
     effect: 'write',
-    refusal: ({ wasConfirmed, orderStatusId, hasBegun }: GuestOrderFacts) => {
+    refusal: ({ wasConfirmed, orderStatusId, takesCancellation }: GuestOrderFacts) => {
       if (!wasConfirmed) return 'resource_not_found'
-      return orderStatusId === orderStatus.confirmed && !hasBegun ? null : 'resource_conflict'
+      return orderStatusId === orderStatus.confirmed && takesCancellation
+        ? null
+        : 'resource_conflict'
     },
   }),
   transferGuestTicket: operation({

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
-import { orderCommands } from '../../kernel/orders.ts'
+import { orderCommands, orderStatus } from '../../kernel/orders.ts'
+import { refuseBroken } from '../../kernel/problem.ts'
 import { brokenAnswers, hasAnswered, refuseAnswers, storedAnswers } from '../questions/index.ts'
 import { type Found, type Plan, writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
@@ -8,6 +9,7 @@ import type { KnownPerson } from './new-order.ts'
 import { orderOperations } from './operations.ts'
 import { orderFacts, type ParticipantOfOrder } from './order-view.ts'
 import {
+  assertHolderAsRead,
   type ParticipantView,
   participantOfOrder,
   updateParticipant,
@@ -34,6 +36,8 @@ export function planParticipant(
 ): Plan<ParticipantOfOrder> {
   const { completeParticipantDetails: completion } = orderCommands
   const answering = { ...answeringOf(participant), answers: values.answers }
+  const isConfirmed = order.statusId === orderStatus.confirmed
+  if (isConfirmed) refuseNames(participant, values)
   refuseAnswers({ at: 'answers', wrong: brokenAnswers(questions, answering) })
   const hasDetails = people.every(
     (each) =>
@@ -45,7 +49,11 @@ export function planParticipant(
   const ofOrder = { statusId, hasDetails, concurrencyStamp: stamp }
   return {
     // Of two who say who comes, the second is decided on what the first left unknown.
-    assertions: [assertOrderCommand(db, order, 'editRegistrationParticipant')],
+    assertions: [
+      assertOrderCommand(db, order, 'editRegistrationParticipant'),
+      // A ticket that is given to somebody else meanwhile is theirs.
+      ...(isConfirmed ? [assertHolderAsRead(db, participant)] : []),
+    ],
     writes: [
       updateOrder(db, order.id, ofOrder),
       updateParticipant(db, participant.id, {
@@ -60,6 +68,20 @@ export function planParticipant(
     },
   }
 }
+
+/** Whoever has a ticket stays who they are: another person gets it by a transfer, with a code of their own. */
+function refuseNames(known: ParticipantView, said: KnownPerson): void {
+  refuseBroken(
+    personFields
+      .filter((field) => said[field] !== known[field])
+      .map((field) => [
+        field,
+        'The registration is confirmed. Send what was read, and give the ticket to somebody else by a transfer.',
+      ]),
+  )
+}
+
+const personFields = ['firstName', 'lastName', 'email'] as const
 
 /** Says who comes. With the last participant the order can be finished. */
 export const editRegistrationParticipant = writing({

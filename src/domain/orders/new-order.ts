@@ -30,7 +30,10 @@ export interface Buyer {
 
 interface Ordered {
   event: OrderedEvent
-  version: Pick<OrderView, 'currencyCode' | 'addsPlatformFee' | 'saleGaps'> & { id: string }
+  version: Pick<OrderView, 'currencyCode' | 'addsPlatformFee' | 'saleGaps'> &
+    Record<'cancellationHoursBeforeStart' | 'answersHoursBeforeStart', number | null> & {
+      id: string
+    }
   /** As they are when the order begins. */
   terms: FeeTerms
   bookingPartyType: BookingPartyType
@@ -124,6 +127,8 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     isPaid: false,
     disputes: null,
     takesRefundRequests: false,
+    takesCancellation: isBeforeEvent(event, version.cancellationHoursBeforeStart, now),
+    takesAnswers: isBeforeEvent(event, version.answersHoursBeforeStart, now),
     account: buyer.account,
     requiresApproval:
       event.registrationPolicyId === registrationPolicy.approvalRequired ||
@@ -147,6 +152,14 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
   }
   return { order, participants }
 }
+
+/** As `app.is_before_event` says it. */
+const isBeforeEvent = (
+  { startsAt }: Pick<OrderedEvent, 'startsAt'>,
+  hours: number | null,
+  now: number,
+): boolean =>
+  hours !== null && (startsAt === null || Date.parse(startsAt) > now + hours * 3_600_000)
 
 /** An account buys for its own person, where one person comes. Without a name nobody is known yet. */
 export const accountBuyer = (

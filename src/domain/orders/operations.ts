@@ -37,6 +37,10 @@ export interface OrderFacts {
   isRefundable: boolean
   /** Whether the buyer can still ask for a refund of an order of this event. */
   takesRefundRequests: boolean
+  /** Whether the caller can still cancel it once it is confirmed: who manages the event until it begins. */
+  takesCancellation: boolean
+  /** Whether answers of its people can still be changed once it is confirmed. */
+  takesAnswers: boolean
 }
 
 const resource = declareResource<OrderFacts>({
@@ -132,19 +136,25 @@ export const orderOperations = {
     refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
       endedOrderStatuses.includes(orderStatusId) ? 'resource_conflict' : null,
   }),
-  editRegistrationParticipant: command('editRegistrationParticipant', ['self']),
+  /** Of what is confirmed only answers change. */
+  editRegistrationParticipant: command(
+    'editRegistrationParticipant',
+    ['self'],
+    ({ orderStatusId, takesAnswers }) => orderStatusId !== orderStatus.confirmed || takesAnswers,
+  ),
   editRegistrationParticipants: command(
     'editRegistrationParticipant',
     ['self'],
-    undefined,
+    ({ orderStatusId }) => orderStatusId !== orderStatus.confirmed,
     'editRegistrationParticipants',
   ),
   finalizeRegistrationOrder: command('finalizeRegistrationOrder', ['self'], mayBeConfirmed),
-  /** What is confirmed can be cancelled until the event begins. */
+  /** What is confirmed can be cancelled as long as the catalogue says, and by organizers until the event begins. */
   cancelRegistrationOrder: command(
     'cancelRegistrationOrder',
     ['self', ...eventManagers],
-    ({ orderStatusId, hasBegun }) => orderStatusId !== orderStatus.confirmed || !hasBegun,
+    ({ orderStatusId, takesCancellation }) =>
+      orderStatusId !== orderStatus.confirmed || takesCancellation,
   ),
   approveRegistrationOrder: command('approveRegistrationOrder', eventManagers, mayBeConfirmed),
   rejectRegistrationOrder: command('rejectRegistrationOrder', eventManagers),

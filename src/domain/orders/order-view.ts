@@ -68,6 +68,8 @@ export const orderFacts = ({
   isPaid,
   disputes,
   takesRefundRequests,
+  takesCancellation,
+  takesAnswers,
   lines,
 }: OrderView): OwnFacts<OrderFacts> => ({
   eventId,
@@ -87,6 +89,8 @@ export const orderFacts = ({
   isDisputed: disputes?.keepsMoney ?? false,
   isRefundable: isPaid && lines.some((line) => refundableOf(line) > 0),
   takesRefundRequests,
+  takesCancellation,
+  takesAnswers,
 })
 
 export interface OrdersOfEvent {

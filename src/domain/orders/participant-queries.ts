@@ -27,6 +27,13 @@ const transferableTicketId = sql<string | null>`(
     and t.state = ${ticketState.active} and app.is_transferable(t)
     and app.times_admitted(t) = 0)`
 
+/** Of whoever holds it now. */
+const heldTicketId = sql<string | null>`(
+  select t.id from ${admissionTicket} t
+  where t.tenant_id = ${registrationOrderParticipant.tenantId}
+    and t.registration_order_participant_id = ${registrationOrderParticipant.id}
+    and t.state <> ${ticketState.transferred})`
+
 /** What an order and a list of all know of a participant. */
 const selectParticipants = (db: Db, where: SQL | undefined) =>
   db
@@ -35,6 +42,7 @@ const selectParticipants = (db: Db, where: SQL | undefined) =>
       ticketTypeName: registrationOrderLine.ticketTypeName,
       ticketTypeLineageId: ticketType.lineageId,
       transferableTicketId: transferableTicketId.as('transferable_ticket_id'),
+      heldTicketId: heldTicketId.as('held_ticket_id'),
     })
     .from(registrationOrderParticipant)
     .innerJoin(
@@ -117,6 +125,11 @@ export type ParticipantView = NonNullable<
   Rows<ReturnType<typeof participantOfOrder>>['participant']
 >
 export type ParticipantRow = WholeRow<typeof registrationOrderParticipant>
+
+export const assertHolderAsRead = (
+  db: Db,
+  { id, heldTicketId }: Pick<ParticipantView, 'id' | 'heldTicketId'>,
+) => db.execute(sql`select app.assert_holder_as_read(${id}, ${heldTicketId}::uuid)`)
 
 export const { update: updateParticipant } = writesOf(registrationOrderParticipant)
 

@@ -123,6 +123,10 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
       takesRefundRequests: sql<boolean>`app.takes_refund_requests(${registrationOrder})`.as(
         'takes_refund_requests',
       ),
+      takesCancellation: sql<boolean>`app.takes_cancellation(${registrationOrder})`.as(
+        'takes_cancellation',
+      ),
+      takesAnswers: sql<boolean>`app.takes_answers(${registrationOrder})`.as('takes_answers'),
       lines,
     })
     .from(registrationOrder)

@@ -123,6 +123,8 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
       currencyCode: ticketCatalogVersion.currencyCode,
       takesPayments: takesPayments.as('takes_payments'),
       addsPlatformFee: ticketCatalogVersion.addsPlatformFee,
+      cancellationHoursBeforeStart: ticketCatalogVersion.cancellationHoursBeforeStart,
+      answersHoursBeforeStart: ticketCatalogVersion.answersHoursBeforeStart,
       saleGaps: saleGapsWhere(takesPayments, ticketCatalogVersion.eventId).as('sale_gaps'),
     })
     .from(ticketCatalogVersion)

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
+import { type Given, kept } from '../../db/kept.ts'
 import { rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
-import { paged } from '../../db/paged.ts'
+import { keptPagesOf, paged } from '../../db/paged.ts'
 import {
   eventDay,
   eventLocation,
@@ -25,25 +26,49 @@ interface Moved {
   roomId: string | null
 }
 
-const entries = (eventId: string, moved: Moved | null) =>
-  sql`app.draft_entries(${eventId}, ${moved === null ? null : JSON.stringify(moved)}::jsonb) e`
+const entries = (eventId: Placeholder, moved: Placeholder | null) =>
+  sql`app.draft_entries(${eventId}, ${moved}::jsonb) e`
 
 const entry = { value: sql<DraftEntry>`e.entry` }
 
-/** What is changed, by where it goes. */
-export const draftChanges = (db: Db, eventId: string) =>
-  db
+const changesOf = kept(['eventId'], (db, { eventId }) => ({
+  changes: db
     .select(entry)
     .from(entries(eventId, null))
     .where(sql`e.is_changed`)
-    .orderBy(sql`e.starts, e.title, e.session_id`)
+    .orderBy(sql`e.starts, e.title, e.session_id`),
+}))
+
+/** What is changed, by where it goes. */
+export const draftChanges = (db: Db, eventId: string) => changesOf(db, { eventId }).changes
+
+const entryOf = kept(['eventId', 'sessionId', 'moved'], (db, { eventId, sessionId, moved }) => ({
+  entry: one(
+    db.select(entry).from(entries(eventId, moved)).where(sql`e.session_id = ${sessionId}::uuid`),
+  ),
+}))
 
 /** One session of an event as the draft has it, or as it would be. */
 export const draftEntry = (db: Db, eventId: string, sessionId: string, moved: Moved | null) =>
-  one(db.select(entry).from(entries(eventId, moved)).where(sql`e.session_id = ${sessionId}::uuid`))
+  entryOf(db, { eventId, sessionId, moved: moved && JSON.stringify(moved) }).entry
 
-const zoneOf = (eventId: string) =>
+const zoneOf = (eventId: Given<string>) =>
   sql`(select timezone from event where tenant_id = ${thisTenant} and id = ${eventId})`
+
+const draftSessionPages = keptPagesOf(
+  ['eventId', 'date', 'isUnscheduled'],
+  (db, page, { eventId, date, isUnscheduled }) =>
+    paged(
+      db,
+      db
+        .select(entry)
+        .from(entries(eventId, null))
+        .where(sql`
+        (not ${isUnscheduled}::boolean or e.starts is null)
+        and (${date}::date is null or app.local_date(e.starts, ${zoneOf(eventId)}) = ${date}::date)`),
+      { page, order: [sql`e.starts`, sql`e.title`, sql`e.session_id`] },
+    ),
+)
 
 /** Those that start on a date in the zone of the event, or those without a time; all where neither is asked for. */
 export const draftSessionPage = (
@@ -54,20 +79,7 @@ export const draftSessionPage = (
     isUnscheduled,
     page,
   }: { eventId: string; date?: string; isUnscheduled: boolean; page: PageRequest },
-) => {
-  const wanted: SQL[] = []
-  if (isUnscheduled) wanted.push(sql`e.starts is null`)
-  if (date !== undefined)
-    wanted.push(sql`app.local_date(e.starts, ${zoneOf(eventId)}) = ${date}::date`)
-  return paged(
-    db,
-    db
-      .select(entry)
-      .from(entries(eventId, null))
-      .where(and(...wanted)),
-    { page, order: [sql`e.starts`, sql`e.title`, sql`e.session_id`] },
-  )
-}
+) => draftSessionPages(db, page, { eventId, date: date ?? null, isUnscheduled })
 
 export const draftOfEvent = (db: Db, eventId: string) =>
   db

@@ -181,7 +181,14 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
   const { startTime } = eventSession
   const listed = listedEvent(db)
   const { id, title, timezone, eventStatusId, visibilityTypeId, redactedAt } = listed
-  const { actorOrganizationId, actorGroupId, isPublic, featuredImageId, hasTicketing } = listed
+  const {
+    actorOrganizationId,
+    actorGroupId,
+    isPublic,
+    featuredImageId,
+    hasTicketing,
+    hasTicketingDraft,
+  } = listed
   const { participationConfiguration, registrationPolicyId } = listed
   const query = db
     .select({
@@ -198,6 +205,7 @@ export const foundSessionPage = (db: Db, search: SessionSearch) => {
         isPublic,
         featuredImageId,
         hasTicketing,
+        hasTicketingDraft,
         participationConfiguration,
         registrationPolicyId,
       },

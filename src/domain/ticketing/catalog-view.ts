@@ -60,7 +60,7 @@ export interface OfferedCatalog {
 }
 
 export const catalogFacts = (event: EventStanding, hasDraft: boolean) => ({
-  ...eventFacts(event),
+  ...eventFacts({ ...event, hasTicketingDraft: hasDraft }),
   hasDraft,
 })
 

@@ -49,6 +49,8 @@ export const cloneTicketingDraft = writing({
       paymentInstructions: published?.paymentInstructions ?? null,
       refundHoursBeforeStart: published?.refundHoursBeforeStart ?? null,
       transferHoursBeforeStart: published ? published.transferHoursBeforeStart : 0,
+      cancellationHoursBeforeStart: published ? published.cancellationHoursBeforeStart : 0,
+      answersHoursBeforeStart: published?.answersHoursBeforeStart ?? null,
       addsPlatformFee: published?.addsPlatformFee ?? false,
       suspendsDisputedTickets: published?.suspendsDisputedTickets ?? false,
       offerMinutes: published?.offerMinutes ?? offerMinutes.usual,
@@ -88,6 +90,8 @@ interface EditTicketingDraftInput {
       | 'paymentInstructions'
       | 'refundHoursBeforeStart'
       | 'transferHoursBeforeStart'
+      | 'cancellationHoursBeforeStart'
+      | 'answersHoursBeforeStart'
       | 'suspendsDisputedTickets'
       | 'addsPlatformFee'
       | 'offerMinutes'
@@ -184,7 +188,7 @@ export const publishTicketing = writing({
       concurrencyStamp: ids.stamp(),
     }
     const result: DraftOfCatalog = {
-      event,
+      event: { ...event, hasTicketing: true },
       draft: null,
       published: { ...stored, ...values },
       ticketTypeCount: 0,

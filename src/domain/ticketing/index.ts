@@ -16,6 +16,7 @@ export {
   publishTicketing,
 } from './draft-verbs.ts'
 export { checkTicketTypes, namesOfTicketTypes } from './named-types.ts'
+export { openRegistration } from './open-registration.ts'
 export { ticketingOperations } from './operations.ts'
 export { createCapacityPool, deleteCapacityPool, editCapacityPool } from './pool-verbs.ts'
 export {

@@ -64,6 +64,19 @@ export const ticketingOperations = {
       isPublic && hasTicketing ? null : 'resource_not_found',
   }),
   getTicketingDraft: managedRead('getTicketingDraft', ticketing),
+  openRegistration: operation({
+    id: 'openRegistration',
+    resource: ticketing,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: (facts: Pick<EventFacts, 'eventStatusId' | 'hasTicketing' | 'hasTicketingDraft'>) =>
+      takesChanges(facts) ??
+      (facts.hasTicketing || facts.hasTicketingDraft ? 'resource_conflict' : null),
+    reason: ({ hasTicketing, hasTicketingDraft }) =>
+      hasTicketing || hasTicketingDraft
+        ? 'The event has a ticket catalogue or a draft of one already. Change that.'
+        : undefined,
+  }),
   cloneTicketingDraft: change('cloneTicketingDraft', ticketing, false),
   editTicketingDraft: change('editTicketingDraft', ticketing),
   discardTicketingDraft: change('discardTicketingDraft', ticketing),

@@ -91,6 +91,8 @@ const endings = ['leave-waiting-list', 'cancel', 'cancel-registration'] as const
 export const endingOf = (order: OrderResource): string | undefined =>
   endings.find((relation) => linkOf(order, relation))
 
+export const isConfirmed = ({ statusCode }: OrderResource): boolean => statusCode === 'CONFIRMED'
+
 export const isWaiting = ({ waitingPosition }: OrderResource): boolean => waitingPosition !== null
 
 export const stateOf = ({ statusCode }: OrderResource): OrderState => states[statusCode] ?? underWay

@@ -15,6 +15,7 @@ import { InvoiceAddressForm } from './invoice-address.tsx'
 import { type InvoiceResource, Invoices } from './invoices.tsx'
 import {
   endingOf,
+  isConfirmed,
   isFormOpen,
   isNameless,
   isWaiting,
@@ -67,7 +68,7 @@ export function Order({
   const isPayable = paying && isDue(paying)
   const { tone, hasEnded } = stateOf(order)
   const place = placeWording(event?.eventLocation)
-  const isNamesMissing = isFormOpen(shown)
+  const isNamesMissing = isFormOpen(shown) && !isConfirmed(order)
   const isOnlyAsked = isNamesMissing && !isWaiting(order) && !participants.some(isNameless)
   const says = isOnlyAsked ? 'order.detailsText' : stateOf(order).says
   return (
@@ -154,6 +155,12 @@ export function Order({
       {participants.map((each) => (
         <TransferForm of={each} name={nameOf(each)} action={path} refused={refused} typed={typed} />
       ))}
+      {isConfirmed(order) && isFormOpen(shown) && (
+        <details open={refused !== null && typed !== undefined}>
+          <summary class="more">{say('order.changeAnswers')}</summary>
+          <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
+        </details>
+      )}
       {isNamesMissing ? (
         <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
       ) : (

@@ -8,9 +8,10 @@ import {
 } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AskedQuestion } from '../site/resources.ts'
-import { answerName, answersIn, Questions } from './answers.tsx'
+import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import { email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import {
+  isConfirmed,
   isFormOpen,
   isNameless,
   isWaiting,
@@ -34,7 +35,7 @@ export async function register(
     ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order, refused: null }
   if (said.refused) return said.refused
-  if (isWaiting(order)) return null
+  if (isWaiting(order) || isConfirmed(order)) return null
   if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
   return follow(ask, said.order, 'finalize')
 }
@@ -65,8 +66,10 @@ async function sayWhoComes(
     return { order: resource, refused: refusal && refusedNames(refusal, participants, questions) }
   }
   const errors: Record<string, Refused['errors'][string]> = {}
-  for (const participant of participants.filter(
-    (each) => questions.length > 0 || isNameless(each),
+  for (const participant of participants.filter((each) =>
+    isConfirmed(order)
+      ? questionsFor(questions, each).length > 0
+      : questions.length > 0 || isNameless(each),
   )) {
     const edit = linkOf(participant, 'edit')
     if (!edit) return { order, refused: refusedBy(overtaken) }
@@ -188,7 +191,7 @@ export function NamesForm({
       id={finishing}
       action={path}
       button={say(
-        isWaiting(order)
+        isWaiting(order) || isConfirmed(order)
           ? 'form.save'
           : order.totalDueMinor > 0
             ? 'order.finishPaid'
@@ -197,23 +200,35 @@ export function NamesForm({
       refused={refused}
     >
       {participants
-        .filter((each) => questions.length > 0 || isAsked(order, each))
+        .filter((each) =>
+          isConfirmed(order)
+            ? questionsFor(questions, each).length > 0
+            : questions.length > 0 || isAsked(order, each),
+        )
         .map((participant) => {
           const { position, ticketTypeName } = participant
           return (
             <fieldset class="stack">
               <legend>
                 {isLone
-                  ? say('order.whoComes')
+                  ? say(isConfirmed(order) ? 'order.answers' : 'order.whoComes')
                   : say('order.person', { position, ticket: ticketTypeName })}
               </legend>
-              {fieldsOf(participant).map((field) => (
-                <FieldInput
-                  field={field}
-                  text={typed?.get(field.name) ?? knownText(participant, field, me)}
-                  error={refused?.errors[field.name]?.()}
-                />
-              ))}
+              {fieldsOf(participant).map((field) =>
+                isConfirmed(order) ? (
+                  <input
+                    type="hidden"
+                    name={field.name}
+                    value={String(participant[field.of] ?? '')}
+                  />
+                ) : (
+                  <FieldInput
+                    field={field}
+                    text={typed?.get(field.name) ?? knownText(participant, field, me)}
+                    error={refused?.errors[field.name]?.()}
+                  />
+                ),
+              )}
               <Questions
                 questions={questions}
                 asked={participant}

@@ -107,6 +107,7 @@ export const eventGroups: readonly EventGroup[] = [
       ),
       control('edit', 'workbench.editPrice', 'price'),
       control('registration-properties', 'workbench.questions'),
+      control('open-registration', 'workbench.openRegistration'),
       control('ticketing-draft', 'workbench.tickets'),
       control('capacity-pools', 'workbench.places'),
       control('promotions', 'workbench.promotions'),

@@ -224,6 +224,7 @@ describe('a scan', () => {
     featuredImageId: null,
     redactedAt: null,
     hasTicketing: true,
+    hasTicketingDraft: false,
     participationConfiguration: {} as never,
     registrationPolicyId: null,
     actorOrganizationId: null,

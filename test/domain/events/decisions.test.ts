@@ -206,6 +206,7 @@ describe('publishEvent', () => {
     dayCount: 1,
     placementCount: 1,
     placementsNeedingReview: 0,
+    inviteOnlySessionCount: 0,
     saleGaps: null,
   }
   const planned = { sessionCount: 1, firstDate: '2026-01-31', lastDate: '2026-01-31' }

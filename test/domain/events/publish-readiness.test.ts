@@ -3,6 +3,7 @@ import {
   type PublishFacts,
   publishReadiness,
 } from '../../../src/domain/events/publish-readiness.ts'
+import { registrationPolicy } from '../../../src/kernel/registration-policy.ts'
 
 const ready: PublishFacts = {
   title: 'FOSDEM 2026',
@@ -15,6 +16,8 @@ const ready: PublishFacts = {
   placementCount: 1,
   isOnline: false,
   placementsNeedingReview: 0,
+  registrationPolicyId: null,
+  inviteOnlySessionCount: 0,
   saleGaps: null,
 }
 
@@ -98,6 +101,26 @@ describe('publish-readiness', () => {
       { saleGaps: ['OperatorIdentityMissing'] },
       'sale_operator_identity_missing',
     ],
+    [
+      'registration by a token',
+      {
+        participationConfiguration: participation(
+          'PLATFORM_MANAGED',
+          'REQUIRED',
+          'CAPABILITY_TOKEN_ALLOWED',
+        ),
+      },
+      'registration_by_invitation',
+    ],
+    [
+      'registration by invitation',
+      {
+        participationConfiguration: participation('PLATFORM_MANAGED', 'REQUIRED', 'GUEST_ALLOWED'),
+        registrationPolicyId: registrationPolicy.inviteOnly,
+      },
+      'registration_by_invitation',
+    ],
+    ['sessions by invitation', { inviteOnlySessionCount: 1 }, 'sessions_by_invitation'],
     ['no terms', { saleGaps: ['LegalLinksMissing'] }, 'sale_legal_links_missing'],
   ])('warns, and is ready: %s', (_, change, expected) => {
     expect(codes(change)).toEqual({ blocking: [], warnings: [expected] })

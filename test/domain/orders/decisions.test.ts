@@ -31,6 +31,7 @@ const event = {
   featuredImageId: null,
   redactedAt: null,
   hasTicketing: true,
+  hasTicketingDraft: false,
   participationConfiguration: {
     handlingMode: 'PLATFORM_MANAGED',
     advanceRegistrationObligation: 'OPTIONAL',
@@ -131,7 +132,16 @@ const start = ({
     rows: {
       event: { ...event, ...of },
       version: [
-        { id: versionId, state, currencyCode, takesPayments, saleGaps, addsPlatformFee: false },
+        {
+          id: versionId,
+          state,
+          currencyCode,
+          takesPayments,
+          saleGaps,
+          addsPlatformFee: false,
+          cancellationHoursBeforeStart: 0,
+          answersHoursBeforeStart: null,
+        },
       ],
       monetization: [],
       types,
@@ -507,6 +517,8 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   isPaid: false,
   disputes: null,
   takesRefundRequests: false,
+  takesCancellation: true,
+  takesAnswers: false,
   account: null,
   requiresApproval: false,
   lines: [],
@@ -604,15 +616,17 @@ describe('commands on an order', () => {
     })
   })
 
-  it('what is confirmed is cancelled until the event begins', async () => {
+  it('what is confirmed is cancelled as long as that is open', async () => {
     const { confirmed, awaitingApproval } = orderStatus
     const cancel = (changes: Partial<OrderView>) => run('cancelRegistrationOrder', changes, buyer)
     expect(await cancel({ statusId: confirmed })).toMatchObject({
       statements: ['assert_order_command', 'update registration_order', 'tell_places'],
       result: { cancelledAt: at(0) },
     })
-    expect(await cancel({ statusId: confirmed, hasBegun: true })).toEqual(conflict)
-    expect(await cancel({ statusId: awaitingApproval, hasBegun: true })).toMatchObject(begun)
+    expect(await cancel({ statusId: confirmed, takesCancellation: false })).toEqual(conflict)
+    expect(await cancel({ statusId: awaitingApproval, takesCancellation: false })).toMatchObject(
+      begun,
+    )
   })
 
   it.each([
@@ -664,6 +678,7 @@ const participant = {
   answers: null,
   organizerAnswers: null,
   transferableTicketId: null,
+  heldTicketId: null,
   ticketTypeName: 'Visitor',
   ticketTypeLineageId: idOf(21),
 }

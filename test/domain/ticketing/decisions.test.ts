@@ -24,6 +24,7 @@ const event: verbs.StandingView = {
   featuredImageId: null,
   redactedAt: null,
   hasTicketing: false,
+  hasTicketingDraft: false,
   participationConfiguration: {
     handlingMode: 'INFORMATION_ONLY',
     advanceRegistrationObligation: 'NOT_APPLICABLE',
@@ -46,6 +47,8 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   paymentInstructions: null,
   refundHoursBeforeStart: null,
   transferHoursBeforeStart: 0,
+  cancellationHoursBeforeStart: 0,
+  answersHoursBeforeStart: null,
   addsPlatformFee: false,
   suspendsDisputedTickets: false,
   offerMinutes: 1440,

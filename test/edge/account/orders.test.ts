@@ -348,5 +348,22 @@ describe('questions of the organizers', () => {
       expect(done.text).toContain(text)
     }
     expect(done.text).not.toContain('Soup')
+    expect(done.text).not.toContain('Change answers')
+
+    await inTenant(
+      community.id,
+      'update ticket_catalog_version set answers_hours_before_start = 0 where id = $1',
+      [sale.versionId],
+    )
+    const open = await browser.get(path)
+    expect(open.text).toContain('Change answers')
+    expect(open.text).toContain('You are registered.')
+    const wrong = await browser.submit(path, { ...names, [asked!]: 'other' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('Which food must be answered.')
+    isLedTo(await browser.submit(path, { ...names, [asked!]: 'other', [which!]: 'Bread' }), path)
+    const changed = await browser.get(path)
+    expect(changed.text).toContain('Bread')
+    expect(changed.text).toContain('Ada Test')
   })
 })

@@ -113,9 +113,19 @@ const facts = {
   placementCount: 0,
   isOnline: false,
   placementsNeedingReview: 1,
+  registrationPolicyId: null,
+  inviteOnlySessionCount: 1,
   saleGaps: saleGapCodes,
 }
-const checks = [facts, { ...facts, title: 'x'.repeat(201), timezone: 'Nowhere' }]
+const byToken = {
+  handlingMode: 'PLATFORM_MANAGED',
+  advanceRegistrationObligation: 'OPTIONAL',
+  identityAccess: 'CAPABILITY_TOKEN_ALLOWED',
+}
+const checks = [
+  facts,
+  { ...facts, title: 'x'.repeat(201), timezone: 'Nowhere', participationConfiguration: byToken },
+]
   .flatMap((each) => publishReadiness(each).checks)
   .flatMap(({ name, message }) => [name, message ?? []].flat())
 

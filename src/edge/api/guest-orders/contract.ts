@@ -198,7 +198,7 @@ export const cancelConfirmedGuestOrder = orders.commanding(
     isRepeatable: true,
     at: 'cancel',
     summary:
-      'Cancel a confirmed order before the event begins; the answer is not stored for replays',
+      'Cancel a confirmed order while its catalogue allows it; the answer is not stored for replays',
     title: 'Cancel',
     problems: ['resource_not_found', 'concurrency_conflict', 'resource_conflict'],
   },

@@ -7,6 +7,7 @@ import {
   defineRoute,
   edition,
   instantText,
+  lineText,
   nullableText,
   ofEventShape,
   plainText,
@@ -24,6 +25,10 @@ const described = {
     'Until how many hours before the event buyers can ask for a refund; null: not at all',
   transferHoursBeforeStart:
     'Until how many hours before the event tickets can be given to somebody else; null: not at all',
+  cancellationHoursBeforeStart:
+    'Until how many hours before the event buyers can cancel a confirmed registration; null: not at all',
+  answersHoursBeforeStart:
+    'Until how many hours before the event answers of a confirmed registration can be changed; null: not at all',
   addsPlatformFee:
     'Whether buyers who pay at a payment provider pay the fee of the platform besides; otherwise the organizer bears it',
   suspendsDisputedTickets:
@@ -33,6 +38,11 @@ const described = {
 
 const refundHoursBeforeStart = z.int().nullable().describe(described.refundHoursBeforeStart)
 const transferHoursBeforeStart = z.int().nullable().describe(described.transferHoursBeforeStart)
+const cancellationHoursBeforeStart = z
+  .int()
+  .nullable()
+  .describe(described.cancellationHoursBeforeStart)
+const answersHoursBeforeStart = z.int().nullable().describe(described.answersHoursBeforeStart)
 const hoursBeforeStart = z.int().min(0).max(ticketingBounds.hoursBeforeStart).nullable()
 
 export const Ticketing = resourceOf('Ticketing', {
@@ -42,6 +52,8 @@ export const Ticketing = resourceOf('Ticketing', {
   takesPayments: z.boolean().describe('Whether what costs money can be ordered'),
   refundHoursBeforeStart,
   transferHoursBeforeStart,
+  cancellationHoursBeforeStart,
+  answersHoursBeforeStart,
   addsPlatformFee: z.boolean().describe(described.addsPlatformFee),
   contribution: z
     .strictObject({ heading: nullableText, bodyText: nullableText })
@@ -66,6 +78,8 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   paymentInstructions: nullableText.describe(described.paymentInstructions),
   refundHoursBeforeStart,
   transferHoursBeforeStart,
+  cancellationHoursBeforeStart,
+  answersHoursBeforeStart,
   addsPlatformFee: z.boolean().nullable().describe(described.addsPlatformFee),
   suspendsDisputedTickets: z.boolean().nullable().describe(described.suspendsDisputedTickets),
   offerMinutes: z.int().nullable().describe(described.offerMinutes),
@@ -115,6 +129,34 @@ export const getTicketingDraft = defineRoute({
   },
 })
 
+export const openRegistration = defineRoute({
+  operation: operations.openRegistration,
+  method: 'post',
+  path: `${ticketingPath}/open`,
+  summary:
+    'Take registrations for an event with one free ticket: makes the catalogue, publishes it, and sets how people take part',
+  status: 201,
+  body: z
+    .strictObject({
+      ticketName: lineText(ticketingBounds.name).default('Ticket'),
+      placeLimit: z
+        .int()
+        .min(1)
+        .max(ticketingBounds.capacity)
+        .nullable()
+        .default(null)
+        .describe('How many can come; null: no bound'),
+      allowsGuests: z
+        .boolean()
+        .default(true)
+        .describe('Whether people register without an account, too'),
+    })
+    .openapi('OpenedRegistration'),
+  response: TicketingDraft,
+  title: 'Open free registration',
+  links: { 'open-registration': ['event', 'managedEvent', draftKind] },
+})
+
 export const cloneTicketingDraft = defineRoute({
   operation: operations.cloneTicketingDraft,
   path: `${ticketingPath}/draft:clone`,
@@ -130,7 +172,7 @@ export const editTicketingDraft = defineRoute({
   ...edition,
   path: `${ticketingPath}/draft`,
   summary:
-    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund or transfer tickets, what a dispute does to them, who pays the fee of the platform, and how long places are offered',
+    'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund, transfer tickets, cancel or change answers, what a dispute does to them, who pays the fee of the platform, and how long places are offered',
   body: z
     .strictObject({
       currencyCode: z
@@ -143,6 +185,10 @@ export const editTicketingDraft = defineRoute({
         .describe(described.paymentInstructions),
       refundHoursBeforeStart: hoursBeforeStart.describe(described.refundHoursBeforeStart),
       transferHoursBeforeStart: hoursBeforeStart.describe(described.transferHoursBeforeStart),
+      cancellationHoursBeforeStart: hoursBeforeStart.describe(
+        described.cancellationHoursBeforeStart,
+      ),
+      answersHoursBeforeStart: hoursBeforeStart.describe(described.answersHoursBeforeStart),
       addsPlatformFee: z.boolean().describe(described.addsPlatformFee),
       suspendsDisputedTickets: z.boolean().describe(described.suspendsDisputedTickets),
       offerMinutes: z

@@ -49,6 +49,8 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
     paymentInstructions: draft?.paymentInstructions ?? null,
     refundHoursBeforeStart: draft?.refundHoursBeforeStart ?? null,
     transferHoursBeforeStart: draft?.transferHoursBeforeStart ?? null,
+    cancellationHoursBeforeStart: draft?.cancellationHoursBeforeStart ?? null,
+    answersHoursBeforeStart: draft?.answersHoursBeforeStart ?? null,
     addsPlatformFee: draft?.addsPlatformFee ?? null,
     suspendsDisputedTickets: draft?.suspendsDisputedTickets ?? null,
     offerMinutes: draft?.offerMinutes ?? null,
@@ -127,6 +129,12 @@ export const ticketingEndpoints = [
     route: contract.getTicketingDraft,
     verb: verbs.getTicketingDraft,
     input: byParams,
+    represent: draft,
+  }),
+  endpoint({
+    route: contract.openRegistration,
+    verb: verbs.openRegistration,
+    input: withBody,
     represent: draft,
   }),
   endpoint({

@@ -153,7 +153,7 @@ const TicketTypeDraft = refusedWhere(
     withDefaults(typeFields, {
       taxBasisPoints: 0,
       minimumPerOrder: 1,
-      maximumPerOrder: 10,
+      maximumPerOrder: ticketingBounds.usualPerOrder,
       requiresApproval: false,
       isHidden: false,
       admits: 1,

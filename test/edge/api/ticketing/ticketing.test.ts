@@ -194,10 +194,18 @@ describe('a ticket catalogue', () => {
     await ticketType(staged, { name: 'Gift', priceModel: 'Chosen', minimumPriceMinor: 0 })
     expect(await refused()).toEqual(['AccessCodeMissing', 'AddonWithoutTicket', 'CurrencyMissing'])
     const draft = await draftOf(staged)
-    expect(draft.findings.map((each: { ticketTypeId: string }) => each.ticketTypeId)).toEqual([
-      null,
-      hidden.id,
-      addon.id,
+    expect(
+      draft.findings.map((each: { ticketTypeId: string; isBlocking: boolean }) => [
+        each.ticketTypeId,
+        each.isBlocking,
+      ]),
+    ).toEqual([
+      [null, true],
+      [hidden.id, true],
+      [addon.id, true],
+      [null, false],
+      [null, false],
+      [null, false],
     ])
     await edit(staged, `/ticket-types/${hidden.id}`, hidden.concurrencyStamp, {
       accessCode: 'crew',
