@@ -15,6 +15,7 @@ import { inPage } from '../console/told.tsx'
 import { languageCookie } from '../design/messages/chosen.ts'
 import { isLanguage, languages, type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { weekdayName } from '../site/calendar-page.tsx'
 import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
@@ -45,11 +46,6 @@ const clockNames = {
   '24h': 'preferences.clock.24h',
   '12h': 'preferences.clock.12h',
 } as const satisfies Record<Preferences['clock'], PlainKey>
-const weekStartNames = {
-  monday: 'preferences.weekStart.monday',
-  saturday: 'preferences.weekStart.saturday',
-  sunday: 'preferences.weekStart.sunday',
-} as const satisfies Record<Preferences['weekStart'], PlainKey>
 const themeNames = {
   system: 'preferences.theme.system',
   light: 'preferences.theme.light',
@@ -97,7 +93,7 @@ const offered: Readonly<Record<string, Offered>> = {
   'preferences.week_start': {
     label: 'preferences.weekStart',
     hint: 'preferences.weekStartHint',
-    choices: () => weekStarts.map((value) => ({ value, label: say(weekStartNames[value]) })),
+    choices: () => weekStarts.map((value) => ({ value, label: weekdayName(value) })),
   },
   'preferences.theme': {
     label: 'preferences.theme',

@@ -17,6 +17,15 @@ const weekdays: Readonly<Record<Preferences['weekStart'], number>> = {
   saturday: 6,
 }
 
+const weekday = () =>
+  inLanguage(
+    'name of a weekday',
+    (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+  )
+/** `Monday` */
+export const weekdayName = (day: Preferences['weekStart']): string =>
+  weekday().format(new Date(Date.UTC(2023, 0, 1 + weekdays[day])))
+
 /** How many days of a week are before this one. */
 const columnOf = (day: string, first: number) => (new Date(day).getUTCDay() - first + 7) % 7
 
