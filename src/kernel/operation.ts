@@ -62,17 +62,7 @@ export const relations = {
   eventRegistrar: { scope: 'event', fact: 'eventId', roles: roleSets.eventRegistrars },
   /** As `tenantRoleGiver`, on an event. */
   eventRoleGiver: { scope: 'event', fact: 'belowOwnerEventId', roles: [roles.eventManager] },
-  eventTeam: {
-    scope: 'event',
-    fact: 'eventId',
-    roles: [
-      roles.eventOwner,
-      roles.eventManager,
-      roles.eventEditor,
-      roles.eventCheckIn,
-      roles.eventViewer,
-    ],
-  },
+  eventTeam: { scope: 'event', fact: 'eventId', roles: roleSets.eventTeam },
   eventCoHost: { scope: 'event', fact: 'eventId', roles: [roles.eventCoHost] },
   owningOrganizationAdministrator: {
     scope: 'organization',

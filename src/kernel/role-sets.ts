@@ -19,6 +19,13 @@ export const roleSets = {
     roles.tenantModerator,
     roles.tenantMember,
   ],
+  eventTeam: [
+    roles.eventOwner,
+    roles.eventManager,
+    roles.eventEditor,
+    roles.eventCheckIn,
+    roles.eventViewer,
+  ],
   eventOwners: [roles.eventOwner],
   eventManagers: [roles.eventOwner, roles.eventManager],
   /** Who sees who has a ticket. */

@@ -7,7 +7,7 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url))
 
 /** Roles and statuses compared with numbers. */
 const byHand =
-  /\b\w*(status_id|role_id|role|type_id|[sS]tatusId|[rR]oleId|[tT]ypeId)\)?(\}? (not )?(in \(|[<>]?={1,2} |<> )|, )\d+/g
+  /\b\w*(status_id|role_id|role|type_id|[sS]tatusId|[rR]oleId|[tT]ypeId)\)?(\}? (not )?(in \(|between |[<>]?={1,2} (any ?\(array\[)?|<> )|, )\d+|\bwhen \d+ then/g
 
 const found = (text: string) => [...text.matchAll(byHand)].map(([match]) => match)
 
@@ -27,6 +27,9 @@ it('control: such numbers are found', () => {
   expect(
     found('g.role_id in (20, 21, 22) and event_status_id <> 5 and role not in (1) || @.role == 20'),
   ).toEqual(['role_id in (20', 'event_status_id <> 5', 'role not in (1', 'role == 20'])
+  expect(
+    found('case t when 2 then a end, role_id between 20 and 22, status_id = any(array[1, 2])'),
+  ).toEqual(['when 2 then', 'role_id between 20', 'status_id = any(array[1'])
   expect(
     found('key.ownerTypeId} = 5 and eq(person.statusId, 1) and app.role_rank(g.role_id) >= 2'),
   ).toEqual(['ownerTypeId} = 5', 'statusId, 1', 'role_id) >= 2'])

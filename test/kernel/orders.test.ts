@@ -38,7 +38,7 @@ describe('the statuses of an order', () => {
 
 describe('the commands of an order', () => {
   it.each([
-    ['editRegistrationParticipant', [3, 5, 8]],
+    ['editRegistrationParticipant', [3, 5, 8, 9]],
     ['leaveWaitingList', [8]],
     ['offerPlaces', [8]],
     ['offerPlacesToName', [8]],

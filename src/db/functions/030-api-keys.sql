@@ -12,13 +12,13 @@ $$
   where k.tenant_id = app.tenant_id() and k.id = wanted
     and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     and case k.owner_type_id
-      when 1 then exists (
+      when {{keyOwner.user}} then exists (
         select from tenant_user m
         where m.tenant_id = k.tenant_id and m.user_id = k.owner_id and m.status_id = {{membershipStatus.active}})
-      when 2 then not exists (
+      when {{keyOwner.organization}} then not exists (
         select from actor a where a.tenant_id = k.tenant_id and a.organization_id = k.owner_id
           and a.suspended_at is not null)
-      when 3 then not exists (
+      when {{keyOwner.group}} then not exists (
         select from actor a where a.tenant_id = k.tenant_id and a.group_id = k.owner_id
           and a.suspended_at is not null)
       else true end
@@ -112,7 +112,7 @@ $$
       or (on_scope = 'event' and k.owner_type_id in {{keyOwner.organization, keyOwner.group}} and exists (
         select from event e join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
         where e.tenant_id = k.tenant_id and e.id = on_id and k.owner_id =
-          case k.owner_type_id when 2 then a.organization_id else a.group_id end))))
+          case k.owner_type_id when {{keyOwner.organization}} then a.organization_id else a.group_id end))))
 $$;
 
 -- Last uses, gathered elsewhere: [{ id, usedAt }]. Secrets that have ended go.

@@ -10,7 +10,7 @@ import {
 } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink, withRow } from '../personal-data/mark.ts'
-import { createdColumn, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, refersTo, spanOf, stampColumn, tenantColumn } from './columns.ts'
 
 const ofOwnKeys = `owner_type_id = ${keyOwner.user} and owner_id = erased`
 const [ofTenant, ofInstance] = [keyOwner.tenant, keyOwner.instance].map((type) =>
@@ -67,7 +67,7 @@ export const apiKey = declaredTable(
     unique('api_key_in_tenant').on(table.tenantId, table.id),
     index('api_key_of_owner').on(table.tenantId, table.ownerTypeId, table.ownerId),
     index('api_key_by_owner').on(table.ownerId),
-    check('api_key_owner_type', sql`${table.ownerTypeId} between 1 and 5`),
+    check('api_key_owner_type', sql`${table.ownerTypeId} ${spanOf(Object.values(keyOwner))}`),
     check(
       'api_key_of_instance',
       sql`(${table.ownerTypeId} = ${ofInstance}) = (${table.ownerId} is null)

@@ -69,3 +69,10 @@ export function refersTo<const Names extends readonly string[]>(
     foreignColumns: [...names.slice(0, -1), 'id'].map(of(target)) as [AnyPgColumn],
   })
 }
+
+/** In a check, that a code is one of these, which follow each other without a gap. */
+export function spanOf(codes: readonly number[]) {
+  const [least, most] = [Math.min(...codes), Math.max(...codes)]
+  if (most - least + 1 !== codes.length) throw new Error(`There is a gap in ${codes}.`)
+  return sql.raw(`between ${least} and ${most}`)
+}

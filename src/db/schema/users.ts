@@ -12,10 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { membershipStatus } from '../../kernel/membership-status.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
 import { nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, ofUser, unlink, withRow } from '../personal-data/mark.ts'
-import { createdColumn, instant, stampColumn, tenantColumn } from './columns.ts'
+import { createdColumn, instant, spanOf, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 export const appUser = declaredTable(
@@ -232,10 +233,10 @@ export const roleGrant = declaredTable(
     index('role_grant_on').on(table.tenantId, table.scopeId),
     check(
       'role_grant_role_of_scope',
-      sql`(${table.scope} = 'tenant' and ${table.roleId} between 10 and 13)
-        or (${table.scope} = 'organization' and ${table.roleId} between 20 and 25)
-        or (${table.scope} = 'group' and ${table.roleId} between 30 and 33)
-        or (${table.scope} = 'event' and ${table.roleId} between 40 and 44)`,
+      sql`(${table.scope} = 'tenant' and ${table.roleId} ${spanOf(roleSets.tenantMembers)})
+        or (${table.scope} = 'organization' and ${table.roleId} ${spanOf(roleSets.organizationMembers)})
+        or (${table.scope} = 'group' and ${table.roleId} ${spanOf(roleSets.groupMembers)})
+        or (${table.scope} = 'event' and ${table.roleId} ${spanOf(roleSets.eventTeam)})`,
     ),
     uniqueIndex('membership_once')
       .on(table.tenantId, table.scopeId, table.userId)

@@ -1,6 +1,5 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
-import { offerMinutes } from '../../kernel/orders.ts'
 import { inPerson } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
@@ -8,6 +7,7 @@ import { standingOfEvent } from '../events/index.ts'
 import { copyQuestions, draftedQuestions } from '../questions/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { catalogFacts, type DraftOfCatalog } from './catalog-view.ts'
+import { newVersion } from './new-version.ts'
 import { ticketingOperations } from './operations.ts'
 import {
   assertTicketingDraft,
@@ -38,26 +38,7 @@ export const cloneTicketingDraft = writing({
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
   decide(db, { event, published: [published], types, next }, { eventId }, moment) {
-    const { ids, now, tenantId } = moment
-    const draft: VersionView = {
-      id: ids.next(now),
-      tenantId,
-      eventId,
-      number: next.number,
-      state: catalogState.draft,
-      currencyCode: published?.currencyCode ?? null,
-      paymentInstructions: published?.paymentInstructions ?? null,
-      refundHoursBeforeStart: published?.refundHoursBeforeStart ?? null,
-      transferHoursBeforeStart: published ? published.transferHoursBeforeStart : 0,
-      cancellationHoursBeforeStart: published ? published.cancellationHoursBeforeStart : 0,
-      answersHoursBeforeStart: published?.answersHoursBeforeStart ?? null,
-      addsPlatformFee: published?.addsPlatformFee ?? false,
-      suspendsDisputedTickets: published?.suspendsDisputedTickets ?? false,
-      offerMinutes: published?.offerMinutes ?? offerMinutes.usual,
-      publishedAt: null,
-      publishedByUserId: null,
-      concurrencyStamp: ids.stamp(),
-    }
+    const draft = newVersion({ eventId, number: next.number, published }, moment)
     const result: DraftOfCatalog = {
       event,
       draft,

@@ -1,12 +1,12 @@
 import { one } from '../../db/one.ts'
 import type { ParticipationConfiguration } from '../../db/schema/index.ts'
-import { offerMinutes } from '../../kernel/orders.ts'
 import { inPerson } from '../../kernel/principal.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { catalogState, ticketingBounds } from '../../kernel/ticketing.ts'
 import { assertEventCommand, eventById, factsOfEvent, updateEvent } from '../events/index.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import type { DraftOfCatalog } from './catalog-view.ts'
+import { newVersion } from './new-version.ts'
 import { ticketingOperations } from './operations.ts'
 import {
   assertTicketingPublished,
@@ -41,7 +41,8 @@ export const openRegistration = writing({
     next: nextVersionNumber(db, eventId),
   }),
   facts: factsOfEvent,
-  decide(db, { event, next }, input, { ids, now, tenantId, principal }): Plan<DraftOfCatalog> {
+  decide(db, { event, next }, input, moment): Plan<DraftOfCatalog> {
+    const { ids, now, tenantId, principal } = moment
     const { eventId, ticketName: name, placeLimit: capacity, allowsGuests } = input
     const ofEvent = { tenantId, eventId }
     const { advanceRegistrationObligation } = event.participationConfiguration
@@ -59,24 +60,7 @@ export const openRegistration = writing({
         : event.registrationPolicyId,
       concurrencyStamp: ids.stamp(),
     }
-    const draft = {
-      ...ofEvent,
-      id: ids.next(now),
-      number: next.number,
-      state: catalogState.draft,
-      currencyCode: null,
-      paymentInstructions: null,
-      refundHoursBeforeStart: null,
-      transferHoursBeforeStart: 0,
-      cancellationHoursBeforeStart: 0,
-      answersHoursBeforeStart: null,
-      addsPlatformFee: false,
-      suspendsDisputedTickets: false,
-      offerMinutes: offerMinutes.usual,
-      publishedAt: null,
-      publishedByUserId: null,
-      concurrencyStamp: ids.stamp(),
-    }
+    const draft = newVersion({ eventId, number: next.number }, moment)
     const published = {
       state: catalogState.published,
       publishedAt: new Date(now).toISOString(),

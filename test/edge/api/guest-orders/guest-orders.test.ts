@@ -15,6 +15,7 @@ import {
   start,
 } from '../../../support/guests.ts'
 import { order, type Sale, type SoldTicket, saleOf, takenOf } from '../../../support/orders.ts'
+import { sharedIsolate } from '../../../support/own-isolate.ts'
 
 const refusalOf = ({ status, json }: Answer) => [status, json.code]
 const conflict = [409, 'resource_conflict']
@@ -181,6 +182,33 @@ describe('the challenge', () => {
       [key, first.json.id],
     )
     expect((stored[0] as { text: string }).text).not.toContain(guestOf(first).capability)
+    expect(await takenOf(sale)).toEqual([1])
+  })
+})
+
+describe('a confirmed order whose answer was lost', () => {
+  it('is given again for a day, long after its challenge has ended', async () => {
+    const sale = await openSale()
+    const key = newId()
+    const headers = await proven(sale, key)
+    const first = await start(sale, headers, { body: finished })
+    const isolate = await sharedIsolate()
+    const later = async (hours: number) => {
+      await isolate.turnClock(hours * 60 * 60 * 1000)
+      try {
+        return await start(sale, headers, { body: finished, origin: isolate.origin })
+      } finally {
+        await isolate.turnClock(0)
+      }
+    }
+    const again = await later(23.9)
+    expect(again.headers.get('x-idempotency-replay')).toBe('true')
+    expect(guestOf(again)).toEqual(guestOf(first))
+    // As the job that sweeps kept results does after a day.
+    await asOwner('delete from idempotency_key where key = $1', [key])
+    const late = await later(24.1)
+    expect(refusalOf(late)).toEqual(notProven)
+    expect(late.headers.has(guestHeaders.capability)).toBe(false)
     expect(await takenOf(sale)).toEqual([1])
   })
 })
