@@ -239,6 +239,18 @@ describe('everybody can use', () => {
     await expectAccessibleInAllViews(page, 'a form that is not saved yet')
   })
 
+  it('the field that finds what a page leads to', async () => {
+    const context = await contextOf('operator', { bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(`${home}/settings/instance?section=tenants`)
+    await page.locator('.list-filters').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.locator('#palette li').first().waitFor()
+    await expectAccessibleInAllViews(page, 'the field that finds')
+    await page.locator('#palette input').fill('no such thing')
+    await expectAccessibleInAllViews(page, 'the field that finds nothing')
+  })
+
   it('consoles whose lines begin at the right', async () => {
     const context = await contextOf('administrator', { bypassCSP: true })
     const page = await context.newPage()
@@ -425,6 +437,42 @@ it('shortcuts are told, and lead to the filter, but not while something is typed
   await page.keyboard.type('a/b?')
   expect(await focused.inputValue()).toBe('a/b?')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('what a page leads to is found by its name, and opened by keys', async () => {
+  const { page, complaints } = await pageOf('operator')
+  await page.goto(`${home}/settings/instance?section=tenants`)
+  await page.locator('.list-filters').waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find a page or an action' })
+  await field.waitFor()
+  const options = page.locator('#palette').getByRole('option')
+  const all = await options.count()
+  const links = await page.locator('.console-sections a').count()
+  expect(all).toBeGreaterThanOrEqual(links)
+  // What the page itself offers is first.
+  expect(await options.first().textContent()).toBe('Create a community')
+  await field.fill('background sched')
+  expect(await options.allTextContents()).toEqual(['Background scheduler'])
+  await field.fill('no such thing')
+  await page.getByText('Nothing here is called that.').waitFor()
+  await field.fill('s')
+  const found = await options.allTextContents()
+  await page.keyboard.press('ArrowDown')
+  expect(await page.locator('#palette [aria-selected=true]').allTextContents()).toEqual([found[1]])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await page.locator('#palette [aria-selected=true]').allTextContents()).toEqual([
+    found.at(-1),
+  ])
+  await field.fill('quotas')
+  await Promise.all([page.waitForURL(/section=quotas/), page.keyboard.press('Enter')])
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await field.waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })
 

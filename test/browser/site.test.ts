@@ -138,6 +138,26 @@ describe('without JavaScript a visitor', () => {
     await page.getByRole('link', { name: 'Evening 7' }).waitFor()
   })
 
+  it('finds events by months: all days on a desk, those with events on a phone', async () => {
+    const page = await visit(home, options)
+    await page.getByRole('link', { name: 'Calendar by months' }).click()
+    expect(await page.locator('.days-of-month > li:visible').count()).toBeGreaterThanOrEqual(28)
+    const [day, today] = [dayFromNow(10), dayFromNow(0)]
+    if (day.slice(0, 7) !== today.slice(0, 7)) await page.locator('.pager [rel=next]').click()
+    const event = page.getByRole('link', { name: 'The next event' })
+    const cell = page.locator('.days-of-month > li', { has: event })
+    expect(await cell.locator('time').getAttribute('datetime')).toBe(day)
+    const columnOf = async (each: typeof cell) => (await each.boundingBox())!.x
+    const weekday = (new Date(day).getUTCDay() + 6) % 7
+    const heads = page.locator('.weekdays li')
+    expect(await columnOf(cell)).toBeCloseTo(await columnOf(heads.nth(weekday)), -1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const days = page.locator('.days-of-month > li:visible')
+    expect(await days.count()).toBe(await page.locator('.days-of-month > li:has(a)').count())
+    await event.click()
+    expect(await heading(page)).toBe('The next event')
+  })
+
   it('finds a speaker, and what they speak on', async () => {
     const page = await visit(home, options)
     await page.getByRole('link', { name: 'See the programme' }).click()
@@ -176,6 +196,7 @@ describe('axe finds nothing', () => {
   const toEvent = 'See the programme'
   const pages: Record<string, () => Promise<string> | string> = {
     'the home': () => home,
+    'the calendar': () => `${home}/?view=month&month=${dayFromNow(10).slice(0, 7)}`,
     'a search that finds nothing': () => `${home}/?text=xylophone`,
     'what is over': () => `${home}/?when=past`,
     'an organization': () => addressOf(toEvent, 'Chess club'),

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { readBody, serve } from '../../local/http-server.ts'
 import { type Fault, type StripeServer, startStripe } from '../../local/stripe/server.ts'
 import type { Endpoint } from '../../local/stripe/webhooks.ts'
-import { type Answer, call } from './client.ts'
+import { type Answer, call, tripsOf } from './client.ts'
 import { collective } from './collectives.ts'
 import { type Community, inTenant, type Person } from './community.ts'
 import { deliverJob } from './deliveries.ts'
@@ -16,6 +16,8 @@ export interface Till {
   isolate: OwnIsolate
   /** Where the stand-in sends what it tells. */
   hook: Endpoint
+  /** Round trips of each of its deliveries. */
+  hookTrips: number[]
   /** Has the job ask of one community, as if ten minutes, and of disputes hours, had passed. */
   ask(sale: Sale): Promise<Answer>
   stop(): Promise<void>
@@ -23,6 +25,7 @@ export interface Till {
 
 export async function startTill(): Promise<Till> {
   const stripe = await startStripe({ speed: 1000 })
+  const hookTrips: number[] = []
   // The isolate answers behind it, for its address is part of its settings.
   const front = await serve(async (request, response) => {
     const body = await readBody(request, 1024 * 1024)
@@ -36,6 +39,7 @@ export async function startTill(): Promise<Till> {
       headers,
       body: new Uint8Array(body),
     })
+    hookTrips.push(tripsOf(answer.headers.get('server-timing') ?? ''))
     response.writeHead(answer.status).end(await answer.text())
   })
   const hook = stripe.listen(`${front.url}/webhooks/payments`, { isConnect: true })
@@ -49,6 +53,7 @@ export async function startTill(): Promise<Till> {
     stripe,
     isolate,
     hook,
+    hookTrips,
     async ask({ community: { id } }) {
       for (const table of ['payment_attempt', 'refund_attempt']) {
         await inTenant(

@@ -114,7 +114,7 @@ function send(sent: Sent): Promise<Answer> {
 }
 
 /** All tests share one erasure authority: what is read again when another test erases somebody is not counted. */
-const tripsOf = (timing: string) =>
+export const tripsOf = (timing: string) =>
   Number(/trips;desc="(\d+)"/.exec(timing)?.[1]) - Number(/repeated;desc="(\d+)"/.exec(timing)?.[1])
 
 const contracts = endpoints.flatMap(({ route }) =>

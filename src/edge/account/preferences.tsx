@@ -6,6 +6,7 @@ import {
   type Preferences,
   preferredLanguage,
   themes,
+  weekStarts,
 } from '../../kernel/settings/preferences.ts'
 import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
@@ -14,6 +15,7 @@ import { inPage } from '../console/told.tsx'
 import { languageCookie } from '../design/messages/chosen.ts'
 import { isLanguage, languages, type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { weekdayName } from '../site/calendar-page.tsx'
 import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
@@ -87,6 +89,11 @@ const offered: Readonly<Record<string, Offered>> = {
     label: 'preferences.clock',
     hint: 'preferences.clockHint',
     choices: () => clocks.map((value) => ({ value, label: say(clockNames[value]) })),
+  },
+  'preferences.week_start': {
+    label: 'preferences.weekStart',
+    hint: 'preferences.weekStartHint',
+    choices: () => weekStarts.map((value) => ({ value, label: weekdayName(value) })),
   },
   'preferences.theme': {
     label: 'preferences.theme',

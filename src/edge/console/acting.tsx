@@ -2,7 +2,15 @@
 import { importBounds } from '../../kernel/import-bounds.ts'
 import { say } from '../design/messages/language.ts'
 import { leadingOut, WayOut } from '../site/way-out.tsx'
-import { type Action, actionOf, carryOut, formMeta, namesOutcome, textsAtFirst } from './action.ts'
+import {
+  type Action,
+  actionOf,
+  carryOut,
+  formMeta,
+  isSure,
+  namesOutcome,
+  textsAtFirst,
+} from './action.ts'
 import { ActionPage } from './action-page.tsx'
 import { ownPages } from './consoles.ts'
 import type { FormTexts } from './form-values.ts'
@@ -162,8 +170,9 @@ export async function act(visit: Visit): Promise<Response> {
       ...(previewed && { preview: previewed.resource }),
     })
   }
-  const isSure = action.route.method !== 'delete' || texts.has(formMeta.sure)
-  const reply: Done = isSure ? await sendForm(visit, action, { texts, files }) : unconfirmed
+  const reply: Done = isSure(action, resource, texts)
+    ? await sendForm(visit, action, { texts, files })
+    : unconfirmed
   if (!reply.refusal) return afterwards(visit, action, { reply: reply.resource, made, texts })
   // The form makes another one when it is sent again.
   if (made) await removeDraft(made, String(made.concurrencyStamp), ask)

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
-import { type Action, formMeta, valuesBefore } from './action.ts'
+import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
 import { ErrorSummary, Fields } from './form.tsx'
 import type { Field } from './form-fields.ts'
@@ -36,7 +36,8 @@ export function ActionPage(props: ActionPageProps) {
   const errors = refusal?.errors ?? {}
   const colours = coloursIn(action.fields, texts)
   const hasPreview = colours !== null || previewLinkOf(resource, relation) !== undefined
-  const isRemoval = route.method === 'delete'
+  const slug = typedBefore(action, resource)
+  const isRemoval = route.method === 'delete' || relation === 'cancel'
   const name = nameOf(resource)
   const title = worded(action.title)
   return (
@@ -70,7 +71,8 @@ export function ActionPage(props: ActionPageProps) {
         ) : (
           <Fields fields={action.fields} texts={texts} errors={errors} />
         )}
-        {isRemoval && (
+        {slug !== null && <TypedSlug action={action} name={name ?? slug} slug={slug} />}
+        {route.method === 'delete' && slug === null && (
           <label class="pick">
             <input type="checkbox" name={formMeta.sure} value="true" required />
             {name
@@ -102,6 +104,17 @@ export function ActionPage(props: ActionPageProps) {
         </div>
       </form>
     </>
+  )
+}
+
+/** Asks for the address name of what would be gone; some operations have a field for it. */
+function TypedSlug({ action, name, slug }: { action: Action; name: string; slug: string }) {
+  const hint = say('form.typeSlug', { action: worded(action.title), name, slug })
+  if (action.fields.some((field) => field.name === askedSlug)) return <p class="note">{hint}</p>
+  return (
+    <FieldFrame id={formMeta.sure} label={inWords('slug')} hint={hint}>
+      {(bound) => <input {...bound} name={formMeta.sure} required autocomplete="off" />}
+    </FieldFrame>
   )
 }
 

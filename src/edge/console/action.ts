@@ -100,6 +100,27 @@ const stampNameOf = (name: string) => {
   return plain.charAt(0).toLowerCase() + plain.slice(1)
 }
 
+/** What is typed before a thing with an address name is gone for good; null for all else. */
+export const typedBefore = (
+  { relation, fields }: Pick<Action, 'relation' | 'fields'>,
+  { slug }: HalResource,
+): string | null =>
+  (/^(cancel|delete)$/.test(relation) || fields.some(({ name }) => name === askedSlug)) &&
+  typeof slug === 'string' &&
+  slug !== ''
+    ? slug
+    : null
+
+/** Where the API asks for it itself. */
+export const askedSlug = 'confirmationText'
+
+export function isSure(action: Action, resource: HalResource, texts: FormTexts): boolean {
+  if (action.fields.some(({ name }) => name === askedSlug)) return true
+  const slug = typedBefore(action, resource)
+  const said = texts.get(formMeta.sure)?.[0]?.trim()
+  return slug === null ? action.route.method !== 'delete' || said !== undefined : said === slug
+}
+
 /** What a form begins with: the thing as it is, and what binds the form to it. */
 export function textsAtFirst(
   action: Action,

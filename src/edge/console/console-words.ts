@@ -12,6 +12,9 @@ export const consoleWords = (): string => {
     shortcutHelp: say('console.shortcutHelp'),
     shortcutClose: say('console.shortcutClose'),
     chooseAll: say('several.chooseAll'),
+    palette: say('console.palette'),
+    paletteField: say('console.paletteField'),
+    paletteNothing: say('console.paletteNothing'),
     unsaved: say('console.unsaved'),
     discard: say('console.discard'),
   }

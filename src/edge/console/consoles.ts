@@ -182,7 +182,7 @@ const accountGroups: readonly SectionGroup[] = [
     title: 'section.account',
     sections: [
       section('profile', 'section.profile', 'me'),
-      keysOf(keyOwner.user, { filledFrom: 'me', hint: 'section.ownKeysHint' }),
+      keysOf(keyOwner.user, { filledFrom: 'me' }),
       section('organizations', 'section.myOrganizations', 'my-organizations', opensOrganization),
       section('groups', 'section.myGroups', 'my-groups', opensGroup),
       section('community-invitations', 'section.invitations', 'my-community-invitations'),

@@ -24,6 +24,7 @@ export interface EventPage {
   publicPath: string | null
   /** The newest first. */
   moderations: readonly Moderation[]
+  exports: readonly (Exported & { href: string })[]
 }
 
 /** Whether a thing is one whole event. */
@@ -49,8 +50,25 @@ export async function readEventPage({ ask }: Visit, event: HalResource): Promise
     refusal: readiness?.refusal ?? null,
     publicPath: visible && !visible.refusal ? eventPath(event as unknown as EventResource) : null,
     moderations: items as unknown as Moderation[],
+    exports: exported.flatMap((each) => {
+      const link = linkOf(visible?.resource ?? {}, each.relation)
+      return link ? [{ ...each, href: link.href }] : []
+    }),
   }
 }
+
+interface Exported {
+  relation: string
+  /** Null for the calendar, which has no name of its own. */
+  file: string | null
+}
+
+/** The programme as files, as the public has them. */
+const exported: readonly Exported[] = [
+  { relation: 'schedule-xml', file: 'schedule.xml' },
+  { relation: 'schedule-json', file: 'schedule.json' },
+  { relation: 'calendar', file: null },
+]
 
 interface EventProps {
   resource: HalResource
@@ -324,6 +342,7 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
   const shown = known.filter((name) => isGiven(name) || always.includes(name))
   const missing = known.filter((name) => !shown.includes(name) && !unmissed.includes(name))
   const moderations = id === 'visibility' ? page.moderations : []
+  const exports = id === 'programme' ? page.exports : []
   return (
     <section class="card event-group" aria-labelledby={`group-${id}`}>
       <h2 id={`group-${id}`}>{say(title)}</h2>
@@ -341,7 +360,7 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
           <Moderations moderations={moderations} />
         </>
       )}
-      {offered.length > 0 && (
+      {offered.length + exports.length > 0 && (
         <ul class="actions small">
           {offered.map((control) => (
             <li>
@@ -353,6 +372,13 @@ function Group(props: EventProps & { group: EventGroup; said: HalResource }) {
                 resource={resource}
                 place={place}
               />
+            </li>
+          ))}
+          {exports.map(({ relation, file, href }) => (
+            <li>
+              <a data-rel={relation} href={href} download="">
+                {say('workbench.download', { file: file ?? say('workbench.calendarFile') })}
+              </a>
             </li>
           ))}
         </ul>

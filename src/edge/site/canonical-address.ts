@@ -1,5 +1,6 @@
 import { homeSearchOf } from './event-search.tsx'
 import { type ListQuery, listPath } from './event-sections.tsx'
+import { isMonth, monthPath } from './months.ts'
 import { programmeParameters } from './programme-query.ts'
 
 /** The address of a page with what the page reads of its query, and nothing else. */
@@ -8,6 +9,11 @@ export function canonicalAddressOf(request: Request): URL {
   const canonical = new URL(spelled(pathname), origin)
   const keep = (name: string, value: string | null | undefined) => {
     if (value) canonical.searchParams.set(name, value)
+  }
+  if (pathname === '/' && searchParams.get('view') === 'month') {
+    const month = searchParams.get('month')
+    canonical.search = new URL(monthPath(isMonth(month) ? month : undefined), origin).search
+    return canonical
   }
   if (pathname === '/') {
     for (const [name, value] of Object.entries(homeSearchOf(searchParams))) keep(name, value)

@@ -7,6 +7,7 @@ import { EventHero } from './event-cards.tsx'
 import { homePath, nothingSought, SearchForm } from './event-search.tsx'
 import { type ListQuery, PastEvents, UpcomingEvents } from './event-sections.tsx'
 import { Layout, Logo, type SiteIdentity } from './layout.tsx'
+import { monthPath } from './months.ts'
 import { Prose } from './prose.tsx'
 import type { EventCollection } from './resources.ts'
 import { excerpt } from './wording.ts'
@@ -55,6 +56,13 @@ export function HomePage(props: HomePageProps) {
       {next && <EventHero event={next} now={now} />}
       {!next && <Nothing hasPast={over.length > 0} ways={alternates} />}
       <UpcomingEvents events={later} list={upcoming} page={1} pathOf={pathOf} />
+      {next && (
+        <p>
+          <a class="all" href={monthPath()}>
+            {say('calendar.open')}
+          </a>
+        </p>
+      )}
       {past && <PastEvents list={past} page={1} pathOf={pathOf} isShort />}
       {items.length + over.length > fewEvents && (
         <section aria-labelledby="find">

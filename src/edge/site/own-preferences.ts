@@ -12,6 +12,7 @@ import {
   type Asked,
   askedLanguage,
   chosenLanguage,
+  type KeptPreferences,
   keptPreferences,
   knownLanguage,
   noPreferencesCookie,
@@ -83,12 +84,12 @@ export async function ownMannerOf(c: AppContext): Promise<Asked> {
 export async function cookiesOfPreferences(c: AppContext): Promise<string[]> {
   const own = await ownPreferencesOf(c)
   if (own === null) return []
-  const { clock, theme, ofStrangers } = own
-  const isAsStrangers = clock === ofStrangers.clock && theme === ofStrangers.theme
+  const { clock, theme, weekStart, ofStrangers } = own
+  const isAs = (other: KeptPreferences) =>
+    clock === other.clock && theme === other.theme && weekStart === other.weekStart
   const kept = keptPreferences(c.req.raw)
-  if (isAsStrangers) return kept === null ? [] : [noPreferencesCookie]
-  const isKept = kept?.clock === clock && kept.theme === theme
-  return isKept ? [] : [preferencesCookie({ clock, theme })]
+  if (isAs(ofStrangers)) return kept === null ? [] : [noPreferencesCookie]
+  return kept && isAs(kept) ? [] : [preferencesCookie(own)]
 }
 
 /** Keeps a language for the account of whoever is signed in. */

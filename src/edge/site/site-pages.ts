@@ -25,8 +25,10 @@ function addressOf(request: Request, { hostKey }: HostedTenant) {
   const url = canonicalAddressOf(request)
   // What anybody may word as they like takes no room from anything else.
   const shelf = url.search === '' ? ('pages' as const) : ('searches' as const)
-  const { language, clock = '', theme = '' } = askedManner(request)
-  return { url, variant: `site ${language ?? 'own'} ${clock} ${theme} ${hostKey}`, shelf }
+  const { language, clock = '', theme = '', weekStart = '' } = askedManner(request)
+  // Nothing else has weeks.
+  const week = url.searchParams.get('view') === 'month' ? weekStart : ''
+  return { url, variant: `site ${language ?? 'own'} ${clock} ${theme} ${week} ${hostKey}`, shelf }
 }
 
 /**

@@ -4,13 +4,14 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sessionPageId, sessionPageName, speakerOfPage } from '../../domain/programmes/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { zoneOrUtc } from '../../kernel/local-time.ts'
+import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { workerScript } from '../design/assets.ts'
 import { type Asked, askedManner } from '../design/messages/chosen.ts'
 import { say } from '../design/messages/language.ts'
 import { collectiveFolders } from '../exports/addresses.ts'
 import { brandStylesheet, coloursOf } from './brand.ts'
+import { CalendarPage } from './calendar-page.tsx'
 import { pageNumberOf } from './canonical-address.ts'
 import { codeDrawing } from './code-drawing.ts'
 import { EmbedPage } from './embed-page.tsx'
@@ -20,6 +21,7 @@ import { homePath, homeSearchOf, isTyped, SearchAgainPage } from './event-search
 import { HomePage } from './home-page.tsx'
 import type { Alternate, SiteIdentity } from './layout.tsx'
 import { MinePage } from './mine-page.tsx'
+import { isMonth, monthPath, spanOf } from './months.ts'
 import { NoticePage } from './notice-page.tsx'
 import { framedHeaders, pageHeaders } from './page-headers.ts'
 import { pageIn } from './page-in.ts'
@@ -65,7 +67,9 @@ const notFound: Failure = { status: 404, detail: null, retryAfter: null }
  */
 export function createSite(api: SiteApi, clock: Clock): Hono {
   const site = new Hono()
-  site.get('/', (c) => showEvents(c, api, clock))
+  site.get('/', (c) =>
+    c.req.query('view') === 'month' ? showCalendar(c, api, clock) : showEvents(c, api, clock),
+  )
   site.get('/events/offline.js', (c) => {
     const { text, mediaType } = workerScript('offline.js')
     return c.body(text, 200, { ...pageHeaders, 'content-type': mediaType })
@@ -98,6 +102,31 @@ export function createSite(api: SiteApi, clock: Clock): Hono {
   })
   site.notFound(async (c) => answerFailure(c, await identify(c, api), notFound))
   return site
+}
+
+/** The events of one month, by its days. */
+async function showCalendar(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
+  const shell = identify(c, api)
+  const asked = c.req.query('month')
+  // A month that nobody names is that of today, where the community is.
+  const todayIn = ({ zone }: SiteIdentity) =>
+    project(new Date(clock.now()).toISOString(), zoneOrUtc(zone)).localDate
+  const month = isMonth(asked) ? asked : todayIn(await shell).slice(0, 7)
+  const wanted = new URLSearchParams({ ...spanOf(month), sort: 'start', pageSize: '100' })
+  const [site, events] = await Promise.all([
+    shell,
+    read<EventCollection>(api, `/api/events?${wanted}`, c.req.raw),
+  ])
+  if (events.failure) return answerFailure(c, site, events.failure)
+  return answer(c, site, () => (
+    <CalendarPage
+      site={site}
+      month={month}
+      today={todayIn(site)}
+      events={events.body}
+      canonical={new URL(monthPath(month), c.req.url)}
+    />
+  ))
 }
 
 async function showEvents(c: Context, api: SiteApi, clock: Clock): Promise<Response> {

@@ -72,6 +72,8 @@ export const isClock = (text: string): text is Preferences['clock'] =>
   clocks.some((clock) => clock === text)
 export const isTheme = (text: string): text is Preferences['theme'] =>
   themes.some((theme) => theme === text)
+export const isWeekStart = (text: string): text is Preferences['weekStart'] =>
+  weekStarts.some((day) => day === text)
 
 /** What is in force in a scope. */
 export function preferencesIn(scope: SettingScope, stored: readonly StoredSetting[]): Preferences {

@@ -101,6 +101,21 @@ describe('the preferences of an account', () => {
     expect(again.trips).toBe(0)
   })
 
+  it('decide where the weeks of the calendar begin, at no round trip', async () => {
+    const firstDay = async (visitor: Pick<typeof browser, 'get'>) => {
+      const page = await visitor.get('/?view=month&month=2027-02')
+      return [/class="weekdays"[^>]*><li>(\w+)/.exec(page.text)?.[1], page.trips]
+    }
+    const stranger = newBrowser(account.community)
+    await stranger.get('/?view=month&month=2027-02')
+    await save({ 'preferences.week_start': 'sunday' })
+    await browser.get(path)
+    expect((await firstDay(browser))[0]).toBe('Sun')
+    expect(await firstDay(browser)).toEqual(['Sun', 0])
+    expect(await firstDay(stranger)).toEqual(['Mon', 0])
+    await save({ 'preferences.week_start': 'monday' })
+  })
+
   it('leave the browser with whoever signs out', async () => {
     await save({ 'preferences.theme': 'dark' })
     await browser.get(path)

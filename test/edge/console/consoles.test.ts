@@ -412,3 +412,22 @@ it('what a list was asked for stays in the address, on the way to a thing and ba
   expect(saved.headers.get('location')).toContain('text=community')
   expect(saved.headers.get('location')).toMatch(/&done=$/)
 })
+
+it('a community is archived and purged by who types its address name', async () => {
+  const { community } = await somebody()
+  const at = encodeURIComponent(`/api/admin/instance/tenants/${community.id}`)
+  const path = `/settings/instance?section=tenants&at=${at}`
+  for (const title of ['Archive this community', 'Schedule the purge of this community']) {
+    const page = await operator.browser.get(path)
+    const asked = await operator.browser.get(linkTo(page.text, title))
+    expect(plain(asked.text)).toContain(`type ${community.slug} to confirm.`)
+    const form = formOf(asked.text)
+    form.texts.set('reason', 'It was a trial.')
+    form.texts.set('confirmationText', `not-${community.slug}`)
+    expect((await submit(operator.browser, form)).status).toBe(422)
+    form.texts.set('confirmationText', community.slug)
+    const done = await submit(operator.browser, form)
+    expect(done.status, done.text).toBe(303)
+  }
+  expect((await operator.browser.get(path)).text).toContain('Cancel the purge of this community')
+})

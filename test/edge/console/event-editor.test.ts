@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertRow, session } from '../../domain/sessions/rows.ts'
 import { call } from '../../support/client.ts'
+import { newId } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
 import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
@@ -104,6 +105,45 @@ it('the consent of a speaker is recorded, and withdrawn again', async () => {
   }
 })
 
+describe('what is gone for good is named, and its address name is typed', () => {
+  const confirm = async (event: { id: string; slug: string }, title: string, at?: string) => {
+    const page = at ?? linkTo((await organizer.browser.get(pathOf(event))).text, title)
+    const { text } = await organizer.browser.get(page)
+    expect(plain(text)).toContain(`type ${event.slug} to confirm.`)
+    const form = formOf(text)
+    for (const wrong of ['', 'true', `${event.slug}-x`]) {
+      form.texts.set('$sure', wrong)
+      const refused = await submit(organizer.browser, form)
+      expect([refused.status, refused.text.includes('Nothing has changed.')]).toEqual([422, true])
+    }
+    form.texts.set('$sure', event.slug)
+    return submit(organizer.browser, form)
+  }
+
+  it('where an event is cancelled, and deleted', async () => {
+    const event = await draft({ title: 'Never happens', timezone: 'Europe/Brussels' })
+    await organizer.browser.send(`/bff/api/event/${event.id}/publish`, {})
+    const cancelled = await confirm(event, 'Cancel this event')
+    expect(cancelled.status, cancelled.text).toBe(303)
+    const { json } = await organizer.browser.get(`/bff/api/event/${event.id}/management-detail`)
+    expect(json.eventStatusFullName).toBe('Cancelled')
+    const short = await draft({ title: 'Short lived' })
+    expect((await confirm(short, 'Remove this event')).status).toBe(303)
+    const gone = await organizer.browser.get(`/bff/api/event/${short.id}/management-detail`)
+    expect(gone.status).toBe(404)
+  })
+
+  it('where a series is deleted', async () => {
+    const slug = `evenings-${newId().slice(-6)}`
+    const made = await organizer.browser.send('/bff/api/eventseries', { title: 'Evenings', slug })
+    expect(made.status, made.text).toBe(201)
+    const list = await organizer.browser.get('/settings/events?section=event-series')
+    const series = await organizer.browser.get(linkTo(list.text, 'Evenings'))
+    const removal = linkTo(series.text, 'Remove this series')
+    expect((await confirm({ ...made.json, slug }, '', removal)).status).toBe(303)
+  })
+})
+
 describe('what an event needs', () => {
   it('is a list of rules, with a way to the form and the field that mend each', async () => {
     const event = await draft()
@@ -198,6 +238,11 @@ it('a published event can be seen as visitors see it, and a draft cannot', async
   const done = await submit(organizer.browser, formOf(asked.text))
   expect(done.status, done.text).toBe(303)
   const { text } = await organizer.browser.get(done.headers.get('location')!)
+  const relations = ['schedule-xml', 'schedule-json', 'calendar']
+  expect(relationsIn(partOf(text, 'group-programme'))).toEqual(expect.arrayContaining(relations))
+  expect(relationsIn(before.text)).not.toContain('schedule-xml')
+  const file = linkTo(text, 'Download schedule.xml')
+  expect((await organizer.browser.get(file)).headers.get('content-type')).toContain('xml')
   expect(text).toContain('It is published.')
   const seen = await call(organizer.community, linkTo(text, 'Preview as visitor'), {
     isUnchecked: true,

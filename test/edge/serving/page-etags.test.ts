@@ -57,6 +57,7 @@ const pages = () => [
   '/',
   `/events/${event.slug}`,
   '/?when=past',
+  '/?view=month&month=2027-03',
   `/organizations/our-club-${owner.id.replaceAll('-', '')}`,
   `/groups/our-friends-${group.id.replaceAll('-', '')}`,
   '/series/evenings',

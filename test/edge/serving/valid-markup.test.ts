@@ -104,7 +104,7 @@ it('control: what is not valid is found', async () => {
 
 it('public pages are valid HTML', async () => {
   const { wrong, pages } = await crawl({
-    from: ['/', '/nothing', '/?from=soon', '/?when=past', '/account/sign-in'],
+    from: ['/', '/nothing', '/?from=soon', '/?when=past', '/?view=month', '/account/sign-in'],
     follows: /^\/($|\?|account|events|groups|organizations|series)/,
     visit: (path) => call(community, path, { headers: { accept: 'text/html' }, isUnchecked: true }),
   })

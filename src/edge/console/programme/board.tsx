@@ -155,13 +155,13 @@ function Cell({ entry, minutes, length, at, draft, date }: CellProps) {
   )
 }
 
-/** What the script needs to move a session. */
+/** What the script needs to move a session, and to tell what it would overlap. */
 const dataOf = (entry: Entry, minutes: number | null) => ({
+  'data-length': String(lengthOf(entry.after) ?? ''),
+  'data-minutes': minutes === null ? '' : String(minutes),
   ...(linkOf(entry, 'edit') && {
     'data-session': entry.sessionId,
     'data-stamp': entry.concurrencyStamp,
-    'data-length': String(lengthOf(entry.after) ?? ''),
-    'data-minutes': minutes === null ? '' : String(minutes),
   }),
   ...(linkOf(entry, 'undo') && { 'data-undo': entry.sessionId }),
 })

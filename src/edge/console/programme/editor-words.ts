@@ -8,6 +8,7 @@ export const editorWords = (): string => {
     back: say('editor.saidBack', { title }),
     saving: say('editor.saidSaving', { title }),
     held: say('editor.saidHeld', { title, time, room }),
+    overlaps: say('editor.saidOverlaps', { titles: '{titles}' }),
     undoing: say('editor.saidUndoing', { title }),
   }
   return JSON.stringify(words)

@@ -43,6 +43,9 @@ export interface ConsoleWords {
   shortcutClose: string
   chooseAll: string
   unsaved: string
+  palette: string
+  paletteField: string
+  paletteNothing: string
   discard: string
 }
 
@@ -73,6 +76,7 @@ export interface EditorWords {
   back: string
   saving: string
   held: string
+  overlaps: string
   undoing: string
 }
 

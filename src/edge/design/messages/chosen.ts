@@ -1,4 +1,9 @@
-import { isClock, isTheme, type Preferences } from '../../../kernel/settings/preferences.ts'
+import {
+  isClock,
+  isTheme,
+  isWeekStart,
+  type Preferences,
+} from '../../../kernel/settings/preferences.ts'
 import { isLanguage, type Language } from './language.ts'
 
 /** Hold to this very host what a reader has chosen, and what their account prefers. */
@@ -16,10 +21,10 @@ export const languageCookie = (language: Language): string =>
   cookie(cookieName, language, yearSeconds)
 
 /** What public pages obey of the preferences of a person, whom they do not know. */
-export type KeptPreferences = Pick<Preferences, 'clock' | 'theme'>
+export type KeptPreferences = Pick<Preferences, 'clock' | 'theme' | 'weekStart'>
 
-export const preferencesCookie = ({ clock, theme }: KeptPreferences): string =>
-  cookie(preferencesName, `${clock}.${theme}`, yearSeconds)
+export const preferencesCookie = ({ clock, theme, weekStart }: KeptPreferences): string =>
+  cookie(preferencesName, `${clock}.${theme}.${weekStart}`, yearSeconds)
 export const noPreferencesCookie = cookie(preferencesName, '', 0)
 
 function cookieOf({ headers }: Request, name: string): string {
@@ -29,8 +34,9 @@ function cookieOf({ headers }: Request, name: string): string {
 
 /** What this browser keeps of the preferences of an account; null where it keeps nothing. */
 export function keptPreferences(request: Request): KeptPreferences | null {
-  const [clock = '', theme = ''] = cookieOf(request, preferencesName).split('.')
-  return isClock(clock) && isTheme(theme) ? { clock, theme } : null
+  const [clock = '', theme = '', weekStart = ''] = cookieOf(request, preferencesName).split('.')
+  const isWhole = isClock(clock) && isTheme(theme) && isWeekStart(weekStart)
+  return isWhole ? { clock, theme, weekStart } : null
 }
 
 /** How a reader wants a page, as far as that is known before the community is. */

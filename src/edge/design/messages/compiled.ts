@@ -300,6 +300,8 @@ function en(say: Sayings) {
     'preferences.theme.system': `As the device has it`,
     'preferences.themeHint': `Light or dark pages.`,
     'preferences.title': `Preferences`,
+    'preferences.weekStart': `First day of the week`,
+    'preferences.weekStartHint': `Where weeks begin in calendars.`,
     'preferences.zone': `Time zone`,
     'preferences.zoneHint': `For times that belong to no event. Times of an event are those of its venue.`,
     'promotion.apply': `Apply the code`,
@@ -519,6 +521,9 @@ function en(say: Sayings) {
     'console.noMember': (of: { kind: string | number }) =>
       `You are no member of this ${say.select(of.kind, { group: `group, or there is no such group`, other: `organization, or there is no such organization` })}. Ask one of its owners to invite you.`,
     'console.ownPageOnly': `This form can only be sent from its own page.`,
+    'console.palette': `Go to`,
+    'console.paletteField': `Find a page or an action`,
+    'console.paletteNothing': `Nothing here is called that.`,
     'console.shortcutClose': `Close it`,
     'console.shortcutFilter': `Go to the filter of a list`,
     'console.shortcutHelp': `Show this list`,
@@ -615,6 +620,7 @@ function en(say: Sayings) {
       title: string | number
     }) =>
       `${of.title} selected, ${of.time}, ${of.room}. Arrow keys move it by five minutes or by a room, Enter saves, Escape gives up.`,
+    'editor.saidOverlaps': (of: { titles: string | number }) => `Overlaps: ${of.titles}`,
     'editor.saidSaving': (of: { title: string | number }) => `Saving ${of.title}.`,
     'editor.saidUndoing': (of: { title: string | number }) => `Undoing the change of ${of.title}.`,
     'editor.saved': `The draft is saved. Attendees see it when it is published.`,
@@ -669,8 +675,13 @@ function en(say: Sayings) {
     'form.sure': (of: { action: string | number }) => `Yes: ${of.action}`,
     'form.sureOf': (of: { action: string | number; name: string | number }) =>
       `Yes: ${of.action}, “${of.name}”`,
+    'form.typeSlug': (of: {
+      action: string | number
+      name: string | number
+      slug: string | number
+    }) => `${of.action}, “${of.name}”: type ${of.slug} to confirm.`,
     'form.typedKept': `What you typed is kept in this page. Passwords and files are not.`,
-    'form.unconfirmed': `Nothing has changed. Tick the box to say that you are sure.`,
+    'form.unconfirmed': `Nothing has changed. Confirm that you are sure.`,
     'form.usePicture': (of: { name: string | number }) => `Use ${of.name}`,
     'form.wrongFile': (of: { name: string | number }) => `The file ${of.name} was not taken.`,
     'form.yes': `Yes`,
@@ -881,7 +892,6 @@ function en(say: Sayings) {
     'section.invoices': `Invoices`,
     'section.invoicing': `Invoice settings`,
     'section.invoicingHint': `An order that is paid gets an invoice while this is switched on. Earlier orders get none, and invoices that were issued stay as they are.`,
-    'section.ownKeysHint': `A key lets a program act as you, within what its scopes allow.`,
     'section.paymentAccountHint': `Buyers pay into this account. Where details of the operator are missing, the administrators of the community add them.`,
     'section.people': `People`,
     'section.planAndQuotas': `Plan and quotas`,
@@ -969,6 +979,7 @@ function en(say: Sayings) {
     'workbench.answers': `Participants and answers`,
     'workbench.attendees': `Attendees`,
     'workbench.badges': `Badges`,
+    'workbench.calendarFile': `calendar file`,
     'workbench.changeParticipation': `Change how people take part`,
     'workbench.changePictures': `Change the pictures`,
     'workbench.changeVisibility': `Change who can see it`,
@@ -979,6 +990,7 @@ function en(say: Sayings) {
     'workbench.coHosts': `Co-hosts`,
     'workbench.completable': `It is published. Complete it when it is over.`,
     'workbench.days': `Days`,
+    'workbench.download': (of: { file: string | number }) => `Download ${of.file}`,
     'workbench.editPrice': `Edit price and audience`,
     'workbench.editTexts': `Edit the texts`,
     'workbench.editZone': `Edit time zone and format`,
@@ -1169,11 +1181,18 @@ function en(say: Sayings) {
     'wrong.quoted': (of: { label: string | number; rules: string | number }) =>
       `“${of.label}” ${of.rules}.`,
     'calendar.add': `Add to your calendar`,
+    'calendar.all': (of: { count: number }) =>
+      `All ${say.plural(of.count, { one: `${say.number(of.count)} event`, other: `${say.number(of.count)} events` })} of this month`,
     'calendar.code': `QR code of this page, for your phone`,
     'calendar.device': `Subscribe on this device`,
     'calendar.file': `Download the calendar file`,
     'calendar.google': `Subscribe in Google Calendar`,
+    'calendar.months': `Months`,
+    'calendar.none': `There are no events this month.`,
+    'calendar.of': (of: { month: string | number }) => `Calendar: ${of.month}`,
+    'calendar.open': `Calendar by months`,
     'calendar.outlook': `Subscribe in Outlook`,
+    'calendar.today': `This month`,
     'card.about': `About this event`,
     'card.noDate': `The date will be announced later`,
     'card.programme': `See the programme`,
@@ -1281,7 +1300,7 @@ function en(say: Sayings) {
     'home.theCalendar': (of: { link: string | number }) => `the ${of.link}`,
     'home.theNews': (of: { link: string | number }) => `the ${of.link}`,
     'mine.bounds': (of: { pageKilobytes: number; pages: number }) =>
-      `Your device keeps the programme and the sessions that you open: at most ${say.number(of.pages)} pages of ${say.number(of.pageKilobytes)} KB each, and what they need to be shown.`,
+      `Your device keeps at most ${say.number(of.pages)} pages of ${say.number(of.pageKilobytes)} KB each, the newest of them.`,
     'mine.download': `Download it for your calendar`,
     'mine.forget': `Forget it`,
     'mine.gone': `Some of what you kept is no longer in the programme.`,
@@ -1732,6 +1751,8 @@ function de(say: Sayings): Messages {
     'preferences.theme.system': `Wie das Gerät`,
     'preferences.themeHint': `Helle oder dunkle Seiten.`,
     'preferences.title': `Einstellungen`,
+    'preferences.weekStart': `Erster Tag der Woche`,
+    'preferences.weekStartHint': `So beginnen Wochen in Kalendern.`,
     'preferences.zone': `Zeitzone`,
     'preferences.zoneHint': `Für Zeiten, die zu keiner Veranstaltung gehören. Bei Veranstaltungen gilt die Zeit am Ort.`,
     'promotion.apply': `Code einlösen`,
@@ -1952,6 +1973,9 @@ function de(say: Sayings): Messages {
     'console.noMember': (of: { kind: string | number }) =>
       `${say.select(of.kind, { group: `Sie sind kein Mitglied dieser Gruppe, oder es gibt sie nicht. Bitten Sie jemanden, dem die Gruppe gehört`, other: `Sie sind kein Mitglied dieser Organisation, oder es gibt sie nicht. Bitten Sie jemanden, dem die Organisation gehört` })}, um eine Einladung.`,
     'console.ownPageOnly': `Dieses Formular kann nur von seiner eigenen Seite gesendet werden.`,
+    'console.palette': `Gehe zu`,
+    'console.paletteField': `Seite oder Aktion suchen`,
+    'console.paletteNothing': `Hier heißt nichts so.`,
     'console.shortcutClose': `Schließen`,
     'console.shortcutFilter': `Zum Filter einer Liste`,
     'console.shortcutHelp': `Diese Liste anzeigen`,
@@ -2050,6 +2074,8 @@ function de(say: Sayings): Messages {
       title: string | number
     }) =>
       `${of.title} gewählt, ${of.time}, ${of.room}. Pfeiltasten verschieben um fünf Minuten oder einen Raum, die Eingabetaste speichert, Escape bricht ab.`,
+    'editor.saidOverlaps': (of: { titles: string | number }) =>
+      `Überschneidet sich mit: ${of.titles}`,
     'editor.saidSaving': (of: { title: string | number }) => `${of.title} wird gespeichert.`,
     'editor.saidUndoing': (of: { title: string | number }) =>
       `Die Änderung an ${of.title} wird zurückgenommen.`,
@@ -2105,8 +2131,13 @@ function de(say: Sayings): Messages {
     'form.sure': (of: { action: string | number }) => `Ja: ${of.action}`,
     'form.sureOf': (of: { action: string | number; name: string | number }) =>
       `Ja: ${of.action}, „${of.name}“`,
+    'form.typeSlug': (of: {
+      action: string | number
+      name: string | number
+      slug: string | number
+    }) => `${of.action}, „${of.name}“: Geben Sie zur Bestätigung ${of.slug} ein.`,
     'form.typedKept': `Ihre Eingaben bleiben auf dieser Seite erhalten, Passwörter und Dateien nicht.`,
-    'form.unconfirmed': `Es wurde nichts geändert. Bestätigen Sie mit dem Kästchen, dass Sie sicher sind.`,
+    'form.unconfirmed': `Es wurde nichts geändert. Bestätigen Sie, dass Sie sicher sind.`,
     'form.usePicture': (of: { name: string | number }) => `${of.name} verwenden`,
     'form.wrongFile': (of: { name: string | number }) =>
       `Die Datei ${of.name} wurde nicht angenommen.`,
@@ -2319,7 +2350,6 @@ function de(say: Sayings): Messages {
     'section.invoices': `Rechnungen`,
     'section.invoicing': `Rechnungsangaben`,
     'section.invoicingHint': `Ist dies eingeschaltet, erhält jede bezahlte Bestellung eine Rechnung. Frühere Bestellungen erhalten keine, und ausgestellte Rechnungen bleiben unverändert.`,
-    'section.ownKeysHint': `Mit einem Schlüssel handelt ein Programm in Ihrem Namen, soweit seine Bereiche es erlauben.`,
     'section.paymentAccountHint': `Käufer zahlen auf dieses Konto. Fehlen Angaben zum Betreiber, ergänzen die Administratoren der Community sie.`,
     'section.people': `Personen`,
     'section.planAndQuotas': `Tarif und Kontingente`,
@@ -2408,6 +2438,7 @@ function de(say: Sayings): Messages {
     'workbench.answers': `Teilnehmende und Antworten`,
     'workbench.attendees': `Teilnehmende`,
     'workbench.badges': `Namensschilder`,
+    'workbench.calendarFile': `Kalenderdatei`,
     'workbench.changeParticipation': `Art der Teilnahme ändern`,
     'workbench.changePictures': `Bilder ändern`,
     'workbench.changeVisibility': `Sichtbarkeit ändern`,
@@ -2418,6 +2449,7 @@ function de(say: Sayings): Messages {
     'workbench.coHosts': `Mitveranstalter`,
     'workbench.completable': `Sie ist veröffentlicht. Schließen Sie sie ab, wenn sie vorbei ist.`,
     'workbench.days': `Tage`,
+    'workbench.download': (of: { file: string | number }) => `${of.file} herunterladen`,
     'workbench.editPrice': `Preis und Publikum bearbeiten`,
     'workbench.editTexts': `Texte bearbeiten`,
     'workbench.editZone': `Zeitzone und Format bearbeiten`,
@@ -2612,11 +2644,18 @@ function de(say: Sayings): Messages {
     'wrong.quoted': (of: { label: string | number; rules: string | number }) =>
       `„${of.label}“ ${of.rules}.`,
     'calendar.add': `In Ihren Kalender übernehmen`,
+    'calendar.all': (of: { count: number }) =>
+      `${say.plural(of.count, { one: `Die ${say.number(of.count)} Veranstaltung`, other: `Alle ${say.number(of.count)} Veranstaltungen` })} dieses Monats`,
     'calendar.code': `QR-Code dieser Seite für Ihr Telefon`,
     'calendar.device': `Auf diesem Gerät abonnieren`,
     'calendar.file': `Kalenderdatei herunterladen`,
     'calendar.google': `In Google Kalender abonnieren`,
+    'calendar.months': `Monate`,
+    'calendar.none': `In diesem Monat gibt es keine Veranstaltungen.`,
+    'calendar.of': (of: { month: string | number }) => `Kalender: ${of.month}`,
+    'calendar.open': `Kalender nach Monaten`,
     'calendar.outlook': `In Outlook abonnieren`,
+    'calendar.today': `Dieser Monat`,
     'card.about': `Mehr zur Veranstaltung`,
     'card.noDate': `Das Datum wird noch bekannt gegeben`,
     'card.programme': `Programm ansehen`,
@@ -2724,7 +2763,7 @@ function de(say: Sayings): Messages {
     'home.theCalendar': (of: { link: string | number }) => `den ${of.link}`,
     'home.theNews': (of: { link: string | number }) => `die ${of.link}`,
     'mine.bounds': (of: { pageKilobytes: number; pages: number }) =>
-      `Ihr Gerät behält das Programm und die Vorträge, die Sie öffnen: höchstens ${say.number(of.pages)} Seiten zu je ${say.number(of.pageKilobytes)} KB, und was zu ihrer Anzeige nötig ist.`,
+      `Ihr Gerät behält höchstens ${say.number(of.pages)} Seiten zu je ${say.number(of.pageKilobytes)} KB, die neuesten.`,
     'mine.download': `Für Ihren Kalender herunterladen`,
     'mine.forget': `Entfernen`,
     'mine.gone': `Einiges, was Sie sich gemerkt haben, steht nicht mehr im Programm.`,

@@ -1,3 +1,4 @@
+import { openPalette } from '../device/palette.ts'
 import type { ConsoleWords } from '../device/words.ts'
 
 /** What the consoles do in a browser on top of their forms and links. */
@@ -173,6 +174,7 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
 
 const shortcuts: readonly [key: string, what: string][] = [
   ['/', words.shortcutFilter],
+  ['Ctrl K', words.palette],
   ['?', words.shortcutHelp],
   ['Esc', words.shortcutClose],
 ]
@@ -199,7 +201,14 @@ function openShortcuts(): void {
     close.className = 'button quietly'
     close.textContent = words.close
     close.addEventListener('click', () => dialog.close())
-    dialog.append(title, list, close)
+    const find = document.createElement('button')
+    find.className = 'button'
+    find.textContent = words.palette
+    find.addEventListener('click', () => {
+      dialog.close()
+      openPalette(words)
+    })
+    dialog.append(title, list, find, ' ', close)
     document.body.append(dialog)
   }
   dialog.showModal()
@@ -210,6 +219,10 @@ const isTypedIn = (target: EventTarget | null) =>
   (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName))
 
 addEventListener('keydown', (event) => {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+    event.preventDefault()
+    openPalette(words)
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || isTypedIn(event.target)) return
   if (event.key === '?') openShortcuts()
   if (event.key !== '/') return

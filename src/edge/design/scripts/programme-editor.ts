@@ -29,7 +29,31 @@ const say = (name: keyof EditorWords, values: Record<string, string>) =>
 const roomOf = (cell: HTMLElement) => cell.closest<HTMLElement>('.room')
 const rooms = () => [...(grid?.querySelectorAll<HTMLElement>('.room') ?? [])]
 const nameOf = (room: HTMLElement | null) => room?.querySelector('h2')?.textContent ?? ''
-const titleOf = (cell: HTMLElement) => cell.querySelector('a')?.title ?? ''
+const titleOf = (cell: HTMLElement) =>
+  cell.querySelector('a')?.title ?? cell.querySelector('span')?.firstChild?.textContent ?? ''
+
+/** The sessions of its room whose times what is held would overlap. */
+function overlapped({ cell, minutes }: Held): HTMLElement[] {
+  const room = roomOf(cell)
+  if (!room?.dataset.room) return []
+  const end = minutes + Number(cell.dataset.length)
+  return [...room.querySelectorAll<HTMLElement>('li[data-minutes]')].filter(
+    (other) =>
+      other !== cell &&
+      Number(other.dataset.minutes) < end &&
+      minutes < Number(other.dataset.minutes) + Number(other.dataset.length),
+  )
+}
+
+/** Marks these, and nothing where nothing is held. */
+function markOverlaps(): string[] {
+  const found = held ? overlapped(held) : []
+  for (const each of grid?.querySelectorAll('.room li') ?? []) {
+    each.classList.toggle('collides', found.includes(each as HTMLElement))
+  }
+  held?.cell.classList.toggle('collides', found.length > 0)
+  return found.map(titleOf)
+}
 
 const clock = (minutes: number) => {
   const all = Number(grid?.dataset.begin ?? 0) + minutes
@@ -63,6 +87,7 @@ function moveTo(minutes: number, room: HTMLElement | null) {
     if (hadFocus) held.cell.querySelector('a')?.focus({ preventScroll: true })
   }
   held.cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  markOverlaps()
 }
 
 const isMoved = ({ cell, minutes, from }: Held) =>
@@ -75,7 +100,9 @@ function giveUp() {
   place(held)
   from.room.querySelector('ol')?.insertBefore(cell, from.next)
   cell.classList.remove('held')
+  cell.classList.remove('collides')
   held = null
+  markOverlaps()
   cell.querySelector('a')?.focus()
   say('back', { title: titleOf(cell) })
 }
@@ -104,7 +131,10 @@ function save() {
 }
 
 const announce = () => {
-  if (held) read(`${clock(held.minutes)}, ${nameOf(roomOf(held.cell))}`)
+  if (!held) return
+  const place = `${clock(held.minutes)}, ${nameOf(roomOf(held.cell))}`
+  const titles = markOverlaps().join(', ')
+  read(titles ? `${place}. ${filledIn(words.overlaps, { titles })}` : place)
 }
 
 function step(key: string): boolean {

@@ -15,6 +15,7 @@ import {
   start,
 } from '../../../support/guests.ts'
 import { order, type Sale, type SoldTicket, saleOf, takenOf } from '../../../support/orders.ts'
+import { sharedIsolate } from '../../../support/own-isolate.ts'
 
 const refusalOf = ({ status, json }: Answer) => [status, json.code]
 const conflict = [409, 'resource_conflict']
@@ -181,6 +182,64 @@ describe('the challenge', () => {
       [key, first.json.id],
     )
     expect((stored[0] as { text: string }).text).not.toContain(guestOf(first).capability)
+    expect(await takenOf(sale)).toEqual([1])
+  })
+})
+
+describe('the secret of an order', () => {
+  it('is in no line of the log and in no answer but the first, also of calls that are refused', async () => {
+    const sale = await openSale()
+    const isolate = await sharedIsolate()
+    const { origin } = isolate
+    const key = newId()
+    const headers = await proven(sale, key)
+    const before = isolate.lines.length
+    const started = await start(sale, headers, { body: finished, origin })
+    const guest = guestOf(started)
+    const answers = [
+      await asGuest(sale, guest, { origin }),
+      await asGuest(sale, guest, { below: '/participants', origin }),
+      await asGuest(sale, guest, { below: '/finalize', method: 'POST', origin }),
+      await asGuest(sale, guest, { below: '/status', origin }),
+      await asGuest(sale, guest, { below: '/nowhere', origin }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200, 404])
+    const lines = isolate.lines.slice(before).join('\n')
+    expect(lines.match(/"operation":/g)?.length).toBeGreaterThan(answers.length - 1)
+    const [challenge, proof] = [guestHeaders.challenge, guestHeaders.proof].map(
+      (name) => headers[name]!,
+    )
+    for (const secret of [guest.capability, challenge!, proof!]) {
+      expect(lines).not.toContain(secret)
+      expect(answers.map(({ text }) => text).join('\n')).not.toContain(secret)
+    }
+    expect(started.text).not.toContain(guest.capability)
+  })
+})
+
+describe('a confirmed order whose answer was lost', () => {
+  it('is given again for a day, long after its challenge has ended', async () => {
+    const sale = await openSale()
+    const key = newId()
+    const headers = await proven(sale, key)
+    const first = await start(sale, headers, { body: finished })
+    const isolate = await sharedIsolate()
+    const later = async (hours: number) => {
+      await isolate.turnClock(hours * 60 * 60 * 1000)
+      try {
+        return await start(sale, headers, { body: finished, origin: isolate.origin })
+      } finally {
+        await isolate.turnClock(0)
+      }
+    }
+    const again = await later(23.9)
+    expect(again.headers.get('x-idempotency-replay')).toBe('true')
+    expect(guestOf(again)).toEqual(guestOf(first))
+    // As the job that sweeps kept results does after a day.
+    await asOwner('delete from idempotency_key where key = $1', [key])
+    const late = await later(24.1)
+    expect(refusalOf(late)).toEqual(notProven)
+    expect(late.headers.has(guestHeaders.capability)).toBe(false)
     expect(await takenOf(sale)).toEqual([1])
   })
 })

@@ -103,7 +103,10 @@ describe('an order that is paid at a provider', () => {
     expect((await markPaid(sale, order)).status).toBe(409)
     expect(till.stripe.known()).not.toContain(buyer.id)
 
+    till.hookTrips.length = 0
     await pay(pageOf(started.json.payUrl))
+    // Whose order it is, and the commit; what tells nothing of an order costs none.
+    expect(new Set(till.hookTrips)).toEqual(new Set([0, 2]))
     expect(await standing(sale, order.id)).toEqual({
       status: 9,
       taken: [1],

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { canonicalAddressOf } from '../../../src/edge/site/canonical-address.ts'
+import { createSite } from '../../../src/edge/site/site.tsx'
+import type { Preferences } from '../../../src/kernel/settings/preferences.ts'
+import { event, fakeApi, shell } from './fake-api.ts'
+
+const origin = 'https://osb.example.org'
+const now = { now: () => Date.parse('2026-02-14T12:00:00Z') }
+const listed = (month: string, last: number) =>
+  `/api/events?from=${month}-01&to=${month}-${last}&sort=start&pageSize=100`
+const listOf = (...items: object[]) => ({
+  totalCount: items.length,
+  _links: {},
+  _embedded: { items },
+})
+
+async function visit(
+  path: string,
+  answers: Record<string, unknown>,
+  own: Partial<Preferences> = {},
+) {
+  const preferences = { ...shell.preferences, ...own }
+  const { api } = fakeApi({ '/api/publicexperience/shell': { ...shell, preferences }, ...answers })
+  const response = await createSite(api, now).fetch(new Request(origin + path))
+  return { status: response.status, html: await response.text() }
+}
+
+/** The days that show an event, by its title. */
+const daysWith = (html: string, title: string) =>
+  html
+    .split('<time datetime="')
+    .slice(1)
+    .filter((part) => part.includes(`>${title}</a>`))
+    .map((part) => part.slice(0, 10))
+
+describe('the calendar of a community', () => {
+  const february = { [listed('2026-02', 28)]: listOf({ ...event, lastSessionDate: '2026-02-02' }) }
+
+  test('shows an event on each of its days in the month, and leads to the months beside it', async () => {
+    const { html, status } = await visit('/?view=month&month=2026-02', february)
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>February 2026</h1>')
+    expect(daysWith(html, 'FOSDEM 2026')).toEqual(['2026-02-01', '2026-02-02'])
+    expect(html.match(/<time datetime="/g)).toHaveLength(28)
+    expect(html).toContain('<a rel="prev" href="/?view=month&amp;month=2026-01">January 2026</a>')
+    expect(html).toContain('<a rel="next" href="/?view=month&amp;month=2026-03">March 2026</a>')
+    expect(html).toContain(`<link rel="canonical" href="${origin}/?view=month&amp;month=2026-02"/>`)
+    expect(html).toContain('<time datetime="2026-02-14" aria-current="date">')
+  })
+
+  test('is that of today where no month is named, and says where there is nothing', async () => {
+    const { html } = await visit('/?view=month', { [listed('2026-02', 28)]: listOf() })
+    expect(html).toContain('<h1>February 2026</h1>')
+    expect(html).toContain('There are no events this month.')
+  })
+
+  // The first of February 2026 is a Sunday.
+  test.each<[Preferences['weekStart'], string, string]>([
+    ['monday', '<li>Mon</li><li>Tue</li>', 'w6'],
+    ['sunday', '<li>Sun</li><li>Mon</li>', 'w0'],
+    ['saturday', '<li>Sat</li><li>Sun</li>', 'w1'],
+  ])('begins its weeks on %s where that is preferred', async (weekStart, names, column) => {
+    const { html } = await visit('/?view=month&month=2026-02', february, { weekStart })
+    expect(html).toContain(`aria-hidden="true">${names}`)
+    expect(html).toMatch(new RegExp(`<li class="${column}[ "]`))
+  })
+
+  test('leads on to what it does not show', async () => {
+    const next = { href: '/api/events?page=2' }
+    const many = { ...listOf(event), totalCount: 120, _links: { next } }
+    const { html } = await visit('/?view=month&month=2026-02', { [listed('2026-02', 28)]: many })
+    expect(html).toContain(
+      '<a class="all" href="/?from=2026-02-01&amp;to=2026-02-28">All 120 events of this month</a>',
+    )
+  })
+
+  test.each([
+    ['/?view=month&month=2026-02&x=1', '?view=month&month=2026-02'],
+    ['/?view=month&month=2026-13', '?view=month'],
+    ['/?month=2026-02', ''],
+  ])('%s is kept as %s', (path, expected) => {
+    expect(canonicalAddressOf(new Request(origin + path)).search).toBe(expected)
+  })
+})
