@@ -128,6 +128,10 @@ export const shownTicketsPath = (codes: readonly string[]): string =>
 export const bookingPartyTypes = ['Individual', 'Household', 'Organization'] as const
 export type BookingPartyType = (typeof bookingPartyTypes)[number]
 
+/** How an organizer makes an order for somebody else: free of charge, or paid at once. */
+export const orderOrigins = ['Complimentary', 'PaidByHand'] as const
+export type OrderOrigin = (typeof orderOrigins)[number]
+
 /** How long an order holds its places while it is not finished. */
 export const orderHoldMs = 30 * 60_000
 
@@ -143,6 +147,7 @@ export const orderBounds = {
   participants: 100,
   /** Of a participant. */
   name: 200,
+  note: 5000,
 } as const
 
 /** Orders that end in one commit. */

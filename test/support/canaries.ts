@@ -234,6 +234,11 @@ export async function plant(
           ],
         ],
         [
+          `insert into registration_order_note (registration_order_id, tenant_id, event_id, note, changed_at)
+           values ($1, $2, $3, $4, now())`,
+          [order, tenant, event, canary(`${where}-note`)],
+        ],
+        [
           `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id, amount_minor,
              currency_code, reference, settled_at)
            values ($1, $2, $3, $1, 'manual', 5, 1, 'EUR', $4, now())`,

@@ -31,23 +31,31 @@ $$
   order by (v.state = '{{catalogState.published}}') desc limit 1
 $$;
 
--- The attempt of an order that begins to wait for its payment. A reference that the community has already is drawn
--- again.
+-- An attempt to pay an order without a provider. A reference that the community has already is drawn again.
+create or replace function app.attempt_by_hand(ordered registration_order, status integer, at timestamptz) returns void
+language plpgsql as
+$$
+begin
+  for try in 1..5 loop
+    insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id,
+      amount_minor, currency_code, reference, settled_at)
+    values (gen_random_uuid(), ordered.tenant_id, ordered.event_id, ordered.id, 'manual', status,
+      ordered.total_due_minor, ordered.currency_code,
+      app.payment_reference(('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint), at)
+    on conflict on constraint payment_attempt_reference_once do nothing;
+    if found then return; end if;
+  end loop;
+  perform app.fail('overtaken');
+end
+$$;
+
+-- The attempt of an order that begins to wait for its payment.
 create or replace function app.after_order_awaits_payment() returns trigger
 language plpgsql as
 $$
 begin
   if app.payment_instructions(new) is null then return null; end if;
-  for try in 1..5 loop
-    insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id,
-      amount_minor, currency_code, reference)
-    values (gen_random_uuid(), new.tenant_id, new.event_id, new.id, 'manual', {{paymentStatus.requiresAction}},
-      new.total_due_minor, new.currency_code,
-      app.payment_reference(('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint))
-    on conflict on constraint payment_attempt_reference_once do nothing;
-    if found then return null; end if;
-  end loop;
-  perform app.fail('overtaken');
+  perform app.attempt_by_hand(new, {{paymentStatus.requiresAction}}, null);
   return null;
 end
 $$;

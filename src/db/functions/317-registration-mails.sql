@@ -83,7 +83,7 @@ $$
   'orders', (
     select jsonb_agg(case when o.id is not null then jsonb_build_object(
       'statusId', o.status_id, 'buyer', o.account_user_id,
-      'isGuest', c.id is not null, 'buyerAddress', coalesce(b.email, c.email),
+      'isGuest', c.id is not null, 'origin', o.origin, 'buyerAddress', coalesce(b.email, c.email),
       'waitingPosition', app.waiting_position(o), 'offeredUntil', case when o.offered_at is not null then
         app.utc(o.expires_at) end,
       'invoiceNumber', (
@@ -97,7 +97,7 @@ $$
           select jsonb_build_object('id', a.id, 'generation', a.generation) as transferred from admission_ticket a
           where a.tenant_id = p.tenant_id and a.registration_order_id = p.registration_order_id
             and a.registration_order_participant_id = p.id and a.state = '{{ticketState.active}}'
-            and app.was_transferred(a)) k on true
+            and (o.origin is not null or app.was_transferred(a))) k on true
         join registration_order_line l on l.tenant_id = p.tenant_id
           and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
         where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),

@@ -91,6 +91,8 @@ begin
   where tenant_id = app.tenant_id() and registration_order_id = target;
   delete from order_invoice_address
   where tenant_id = app.tenant_id() and registration_order_id = target;
+  delete from registration_order_note
+  where tenant_id = app.tenant_id() and registration_order_id = target;
   update refund_attempt set reason = null, refusal_reason = null
   where tenant_id = app.tenant_id() and registration_order_id = target;
   -- But for that of this commit, which names nobody.

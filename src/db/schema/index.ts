@@ -70,6 +70,7 @@ export { mailServer } from './mail-server.ts'
 export { platformMonetization } from './monetization.ts'
 export { navigationEntry } from './navigation.ts'
 export { instanceOperatorIdentity, operatorIdentity } from './operator-identity.ts'
+export { registrationOrderNote } from './order-notes.ts'
 export {
   registrationOrder,
   registrationOrderLine,

@@ -16,7 +16,9 @@ import {
   type BookingPartyType,
   bookingPartyTypes,
   lapsingOrderStatuses,
+  type OrderOrigin,
   orderBounds,
+  orderOrigins,
   orderStatus,
 } from '../../kernel/orders.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
@@ -54,6 +56,8 @@ export const registrationOrder = declaredTable(
     ticketCatalogVersionId: uuid('ticket_catalog_version_id').notNull(),
     statusId: integer('status_id').notNull(),
     bookingPartyType: text('booking_party_type').$type<BookingPartyType>().notNull(),
+    /** Null for an order that its buyer has made. */
+    origin: text('origin').$type<OrderOrigin>(),
     /** Null while every type of the catalogue is free. */
     currencyCode: text('currency_code'),
     organizerDirectedTotalMinor: minor('organizer_directed_total_minor'),
@@ -72,6 +76,8 @@ export const registrationOrder = declaredTable(
     promotionId: uuid('promotion_id'),
     /** While it waits: whether all that is required is known of who comes. */
     hasDetails: boolean('has_details').notNull().default(true),
+    /** Since when it waits or waited for places. */
+    waitedSince: instant('waited_since'),
     /** When it was offered the places that it waited for. */
     offeredAt: instant('offered_at'),
     /** Until when it holds its places, and of an expired one when that was over. */
@@ -95,6 +101,7 @@ export const registrationOrder = declaredTable(
       ticketCatalogVersionId: none,
       statusId: none,
       bookingPartyType: none,
+      origin: none,
       currencyCode: none,
       organizerDirectedTotalMinor: none,
       platformFeeTotalMinor: none,
@@ -107,6 +114,7 @@ export const registrationOrder = declaredTable(
       contributionBasisPoints: none,
       promotionId: none,
       hasDetails: none,
+      waitedSince: none,
       offeredAt: none,
       expiresAt: none,
       submittedAt: none,
@@ -147,6 +155,7 @@ export const registrationOrder = declaredTable(
       'registration_order_party',
       sql`${table.bookingPartyType} in ${literals(bookingPartyTypes)}`,
     ),
+    check('registration_order_origin', sql`${table.origin} in ${literals(orderOrigins)}`),
     check(
       'registration_order_expires',
       sql`(${table.expiresAt} is not null) = (${isIn(table.statusId, [...lapsingOrderStatuses, orderStatus.expired])})`,

@@ -12,6 +12,7 @@ export {
 } from './mailed-proofs.ts'
 export { guestOrderOperations } from './operations.ts'
 export { type HeldOrderInput, heldOrder } from './queries.ts'
+export { registerAttendee } from './register-attendee.ts'
 export {
   type GuestChallenge,
   issueGuestChallenge,

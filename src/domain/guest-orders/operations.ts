@@ -10,7 +10,7 @@ import { whyNotSold } from '../../kernel/paid-sales.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { TicketFacts } from '../admission/index.ts'
-import type { EventFacts } from '../events/index.ts'
+import { type EventFacts, eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
 
@@ -73,6 +73,19 @@ export const guestOrderOperations = {
   issueGuestChallenge: operation({ ...onEvent, id: 'issueGuestChallenge', writesNothing: true }),
   requestGuestConfirmation: operation({ ...onEvent, id: 'requestGuestConfirmation' }),
   startGuestOrder: operation({ ...onEvent, id: 'startGuestOrder' }),
+  /** By an organizer, for somebody else. */
+  registerAttendee: operation({
+    id: 'registerAttendee',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+    refusal: ({
+      eventStatusId,
+      hasTicketing,
+    }: Pick<EventFacts, 'eventStatusId' | 'hasTicketing'>) =>
+      eventStatusId === eventStatus.published && hasTicketing ? null : 'resource_conflict',
+    reason: () => 'The event is not published, or nothing is on sale. Publish both first.',
+  }),
   getGuestOrder: read('getGuestOrder'),
   listGuestParticipants: read('listGuestParticipants'),
   /** Of what is confirmed only answers change. */

@@ -31,6 +31,7 @@ export const mailKeys = [
   'registration-ticket-cancelled',
   'ticket-transferred',
   'ticket-received',
+  'attendee-registered',
   'programme-changed',
   'attendee-information',
   'attendee-announcement',
@@ -314,6 +315,20 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       ],
       action: 'Show the code',
     },
+    'attendee-registered': {
+      subject: 'Your registration is confirmed: {event}',
+      paragraphs: [
+        'The organizers have registered you for {event} ({tenant}).{invoice}',
+        '{when}',
+        '{tickets}',
+        'Show a code for each ticket at the entrance. Whoever has a code can come in: keep this mail.',
+        '{link}',
+        'The codes as text: {code}',
+        'If you cannot come, tell the organizers.',
+        'To get no more mails that others cause, from any community here: {stop}',
+      ],
+      action: 'Show the codes',
+    },
     'programme-changed': {
       subject: 'Changes: {event}',
       paragraphs: [
@@ -593,6 +608,20 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
       ],
       action: 'Code anzeigen',
+    },
+    'attendee-registered': {
+      subject: 'Ihre Anmeldung ist bestätigt: {event}',
+      paragraphs: [
+        'Die Veranstalter haben Sie angemeldet: {event} ({tenant}).{invoice}',
+        '{when}',
+        '{tickets}',
+        'Zeigen Sie am Einlass für jedes Ticket einen Code. Wer ihn hat, kommt hinein: Bewahren Sie diese E-Mail auf.',
+        '{link}',
+        'Die Codes als Text: {code}',
+        'Wenn Sie nicht kommen können, sagen Sie es den Veranstaltern.',
+        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
+      ],
+      action: 'Codes anzeigen',
     },
     'programme-changed': {
       subject: 'Änderungen: {event}',

@@ -3,6 +3,7 @@ export {
   cancelRegistrationOrder,
   finalizeRegistrationOrder,
   finishOf,
+  keyOfTickets,
   type OrderInput,
   planCommand,
   rejectRegistrationOrder,
@@ -11,9 +12,10 @@ export { editOrganizerAnswers } from './edit-organizer-answers.ts'
 export { editRegistrationParticipant, planParticipant } from './edit-registration-participant.ts'
 export { editRegistrationParticipants } from './edit-registration-participants.ts'
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
-export type { Buyer, KnownPerson } from './new-order.ts'
+export { type Buyer, type KnownPerson, newOrder } from './new-order.ts'
 export { offerPlaces } from './offering-work.ts'
 export { type OrderFacts, orderOperations } from './operations.ts'
+export { editOrderNote, getOrderNote, type OrderNote } from './order-notes.ts'
 export {
   addedFeeOf,
   contributionOf,
@@ -25,6 +27,8 @@ export {
   type ParticipantsOfEvent,
   type ParticipantsOfOrder,
   taxedLines,
+  waitingHistoryOf,
+  waitingSteps,
   withoutNotes,
 } from './order-view.ts'
 export { participantOfOrder, participantPage, peopleOfOrder } from './participant-queries.ts'
@@ -33,11 +37,16 @@ export {
   assertOrderAsRead,
   assertOrderCommand,
   assertSells,
+  assertSoldFrom,
+  insertOrder,
   knownOrder,
   lockPoolsOf,
   type OrderView,
   selectOrders,
+  takeMoneyByHand,
+  takePlaces,
   updateOrder,
+  waitingListOf,
 } from './queries.ts'
 export {
   getRegistrationOrder,
@@ -47,8 +56,8 @@ export {
   listRegistrationParticipants,
 } from './reads.ts'
 export { resendRegistrationOrder } from './resend-registration-order.ts'
-export { participantCountOf } from './rules.ts'
-export { type OrderedEvent, orderedEvent } from './sale-queries.ts'
+export { besideWaiting, checkMoney, checkRoom, costOf, participantCountOf } from './rules.ts'
+export { type OrderedEvent, orderedEvent, typesOnSale, versionOnSale } from './sale-queries.ts'
 export {
   planNewOrder,
   type StartRegistrationOrderInput,

@@ -128,6 +128,18 @@ export const orderOperations = {
     effect: 'read',
     allow: eventManagers,
   }),
+  getOrderNote: operation({
+    id: 'getOrderNote',
+    resource,
+    effect: 'read',
+    allow: eventManagers,
+  }),
+  editOrderNote: operation({
+    id: 'editOrderNote',
+    resource,
+    effect: 'write',
+    allow: eventManagers,
+  }),
   editOrganizerAnswers: operation({
     id: 'editOrganizerAnswers',
     resource,

@@ -1,8 +1,10 @@
 import type { Rows } from '../../db/database.ts'
+import { orderStatus } from '../../kernel/orders.ts'
 import type { Page } from '../../kernel/page.ts'
 import { feeBackWith, sumOfContributions, sumOfFees } from '../../kernel/platform-fee.ts'
 import { refundableOf } from '../../kernel/refunds.ts'
 import type { QuestionView } from '../questions/index.ts'
+import type { NamedTicketType } from '../ticketing/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { OrderFacts } from './operations.ts'
 import type { ParticipantView, participantsOfEvent } from './participant-queries.ts'
@@ -47,6 +49,46 @@ export function feeWith(
   const added = addsPlatformFee && fee > 0 ? line.feeMinor : 0
   const given = platformContributionTotalMinor > 0 ? line.contributionMinor : 0
   return feeBackWith({ ...line, feeMinor: added + given }, amountMinor)
+}
+
+export const waitingSteps = [
+  'JoinedList',
+  'PlaceOffered',
+  'PlaceTaken',
+  'OfferLapsed',
+  'GaveUp',
+] as const
+
+export interface WaitingStep {
+  step: (typeof waitingSteps)[number]
+  at: string
+}
+
+/** What became of its time on the waiting list, the first step first. Of an order that never waited it is empty. */
+export function waitingHistoryOf({
+  waitedSince,
+  offeredAt,
+  submittedAt,
+  expiresAt,
+  cancelledAt,
+  confirmedAt,
+  statusId,
+}: Pick<
+  OrderView,
+  | ('waitedSince' | 'offeredAt' | 'submittedAt' | 'expiresAt')
+  | ('cancelledAt' | 'confirmedAt' | 'statusId')
+>): WaitingStep[] {
+  if (waitedSince === null) return []
+  // What waits is submitted from the start on; who takes an offer submits the order again.
+  const isAccepted = offeredAt !== null && submittedAt !== null && submittedAt > offeredAt
+  const steps: readonly [WaitingStep['step'], string | null][] = [
+    ['JoinedList', waitedSince],
+    ['PlaceOffered', offeredAt],
+    ['PlaceTaken', isAccepted ? submittedAt : null],
+    ['OfferLapsed', statusId === orderStatus.expired ? expiresAt : null],
+    ['GaveUp', confirmedAt === null ? cancelledAt : null],
+  ]
+  return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
 }
 
 /** What authority over an order, and its commands, are decided on. */
@@ -96,6 +138,8 @@ export const orderFacts = ({
 export interface OrdersOfEvent {
   event: OrderedEvent
   counts: OrderCounts
+  /** What is on sale, by name. */
+  soldTypes: NamedTicketType[]
   page: Page<OrderView>
 }
 

@@ -11,6 +11,7 @@ import {
   promotion,
   registrationOrder,
   registrationOrderLine,
+  registrationOrderNote,
   registrationOrderParticipant,
   ticketType,
 } from '../../db/schema/index.ts'
@@ -24,6 +25,7 @@ import {
   waitingPerType,
 } from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { paymentStatus } from '../../kernel/payments.ts'
 import type { ForPlatform } from '../../kernel/platform-fee.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
@@ -288,6 +290,11 @@ export const assertOrderAsRead = (
 export const takePlaces = (db: Db, orderId: string) =>
   db.execute(sql`select app.take_places(${orderId}, ${ordersACommit})`)
 
+/** Whoever made the order has its money already. */
+export const takeMoneyByHand = (db: Db, orderId: string, at: string) =>
+  db.execute(sql`select app.attempt_by_hand(o, ${paymentStatus.succeeded}, ${at}) from registration_order o
+    where o.tenant_id = app.tenant_id() and o.id = ${orderId}`)
+
 export const lockPoolsOf = (db: Db, orderId: string) =>
   db.execute(sql`select app.lock_pools_of(array[${orderId}]::uuid[])`)
 
@@ -351,3 +358,34 @@ export const expiringOrders = {
   communities: sql`app.communities_with_lapsed_orders(${ordersACommit})`,
   done: sql`app.end_registration_orders(app.lapsed_orders(null, ${ordersACommit}), 'expireRegistrationOrder')`,
 }
+
+export const noteOf = (db: Db, orderId: string) =>
+  db
+    .select({ note: registrationOrderNote.note, changedAt: registrationOrderNote.changedAt })
+    .from(registrationOrderNote)
+    .where(
+      and(
+        eq(registrationOrderNote.tenantId, thisTenant),
+        eq(registrationOrderNote.registrationOrderId, orderId),
+      ),
+    )
+
+/** In place of the one before; null takes it away. */
+export const saveNote = (
+  db: Db,
+  { id, tenantId, eventId }: Pick<OrderView, 'id' | 'tenantId' | 'eventId'>,
+  noted: Pick<typeof registrationOrderNote.$inferInsert, 'note' | 'changedAt'> | null,
+) =>
+  noted === null
+    ? db
+        .delete(registrationOrderNote)
+        .where(
+          and(
+            eq(registrationOrderNote.tenantId, thisTenant),
+            eq(registrationOrderNote.registrationOrderId, id),
+          ),
+        )
+    : db
+        .insert(registrationOrderNote)
+        .values({ ...noted, registrationOrderId: id, tenantId, eventId })
+        .onConflictDoUpdate({ target: registrationOrderNote.registrationOrderId, set: noted })

@@ -22,7 +22,7 @@ import {
   orderPage,
   ownOrderPage,
 } from './queries.ts'
-import { orderedEvent } from './sale-queries.ts'
+import { namesOnSale, orderedEvent } from './sale-queries.ts'
 
 /** One order: one's own, or of an event whose registrations one sees. */
 export const getRegistrationOrder = reading({
@@ -38,12 +38,14 @@ export const listEventRegistrationOrders = reading({
   load: (db, input: OrderFilter & { eventId: string; page: PageRequest }) => ({
     event: one(orderedEvent(db, input.eventId)),
     counts: orderCounts(db, input.eventId),
+    soldTypes: namesOnSale(db, input.eventId),
     ...orderPage(db, input),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ event, counts, ...found }, { page }): OrdersOfEvent => ({
+  result: ({ event, counts, soldTypes, ...found }, { page }): OrdersOfEvent => ({
     event,
     counts,
+    soldTypes,
     page: pageOf(page, found),
   }),
 })

@@ -104,19 +104,31 @@ const told: Record<SaleObstacle, string> = {
   SoldOut: 'is sold out',
 }
 
+interface SellingVersion {
+  takesPayments: boolean
+  saleGaps: readonly SaleGap[]
+}
+
+/** Throws unless what it costs can be paid. */
+export function checkMoney(
+  lines: readonly WantedLine[],
+  { takesPayments, saleGaps }: SellingVersion,
+): void {
+  if (costOf(lines) === 0) return
+  if (!takesPayments) {
+    throw conflict('This event takes no payments yet. Only free tickets can be ordered.')
+  }
+  const why = whyNotSold(saleGaps)
+  if (why !== undefined) throw conflict(why)
+}
+
 /** Throws unless the caller can have all of it, once there are places. */
 export function checkSale(
   lines: readonly WantedLine[],
-  { takesPayments, saleGaps }: { takesPayments: boolean; saleGaps: readonly SaleGap[] },
+  version: SellingVersion,
   now: number,
 ): void {
-  if (costOf(lines) > 0) {
-    if (!takesPayments) {
-      throw conflict('This event takes no payments yet. Only free tickets can be ordered.')
-    }
-    const why = whyNotSold(saleGaps)
-    if (why !== undefined) throw conflict(why)
-  }
+  checkMoney(lines, version)
   for (const { type, quantity } of lines) {
     const { obstacle } = saleAt(saleFactsOf(type, false), now)
     if (obstacle !== null && obstacle !== 'SoldOut') {
@@ -137,6 +149,11 @@ export function checkPlaces(lines: readonly WantedLine[], now: number): void {
     const { obstacle } = saleAt(saleFactsOf(type, false), now)
     if (obstacle !== null) throw conflict(`“${type.name}” ${told[obstacle]}.`)
   }
+  checkRoom(lines)
+}
+
+/** Throws unless there are places for all of it, on sale or not. */
+export function checkRoom(lines: readonly WantedLine[]): void {
   for (const { type } of lines) {
     if (type.pools.some((pool) => isShort(pool, lines))) {
       throw conflict(`There are not enough places left for “${type.name}”.`)

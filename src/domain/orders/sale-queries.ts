@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Rows, thisUser } from '../../db/database.ts'
+import { type Db, type Rows, thisUser } from '../../db/database.ts'
 import { kept, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import {
@@ -12,6 +12,7 @@ import {
   ticketTypePool,
 } from '../../db/schema/index.ts'
 import type { SaleGap } from '../../kernel/paid-sales.ts'
+import { catalogState } from '../../kernel/ticketing.ts'
 import { hasSigningKey } from '../admission/index.ts'
 import { eventOfListed, ownActor, startsAt } from '../events/index.ts'
 
@@ -61,8 +62,7 @@ interface StoredPool {
   taken: number
 }
 
-/** What is sold of a version of the catalogue, and how many tickets the caller has of it. */
-export const soldTypes = keptById((db, versionId) =>
+const selectSold = (db: Db, where: SQL | undefined) =>
   db
     .select({
       id: ticketType.id,
@@ -102,8 +102,34 @@ export const soldTypes = keptById((db, versionId) =>
       ticketCatalogVersion,
       namedBy(ticketType, 'ticketCatalogVersionId', ticketCatalogVersion),
     )
-    .where(rowOf(ticketCatalogVersion, versionId))
-    .orderBy(asc(ticketType.id)),
+    .where(where)
+    .orderBy(asc(ticketType.id))
+
+/** What is sold of a version of the catalogue, and how many tickets the caller has of it. */
+export const soldTypes = keptById((db, versionId) =>
+  selectSold(db, rowOf(ticketCatalogVersion, versionId)),
+)
+
+/** The same of the version that is sold from now. */
+export const typesOnSale = keptById((db, eventId) => selectSold(db, isOnSale(eventId)))
+
+const isOnSale = (eventId: Parameters<typeof rowsOfEvent>[1]) =>
+  and(
+    rowsOfEvent(ticketCatalogVersion, eventId),
+    eq(ticketCatalogVersion.state, catalogState.published),
+  )
+
+/** What is on sale, by name. */
+export const namesOnSale = keptById((db, eventId) =>
+  db
+    .select({ ticketTypeLineageId: ticketType.lineageId, ticketTypeName: ticketType.name })
+    .from(ticketType)
+    .innerJoin(
+      ticketCatalogVersion,
+      namedBy(ticketType, 'ticketCatalogVersionId', ticketCatalogVersion),
+    )
+    .where(isOnSale(eventId))
+    .orderBy(asc(ticketType.sortOrder), asc(ticketType.name), asc(ticketType.id)),
 )
 
 export type SoldType = Rows<{ types: ReturnType<typeof soldTypes> }>['types'][number]
@@ -114,9 +140,8 @@ export const saleGapsWhere = (isAsked: SQL, eventId: AnyPgColumn) =>
 
 const takesPayments = sql<boolean>`(${ticketCatalogVersion.paymentInstructions} is not null)`
 
-/** A version of the catalogue of an event, whatever became of it. */
-export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, versionId }) => ({
-  version: db
+const selectVersions = (db: Db, where: SQL | undefined) =>
+  db
     .select({
       id: ticketCatalogVersion.id,
       state: ticketCatalogVersion.state,
@@ -128,5 +153,15 @@ export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, ver
       saleGaps: saleGapsWhere(takesPayments, ticketCatalogVersion.eventId).as('sale_gaps'),
     })
     .from(ticketCatalogVersion)
-    .where(and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId))),
+    .where(where)
+
+/** A version of the catalogue of an event, whatever became of it. */
+export const versionOfEvent = kept(['eventId', 'versionId'], (db, { eventId, versionId }) => ({
+  version: selectVersions(
+    db,
+    and(rowsOfEvent(ticketCatalogVersion, eventId), eq(ticketCatalogVersion.id, versionId)),
+  ),
 }))
+
+/** The one that is sold from now. */
+export const versionOnSale = keptById((db, eventId) => selectVersions(db, isOnSale(eventId)))

@@ -76,6 +76,7 @@ const waiting = (order: OrderView, waitingPosition: number): OrderView => ({
   ...order,
   statusId: orderStatus.waitlisted,
   waitingPosition,
+  waitedSince: order.createdAt,
   expiresAt: null,
   submittedAt: order.createdAt,
 })

@@ -4,6 +4,7 @@ import { kept } from '../../db/kept.ts'
 import { rowOf } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import { refundAttempt } from '../../db/schema/index.ts'
+import type { OrderOrigin } from '../../kernel/orders.ts'
 import { ordersACommit } from '../../kernel/orders.ts'
 import type { MailLook } from '../mails/index.ts'
 
@@ -29,6 +30,7 @@ interface OrderInMail {
   buyer: string | null
   /** Whether somebody without an account ordered, who has proved no address. */
   isGuest: boolean
+  origin: OrderOrigin | null
   buyerAddress: string | null
   /** Null unless it waits. */
   waitingPosition: number | null
@@ -42,7 +44,7 @@ interface OrderInMail {
     address: string | null
     ticket: string
     participantId: string
-    /** The ticket that somebody else had before; null for all others. */
+    /** The ticket that its holder got from somebody else, or from an organizer; null for all others. */
     transferred: { id: string; generation: number } | null
   }[]
   recipients: RegistrationRecipient[]

@@ -92,7 +92,8 @@ export function registrationMailOf(
   const tickets = ticketsIn(key)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const linkOf = () => {
-    if (key === 'ticket-received') return `${site}${shownTicketsPath(shownCodes)}`
+    if (key === 'ticket-received' || key === 'attendee-registered')
+      return `${site}${shownTicketsPath(shownCodes)}`
     if (!isBuyer) return eventAddress(site, event)
     if (facts.isGuest) return `${eventAddress(site, event)}${guestPageOfEvent}`
     return `${site}${isReminder ? ticketsPath(orderId) : `${registrationsPath}/${orderId}`}`
@@ -140,7 +141,10 @@ export function registrationMailOf(
     }
     if (refund) return isBuyer ? refundKeys[refund.statusId] : undefined
     if (isReminder) return 'registration-reminder'
-    if (isTicket && !isBuyer && shownCodes.length > 0) return 'ticket-received'
+    if (isTicket && shownCodes.length > 0) {
+      if (!isBuyer) return 'ticket-received'
+      if (facts.origin !== null) return 'attendee-registered'
+    }
     const isLapsed = facts.statusId === orderStatus.expired && facts.offeredUntil !== null
     if (isLapsed && !payment) return isBuyer ? 'waiting-list-lapsed' : undefined
     return keys[facts.statusId]?.[isBuyer ? 'buyer' : 'guest']

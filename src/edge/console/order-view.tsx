@@ -75,6 +75,7 @@ export function OrderView({ resource, place, page }: OrderProps) {
       <p class="chips">
         <Value name="statusName" value={resource.statusName} />
         <span>{countedIn(resource.lines as unknown[])}</span>
+        {resource.origin !== null && <Value name="origin" value={resource.origin} />}
         {typeof resource.waitingPosition === 'number' && (
           <span>
             {inWords('waitingPosition')} {numberInWords(resource.waitingPosition)}
@@ -176,7 +177,6 @@ function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: 
 const instants = [
   'createdAt',
   'submittedAt',
-  'offeredAt',
   'confirmedAt',
   'rejectedAt',
   'cancelledAt',
@@ -185,11 +185,13 @@ const instants = [
 
 /** What became of it, the oldest first. */
 function History({ resource }: { resource: HalResource }) {
-  const said = instants
-    .flatMap((name) =>
+  const waited = resource.waitingHistory as readonly { step: string; at: string }[]
+  const said = [
+    ...instants.flatMap((name) =>
       typeof resource[name] === 'string' ? [[name, resource[name]] as const] : [],
-    )
-    .toSorted(([, one], [, other]) => one.localeCompare(other))
+    ),
+    ...waited.map(({ step, at }) => [step, at] as const),
+  ].toSorted(([, one], [, other]) => one.localeCompare(other))
   return (
     <section class="card event-group" aria-labelledby="history-title">
       <h2 id="history-title">{say('orders.history')}</h2>
@@ -198,7 +200,7 @@ function History({ resource }: { resource: HalResource }) {
           <div>
             <dt>{inWords(name)}</dt>
             <dd>
-              <Value name={name} value={at} />
+              <Value name="at" value={at} />
             </dd>
           </div>
         ))}

@@ -27,6 +27,7 @@ const longest = 100
 /** Lists that a thing, or the list that it is of, brings along for its form: where they are, and what each is called by. */
 const listsOfThing: Readonly<Record<string, readonly [list: string, id: string, name: string]>> = {
   ticketTypeLineageIds: ['ticketTypes', 'ticketTypeLineageId', 'ticketTypeName'],
+  ticketTypeLineageId: ['soldTypes', 'ticketTypeLineageId', 'ticketTypeName'],
   eventDayId: ['days', 'eventDayId', 'eventDayName'],
   eventSessionId: ['sessions', 'eventSessionId', 'eventSessionTitle'],
 }

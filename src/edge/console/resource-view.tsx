@@ -272,6 +272,7 @@ const chosenColumns: Readonly<Record<string, readonly string[]>> = {
   bookingPartyType: [
     'lines',
     'statusName',
+    'origin',
     'disputeState',
     'waitingPosition',
     'createdAt',

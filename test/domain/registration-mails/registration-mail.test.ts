@@ -44,6 +44,7 @@ const facts: RegistrationMailFacts = {
   statusId: orderStatus.confirmed,
   buyer: idOf(1),
   isGuest: false,
+  origin: null,
   buyerAddress: buyer,
   waitingPosition: null,
   offeredUntil: null,

@@ -4,7 +4,7 @@ import { call } from '../../support/client.ts'
 import { grant, inTenant } from '../../support/community.ts'
 import { order, type Sale, saleOf } from '../../support/orders.ts'
 import { awaited, paidSale } from '../../support/payments.ts'
-import { plain, type Somebody, somebody } from './forms.ts'
+import { formOf, plain, type Somebody, somebody, submit } from './forms.ts'
 import { dataIn, sameIn } from './languages-apart.ts'
 
 let organizer: Somebody
@@ -206,5 +206,63 @@ describe('the orders of an event', () => {
     expect(found).toContain('<input type="hidden" name="statusId" value="7"/>')
     const { json } = await call(sale.community, `${sale.path}/${guest.id}`, { as: sale.manager })
     expect(json.accountUserId).toBeNull()
+  })
+})
+
+describe('a registration that an organizer keeps', () => {
+  it('is registered by a form that offers what is on sale, and marked where registrations are shown', async () => {
+    const listed = await pageOf(at(sale.path))
+    expect(listed).toContain('Register somebody')
+    const html = await pageOf(`${at(sale.path)}&do=register-attendee`)
+    expect(html).toContain(`<option value="${sale.types[0]}"`)
+    const form = formOf(html)
+    const email = `${sale.eventId}@example.test`
+    for (const [name, text] of Object.entries({
+      ticketTypeLineageId: sale.types[0]!,
+      firstName: 'Robin',
+      lastName: 'Weber',
+      email,
+    })) {
+      form.texts.set(name, text)
+    }
+    const sent = await submit(organizer.browser, form)
+    expect(sent.status, sent.text).toBe(303)
+    const made = await call(sale.community, `${sale.path}?text=${encodeURIComponent(email)}`, {
+      as: sale.manager,
+    })
+    const [{ id, origin }] = made.json._embedded.items
+    expect(origin).toBe('Complimentary')
+    const text = 'An organizer, free of charge'
+    expect(await pageOf(at(`${sale.path}/${id}`))).toContain(text)
+    expect(await pageOf(at(sale.path))).toContain(text)
+    const asked = await organizer.browser.get(`${at(sale.path)}&do=export`)
+    const file = await submit(organizer.browser, formOf(asked.text))
+    expect(file.headers.get('content-type'), file.text).toContain('text/csv')
+    expect(file.text).toMatch(/Registered by.*Complimentary/s)
+  })
+
+  it('has waited, which the history tells', async () => {
+    const { id } = await ordered()
+    await inTenant(
+      sale.community.id,
+      `update registration_order set waited_since = created_at - interval '2 hours',
+         offered_at = created_at - interval '1 hour' where id = $1`,
+      [id],
+    )
+    const html = await pageOf(at(`${sale.path}/${id}`))
+    const steps = ['Joined the waiting list', 'Was offered a place', 'Took the place']
+    const places = steps.map((step) => html.indexOf(step))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  it('has a note that organizers read and replace', async () => {
+    const { id } = await ordered()
+    const path = `${sale.path}/${id}/note`
+    expect(await pageOf(at(`${sale.path}/${id}`))).toContain('>Note<')
+    const form = formOf(await pageOf(`${at(path)}&do=edit`))
+    form.texts.set('note', 'Sits in the first row.')
+    expect((await submit(organizer.browser, form)).status).toBe(303)
+    expect(await pageOf(at(path))).toContain('Sits in the first row.')
   })
 })

@@ -90,6 +90,13 @@ export const guestOrder = declareOperations({
     },
     requestGuestConfirmation: { body: () => ({ email: 'kim@example.test' }) },
     startGuestOrder: { body: ordered },
+    registerAttendee: {
+      body: ({ ticketType }) => ({
+        ticketTypeLineageId: ticketType,
+        firstName: 'Robin',
+        email: 'robin@example.test',
+      }),
+    },
     editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
     finalizeGuestOrder: {},
     leaveGuestWaitingList: { orderStatusId: orderStatus.waitlisted },

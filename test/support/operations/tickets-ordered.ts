@@ -73,6 +73,12 @@ export const registrationOrder = declareOperations({
         isWaiting,
       ],
     )
+    await inTenant(
+      community.id,
+      `insert into registration_order_note (registration_order_id, tenant_id, event_id, note, changed_at)
+       values ($1, $2, $3, 'Needs a chair', now())`,
+      [order, community.id, things.event],
+    )
     return {
       registrationOrder: order,
       registrationParticipant: participant,
@@ -100,6 +106,7 @@ export const registrationOrder = declareOperations({
         organizerAnswers: { [registrationQuestion]: 'Speaks French' },
       }),
     },
+    editOrderNote: { body: () => ({ note: 'Sits in the first row' }) },
     resendRegistrationOrder: { orderStatusId: orderStatus.awaitingApproval },
     leaveWaitingList: { orderStatusId: orderStatus.waitlisted },
     offerPlacesToOrder: { orderStatusId: orderStatus.waitlisted },

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { guestOrderOperations as operations } from '../../../domain/guest-orders/index.ts'
 import { challengeRules } from '../../../kernel/guest-orders.ts'
-import { orderBounds } from '../../../kernel/orders.ts'
+import { orderBounds, orderOrigins } from '../../../kernel/orders.ts'
+import { ticketingBounds } from '../../../kernel/ticketing.ts'
 import {
   dateText,
   defineList,
@@ -102,6 +103,31 @@ export const startGuestOrder = orders.creating(operations.startGuestOrder, {
   ],
   title: 'Register without an account',
   links: { 'start-guest-registration': ['event', 'ticketing'] },
+})
+
+export const registerAttendee = defineRoute({
+  operation: operations.registerAttendee,
+  method: 'post',
+  path: '/api/events/{eventId}/registration-orders/attendees',
+  summary:
+    'Register somebody else, free of charge or paid already: the order is confirmed, and the person is mailed the tickets',
+  status: 201,
+  body: z
+    .strictObject({
+      ticketTypeLineageId: Uuid.describe(
+        'Of what is on sale; hidden types and those whose sale is over, too',
+      ),
+      quantity: z.int().min(1).max(ticketingBounds.perOrder).default(1),
+      origin: z
+        .enum(orderOrigins)
+        .default('Complimentary')
+        .describe('Free of charge, or paid by hand in full'),
+      ...TicketTransfer.shape,
+    })
+    .openapi('RegisteredAttendee'),
+  response: RegistrationOrder,
+  title: 'Register somebody',
+  links: { 'register-attendee': 'eventRegistrationOrders' },
 })
 
 export const getGuestOrder = orders.reading(operations.getGuestOrder, {

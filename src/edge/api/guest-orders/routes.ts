@@ -14,7 +14,7 @@ import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { canonicalDigest, capabilitiesOf, guestHeaders } from '../../../kernel/guest-orders.ts'
 import { hashOf } from '../../../kernel/ids.ts'
-import { type ApiRequest, endpoint } from '../../contract/endpoint.ts'
+import { type ApiRequest, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import { accepted } from '../local-identity/representation.ts'
@@ -111,6 +111,12 @@ export async function heldInput<Params extends { eventId: string; guestOrderId: 
 }
 
 export const guestOrderEndpoints = [
+  endpoint({
+    route: contract.registerAttendee,
+    verb: verbs.registerAttendee,
+    input: withBody,
+    represent: orderOfAccount,
+  }),
   endpoint({
     route: contract.issueGuestChallenge,
     verb: verbs.issueGuestChallenge,

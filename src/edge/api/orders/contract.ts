@@ -1,9 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
-import { orderOperations as operations } from '../../../domain/orders/index.ts'
+import { orderOperations as operations, waitingSteps } from '../../../domain/orders/index.ts'
 import { disputeStates } from '../../../kernel/disputes.ts'
 import { monetizationBounds } from '../../../kernel/monetization.ts'
-import { bookingPartyTypes, orderBounds, orderStatus } from '../../../kernel/orders.ts'
+import {
+  bookingPartyTypes,
+  orderBounds,
+  orderOrigins,
+  orderStatus,
+} from '../../../kernel/orders.ts'
 import { propertyBounds } from '../../../kernel/registration-property.ts'
 import { questionBounds } from '../../../kernel/registration-questions.ts'
 import { ticketingBounds } from '../../../kernel/ticketing.ts'
@@ -25,6 +30,7 @@ import {
   wholeNumber,
 } from '../../contract/contract-kit.ts'
 import { AskedQuestion } from '../ticketing/question-contract.ts'
+import { namedTicketTypes } from '../ticketing/ticket-type-contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
 
@@ -80,6 +86,12 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   accountEmail: nullableText,
   ticketCatalogVersionId: z.uuid(),
   bookingPartyType: z.enum(bookingPartyTypes),
+  origin: z
+    .enum(orderOrigins)
+    .nullable()
+    .describe(
+      'How an organizer made it for somebody else: free of charge or paid by hand; null: its buyer did',
+    ),
   statusId: z.int(),
   statusCode: nullableText,
   statusName: nullableText,
@@ -117,6 +129,11 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
     .int()
     .nullable()
     .describe('Its place among those that wait for tickets of its types; null unless it waits'),
+  waitingHistory: z
+    .array(z.strictObject({ step: z.enum(waitingSteps), at: instantText }).openapi('WaitingStep'))
+    .describe(
+      'What became of its time on the waiting list, the first step first; empty if it never waited',
+    ),
   offeredAt: instantText.nullable().describe('When it was offered the places that it waited for'),
   expiresAt: instantText.nullable().describe('Until when its places are held'),
   submittedAt: instantText.nullable(),
@@ -320,6 +337,7 @@ export const listEventRegistrationOrders = defineRoute({
         })
         .openapi('OrdersOfTicketType'),
     ),
+    soldTypes: namedTicketTypes.describe('What is on sale, for whoever an organizer registers'),
   }),
   title: 'Registrations',
   links: {
@@ -395,6 +413,38 @@ export const listEventParticipants = defineList({
     'registration-participants': { on: ['event', 'managedEvent', 'heldDataOfEvent'] },
     collection: 'eventParticipants',
   },
+})
+
+export const OrderNote = resourceOf('RegistrationOrderNote', {
+  eventId: z.uuid(),
+  orderId: z.uuid(),
+  eventTitle: nullableText,
+  note: nullableText.describe('What organizers note; the buyer is not shown it'),
+  changedAt: instantText.nullable(),
+})
+
+export const getOrderNote = defineRoute({
+  operation: operations.getOrderNote,
+  path: `${path}/{orderId}/note`,
+  summary: 'Read what organizers note of an order',
+  response: OrderNote,
+  title: 'Note',
+  links: { note: kind, self: 'orderNote' },
+})
+
+export const editOrderNote = defineRoute({
+  operation: operations.editOrderNote,
+  method: 'put',
+  path: `${path}/{orderId}/note`,
+  summary: 'Note something of an order; its buyer is not shown it',
+  body: z
+    .strictObject({
+      note: plainText(orderBounds.note).nullable().describe('Null: nothing is noted any more'),
+    })
+    .openapi('RegistrationOrderNoteDraft'),
+  response: OrderNote,
+  title: 'Edit the note',
+  links: { edit: 'orderNote' },
 })
 
 export const editOrganizerAnswers = defineRoute({

@@ -5,6 +5,7 @@ import {
   addedFeeOf,
   contributionOf,
   type OrderedEvent,
+  type OrderNote,
   type OrdersOfEvent,
   type OrderView,
   orderFacts,
@@ -13,6 +14,7 @@ import {
   type ParticipantsOfEvent,
   type ParticipantsOfOrder,
   taxedLines,
+  waitingHistoryOf,
 } from '../../../domain/orders/index.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { returnedFeeOf } from '../../../kernel/platform-fee.ts'
@@ -52,6 +54,7 @@ export const orderFields = (order: OrderView) => {
     chargedBackMinor: order.disputes?.chargedBackMinor ?? 0,
     disputeState: order.disputes?.state ?? null,
     discountMinor: sumOf(lines, 'discountMinor'),
+    waitingHistory: waitingHistoryOf(order),
     taxMinor: sumOf(taxed, 'taxMinor'),
     refundedTaxMinor: sumOf(taxed, 'refundedTaxMinor'),
     taxes: taxesByRate(lines),
@@ -69,6 +72,19 @@ export const order = (order: OrderView): Resource => ({
   vars: varsOf(order),
 })
 
+const orderNote = ({ order, note, changedAt }: OrderNote): Resource => ({
+  kind: 'orderNote',
+  fields: {
+    eventId: order.eventId,
+    orderId: order.id,
+    eventTitle: order.eventTitle,
+    note,
+    changedAt,
+  },
+  facts: orderFacts(order),
+  vars: varsOf(order),
+})
+
 export const participantFields = ({ order, participant }: ParticipantOfOrder) =>
   fieldsOf(contract.Participant, participant, { eventId: order.eventId, orderId: order.id })
 
@@ -79,11 +95,12 @@ const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
   vars: { ...varsOf(order), participantId: participant.id },
 })
 
-const ordersOfEvent = ({ event, counts, page }: OrdersOfEvent): Resource => ({
+const ordersOfEvent = ({ event, counts, soldTypes, page }: OrdersOfEvent): Resource => ({
   kind: 'eventRegistrationOrders',
   fields: {
     statuses: counts.statuses.map((each) => ({ ...each, ...statusOf(each) })),
     ticketTypes: counts.ticketTypes,
+    soldTypes,
   },
   facts: eventFacts(event),
   vars: { eventId: event.id },
@@ -174,6 +191,18 @@ export const orderEndpoints = [
     verb: verbs.listEventParticipants,
     input: byPage,
     represent: eventParticipants,
+  }),
+  endpoint({
+    route: contract.getOrderNote,
+    verb: verbs.getOrderNote,
+    input: byParams,
+    represent: orderNote,
+  }),
+  endpoint({
+    route: contract.editOrderNote,
+    verb: verbs.editOrderNote,
+    input: withBody,
+    represent: orderNote,
   }),
   endpoint({
     route: contract.editOrganizerAnswers,

@@ -186,6 +186,37 @@ describe('the challenge', () => {
   })
 })
 
+describe('the secret of an order', () => {
+  it('is in no line of the log and in no answer but the first, also of calls that are refused', async () => {
+    const sale = await openSale()
+    const isolate = await sharedIsolate()
+    const { origin } = isolate
+    const key = newId()
+    const headers = await proven(sale, key)
+    const before = isolate.lines.length
+    const started = await start(sale, headers, { body: finished, origin })
+    const guest = guestOf(started)
+    const answers = [
+      await asGuest(sale, guest, { origin }),
+      await asGuest(sale, guest, { below: '/participants', origin }),
+      await asGuest(sale, guest, { below: '/finalize', method: 'POST', origin }),
+      await asGuest(sale, guest, { below: '/status', origin }),
+      await asGuest(sale, guest, { below: '/nowhere', origin }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200, 404])
+    const lines = isolate.lines.slice(before).join('\n')
+    expect(lines.match(/"operation":/g)?.length).toBeGreaterThan(answers.length - 1)
+    const [challenge, proof] = [guestHeaders.challenge, guestHeaders.proof].map(
+      (name) => headers[name]!,
+    )
+    for (const secret of [guest.capability, challenge!, proof!]) {
+      expect(lines).not.toContain(secret)
+      expect(answers.map(({ text }) => text).join('\n')).not.toContain(secret)
+    }
+    expect(started.text).not.toContain(guest.capability)
+  })
+})
+
 describe('a confirmed order whose answer was lost', () => {
   it('is given again for a day, long after its challenge has ended', async () => {
     const sale = await openSale()

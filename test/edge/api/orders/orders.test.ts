@@ -201,6 +201,7 @@ describe('what needs an approval', () => {
         'approve',
         'cancel',
         'disputes',
+        'note',
         'participants',
         'reject',
         'resend',
