@@ -58,10 +58,14 @@ async function publicPages(page: Page): Promise<string[]> {
     page,
     'main a[href^="/organizations/"], main a[href^="/groups/"], main a[href^="/series/"]',
   )
-  const below = ['', '?view=grid', '?q=python', '/speakers', '/mine'].map(
+  await page.goto(`${event}/speakers`)
+  const [speaker] = await addressesIn(page, `main a[href^="${pathname}/speakers/"]`)
+  const views = ['', '?view=grid', '?view=print', '?view=zone', '?q=python']
+  const below = [...views, '/speakers', '/mine', '/embed'].map(
     (each) => `${origin}${pathname}${each}`,
   )
-  const elsewhere = ['/', '/?when=past', '/?text=nothing-like-this', '/nothing-here']
+  const home = ['/', '/?when=past', '/?view=month&month=2026-01', '/?text=nothing-like-this']
+  const elsewhere = [...home, '/nothing-here']
   const account = ['sign-in', 'register', 'forgot', 'reset', 'verify'].map(
     (each) => `/account/${each}`,
   )
@@ -69,6 +73,7 @@ async function publicPages(page: Page): Promise<string[]> {
     ...[...elsewhere, ...account, '/design'].map((each) => community + each),
     ...below,
     session,
+    ...(speaker ? [speaker] : []),
     ...new Set(owners),
     `http://localhost:${port}/`,
   ]
@@ -96,8 +101,33 @@ async function consolePages(page: Page, starts: readonly string[]): Promise<stri
   for (const start of starts) {
     await page.goto(community + start)
     found.push(...(await addressesIn(page, '.console-sections a')))
+    for (const section of forms[start] ?? []) found.push(`${community}${start}?section=${section}`)
   }
+  if (starts.includes(workbench)) found.push(...(await workbenchPages(page)))
   return [...new Set(found)]
+}
+
+const workbench = '/settings/events'
+
+/** What sections lead to that is worth a look of its own. */
+const forms: Readonly<Record<string, readonly string[]>> = {
+  '/settings/admin': ['community&do=edit', 'branding&do=edit'],
+}
+
+/** The page of the event with the largest programme, its form, and where its sessions are moved. */
+async function workbenchPages(page: Page): Promise<string[]> {
+  await page.goto(`${community}${workbench}`)
+  await page.getByRole('link', { name: 'FOSDEM 2026' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'FOSDEM 2026' }).waitFor()
+  const own = [page.url(), `${page.url()}&do=edit`]
+  const relations = ['programme-draft', 'programme-releases', 'manage-sessions', 'speakers']
+  for (const relation of relations) {
+    own.push(...(await addressesIn(page, `main a[data-rel="${relation}"]`)).slice(0, 1))
+  }
+  const [editor] = await addressesIn(page, 'main a[data-rel="programme-draft"]')
+  if (editor === undefined) return own
+  await page.goto(editor)
+  return [...own, ...(await addressesIn(page, '.room li a')).slice(0, 1)]
 }
 
 /** What leads to a ticket: an event that takes registrations, and where guests register. */
