@@ -243,7 +243,7 @@ describe('everybody can use', () => {
     const context = await contextOf('operator', { bypassCSP: true })
     const page = await context.newPage()
     await page.goto(`${home}/settings/instance?section=tenants`)
-    await page.locator('.list-filters').waitFor()
+    await page.locator('form.list-filters').waitFor()
     await page.keyboard.press('Control+k')
     await page.locator('#palette li').first().waitFor()
     await expectAccessibleInAllViews(page, 'the field that finds')
@@ -443,7 +443,7 @@ it('shortcuts are told, and lead to the filter, but not while something is typed
 it('what a page leads to is found by its name, and opened by keys', async () => {
   const { page, complaints } = await pageOf('operator')
   await page.goto(`${home}/settings/instance?section=tenants`)
-  await page.locator('.list-filters').waitFor()
+  await page.locator('form.list-filters').waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Find a page or an action' })
   await field.waitFor()

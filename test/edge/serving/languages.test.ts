@@ -98,6 +98,8 @@ const common = [
   /^[^@\s]+@example\.test$/,
   /^https?:\/\/\S+$/,
   /^(Track|Name|Tickets)$/,
+  // As a title, and as a link to the month before and after.
+  /^(April|August|September|November) \d{4}$/,
   /^(UTC|[A-Z][a-z]+\/[A-Z][A-Za-z/ ]+)$/,
   /^[\P{L}]*$/u,
 ]
