@@ -103,7 +103,10 @@ const isOfStage = (item: { id?: string }) =>
  */
 function bothOf(route: RouteDefinition, answers: readonly [Answer, Answer]) {
   const [one, other] = answers.map(comparable) as [Comparable, Comparable]
-  if (route.operation.surface !== 'instance' || route.path.includes('{')) return [one, other]
+  const isPaged = ofPages.some((relation) => relation in (one.links ?? {}))
+  if (route.operation.surface !== 'instance' || (route.path.includes('{') && !isPaged)) {
+    return [one, other]
+  }
   const without = (mine: Comparable, theirs: Comparable) => ({
     ...mine,
     links: Object.keys(mine.links ?? {}).filter((relation) => !ofPages.includes(relation)),
