@@ -8,6 +8,7 @@ export {
   planCommand,
   rejectRegistrationOrder,
 } from './commands.ts'
+export { commitOrder } from './commit-order.ts'
 export { editOrganizerAnswers } from './edit-organizer-answers.ts'
 export { editRegistrationParticipant, planParticipant } from './edit-registration-participant.ts'
 export { editRegistrationParticipants } from './edit-registration-participants.ts'
