@@ -11,6 +11,7 @@ import {
 import { rateLimitPolicies } from '../../../../src/kernel/rate-limits.ts'
 import { Trips } from '../../../../src/kernel/trips.ts'
 import { mailsTo, newEmail } from '../../../support/accounts.ts'
+import { scan } from '../../../support/admission.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
@@ -119,6 +120,9 @@ describe('mails about a registration', () => {
     expect(mail!.subject).toMatch(/^You are registered/)
     expect(mail!.text).toMatch(/\/events\/[^/\s]+\/registration\s/)
     expect(JSON.stringify(mail)).not.toContain(capability)
+    // No page shows a guest the code of a ticket.
+    const [code] = /\/account\/ticket#([\w-]+)/.exec(mail!.text)![1]!.split('-')
+    expect((await scan(sale, sale.manager, code!)).json).toMatchObject({ firstName: 'Kim' })
     const told = { orderId: id, statusId: orderStatus.confirmed }
     const again = async () => (await deliver(sale, told, undefined, limited)).to
     expect([await again(), await again()]).toEqual([[contact.email], []])
