@@ -4648,6 +4648,7 @@ export const words = {
     answersHoursBeforeStart: 'Änderung von Antworten bis, in Stunden vor dem Beginn',
     at: 'Zeitpunkt',
     'attendee-registered': 'Von Veranstaltern angemeldet',
+    'registration-tickets': 'Angemeldet, mit Codes der Tickets',
     cancellationHoursBeforeStart: 'Stornierung bis, in Stunden vor dem Beginn',
     changedAt: 'Geändert',
     'hint.addsPlatformFee':
@@ -5199,6 +5200,7 @@ export const words = {
     RoleGrants: 'Rollen',
     SessionRegistrations: 'Anmeldungen zum Programmpunkt',
     StationScans: 'Scans der Stationen',
+    StationSnapshot: 'Tickets einer Station',
     exportedAt: 'Exportiert am',
     exportedByUserDisplayName: 'Exportiert von',
     exportedByUserId: 'Exportiert von (Konto)',
