@@ -17,6 +17,7 @@ import {
   ownZoneOf,
   queryAskedBy,
 } from './hal-client.ts'
+import { besidesOf } from './new-event.ts'
 import { changedSettings, settingsOf } from './settings-view.tsx'
 import type { Done } from './subject.ts'
 import { notAdmitted } from './verdicts.ts'
@@ -29,6 +30,8 @@ export interface Action {
   title: string
   /** What the person fills in. */
   fields: readonly Field[]
+  /** What is done after it, in the same form. */
+  besides: readonly Field[]
   /** What the page fills in: stamps of what was read, and names for the outcome. */
   ownFields: readonly Field[]
   /** What the section says already, by the name of the field. */
@@ -86,6 +89,7 @@ export function actionOf(relation: string, { link, route, resource, given = {} }
     route,
     title: link.title ?? route.summary,
     fields: fields.filter((field) => !isOwn(field)),
+    besides: besidesOf(route.operation.id),
     ownFields: fields.filter(isOwn),
     given,
     asked: filtersOf(route).filter(({ name }) => queryAskedBy(link.href).includes(name)),

@@ -643,6 +643,7 @@ function en(say: Sayings) {
     'editor.wrongStart': `The start must be a time, like 09:30.`,
     'form.addPictures': `Add pictures (optional)`,
     'form.began': `When you began`,
+    'form.bounds': `How many`,
     'form.bringPicture': `Bring a picture (optional)`,
     'form.cancel': `Cancel`,
     'form.checkOperation': `Check operation`,
@@ -660,15 +661,21 @@ function en(say: Sayings) {
     'form.keepPictureOf': (of: { height: string | number; width: string | number }) =>
       `Keep this one, ${of.width} × ${of.height} pixels`,
     'form.lostAnswer': `If the answer is lost, ask for what came of this operation:`,
+    'form.more': `More`,
     'form.no': `No`,
+    'form.nobody': (of: { name: string | number }) =>
+      `Nobody is called ${of.name}. Type the beginning of the name of a member.`,
     'form.none': `None`,
     'form.nothingWritten': `Nothing was written.`,
     'form.onlyWith': (of: { choices: string | number; field: string | number }) =>
       `Only with “${of.field}”: ${of.choices}.`,
     'form.optional': (of: { label: string | number }) => `${of.label} (optional)`,
+    'form.personHint': `The beginning of the name is enough.`,
+    'form.postalAddress': `Postal address`,
     'form.preview': `Preview`,
     'form.reaches': (of: { count: number }) =>
       `${say.plural(of.count, { '0': `It reaches nobody.`, one: `It reaches one address.`, other: `It reaches ${say.number(of.count)} addresses.` })}`,
+    'form.sale': `When and how it is sold`,
     'form.save': `Save`,
     'form.savedNow': `Saved now`,
     'form.sendAgain': `Send it again`,
@@ -683,6 +690,10 @@ function en(say: Sayings) {
     'form.typedKept': `What you typed is kept in this page. Passwords and files are not.`,
     'form.unconfirmed': `Nothing has changed. Confirm that you are sure.`,
     'form.usePicture': (of: { name: string | number }) => `Use ${of.name}`,
+    'form.whoOfThem': (of: { name: string | number }) =>
+      `Several members are called ${of.name}. Choose one of them.`,
+    'form.wrongDays': (of: { count: string | number }) =>
+      `The last day is before the first, or there are more than ${of.count} days.`,
     'form.wrongFile': (of: { name: string | number }) => `The file ${of.name} was not taken.`,
     'form.yes': `Yes`,
     'form.yours': `Yours`,
@@ -2099,6 +2110,7 @@ function de(say: Sayings): Messages {
     'editor.wrongStart': `Der Beginn muss eine Uhrzeit sein, zum Beispiel 09:30.`,
     'form.addPictures': `Bilder hinzufügen (optional)`,
     'form.began': `Zu Beginn`,
+    'form.bounds': `Wie viele`,
     'form.bringPicture': `Bild hochladen (optional)`,
     'form.cancel': `Abbrechen`,
     'form.checkOperation': `Ergebnis abfragen`,
@@ -2116,15 +2128,21 @@ function de(say: Sayings): Messages {
     'form.keepPictureOf': (of: { height: string | number; width: string | number }) =>
       `Dieses behalten, ${of.width} × ${of.height} Pixel`,
     'form.lostAnswer': `Falls die Antwort verloren geht, fragen Sie das Ergebnis dieses Vorgangs ab:`,
+    'form.more': `Weiteres`,
     'form.no': `Nein`,
+    'form.nobody': (of: { name: string | number }) =>
+      `Niemand heißt ${of.name}. Geben Sie den Anfang des Namens eines Mitglieds ein.`,
     'form.none': `Keine Angabe`,
     'form.nothingWritten': `Es wurde nichts gespeichert.`,
     'form.onlyWith': (of: { choices: string | number; field: string | number }) =>
       `Nur bei „${of.field}“: ${of.choices}.`,
     'form.optional': (of: { label: string | number }) => `${of.label} (optional)`,
+    'form.personHint': `Der Anfang des Namens genügt.`,
+    'form.postalAddress': `Anschrift`,
     'form.preview': `Vorschau`,
     'form.reaches': (of: { count: number }) =>
       `${say.plural(of.count, { '0': `Sie erreicht niemanden.`, one: `Sie erreicht eine Adresse.`, other: `Sie erreicht ${say.number(of.count)} Adressen.` })}`,
+    'form.sale': `Wann und wie es verkauft wird`,
     'form.save': `Speichern`,
     'form.savedNow': `Jetzt gespeichert`,
     'form.sendAgain': `Erneut senden`,
@@ -2139,6 +2157,10 @@ function de(say: Sayings): Messages {
     'form.typedKept': `Ihre Eingaben bleiben auf dieser Seite erhalten, Passwörter und Dateien nicht.`,
     'form.unconfirmed': `Es wurde nichts geändert. Bestätigen Sie, dass Sie sicher sind.`,
     'form.usePicture': (of: { name: string | number }) => `${of.name} verwenden`,
+    'form.whoOfThem': (of: { name: string | number }) =>
+      `Mehrere Mitglieder heißen ${of.name}. Wählen Sie eines davon aus.`,
+    'form.wrongDays': (of: { count: string | number }) =>
+      `Der letzte Tag liegt vor dem ersten, oder es sind mehr als ${of.count} Tage.`,
     'form.wrongFile': (of: { name: string | number }) =>
       `Die Datei ${of.name} wurde nicht angenommen.`,
     'form.yes': `Ja`,
@@ -3123,6 +3145,7 @@ export const words = {
     'hint.numberPrefix': 'Like R-2026-. The count goes on when you change it.',
     isSmallBusiness: 'Small business without VAT',
     'hint.isSmallBusiness': 'Invoices then show no VAT, whatever the ticket types say.',
+    'hint.lastDay': 'Leave it empty for one day.',
     smallBusinessNote: 'Note of the small business',
     'hint.smallBusinessNote': 'Under which law no VAT is charged. It is printed on each invoice.',
     reversesCharge: 'Reverse charge in the EU',
@@ -3143,11 +3166,13 @@ export const words = {
     providerMinor: 'At the provider',
     orderMinor: 'In the order',
     feeMinor: 'Added fee',
+    firstDay: 'First day',
     refundedFeeMinor: 'Platform fee returned',
     refundedMinor: 'Refunded',
     refundedTaxMinor: 'VAT of what was refunded',
     taxBasisPoints: 'VAT rate',
     grossMinor: 'Gross',
+    lastDay: 'Last day',
     list: 'List',
     netMinor: 'Net',
     taxes: 'VAT by rate',
@@ -5079,6 +5104,7 @@ export const words = {
     isSmallBusiness: 'Kleinunternehmen ohne Mehrwertsteuer',
     'hint.isSmallBusiness':
       'Rechnungen weisen dann keine Mehrwertsteuer aus, gleich was bei den Ticketarten steht.',
+    'hint.lastDay': 'Bei nur einem Tag leer lassen.',
     smallBusinessNote: 'Hinweis des Kleinunternehmens',
     'hint.smallBusinessNote':
       'Nach welchem Gesetz keine Mehrwertsteuer berechnet wird. Er steht auf jeder Rechnung.',
@@ -5203,6 +5229,8 @@ export const words = {
     exportedByUserDisplayName: 'Exportiert von',
     exportedByUserId: 'Exportiert von (Konto)',
     filters: 'Filter',
+    firstDay: 'Erster Tag',
+    lastDay: 'Letzter Tag',
     list: 'Liste',
     rowCount: 'Zeilen',
     waitingHistory: 'Verlauf der Warteliste',
