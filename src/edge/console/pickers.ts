@@ -149,7 +149,11 @@ export async function withChoices(
     }
     const conferred = rolesOf[operationId]
     if (conferred && field.name === 'roleId') {
-      return { ...field, kind: 'choice', choices: conferred.map((role) => choiceOfEntry({ ...role })) }
+      return {
+        ...field,
+        kind: 'choice',
+        choices: conferred.map((role) => choiceOfEntry({ ...role })),
+      }
     }
     const plain = field.name.replace(/Ids?$/, '').toLowerCase()
     const looked = field.isNumeric ? await lookupOf(plain) : null
