@@ -125,6 +125,9 @@ export function isSure(action: Action, resource: HalResource, texts: FormTexts):
   return slug === null ? action.route.method !== 'delete' || said !== undefined : said === slug
 }
 
+/** Makes something that is not called what it is made in. */
+const ofItsOwn = /^(add-|create-(?!version$))/
+
 /** What a form begins with: the thing as it is, and what binds the form to it. */
 export function textsAtFirst(
   action: Action,
@@ -133,7 +136,8 @@ export function textsAtFirst(
 ): Map<string, string[]> {
   const isNew = action.route.status === 201
   const defaults = isNew ? action.fields.map(({ name, default: value }) => [name, value]) : []
-  const values = { ...Object.fromEntries(defaults), ...resource }
+  const said = isNew && ofItsOwn.test(action.relation) ? {} : resource
+  const values = { ...Object.fromEntries(defaults), ...said }
   const texts = textsOf(action.fields, values, ownZoneOf(resource) ?? zone)
   for (const { name } of action.ownFields) {
     const value =

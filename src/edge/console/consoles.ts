@@ -11,7 +11,7 @@ export interface Section {
   values?: Readonly<Record<string, string>>
   /** The same with fields of what the console is about: hole and field. */
   filledWith?: Readonly<Record<string, string>>
-  /** The relation of the root whose fields these are instead. */
+  /** The relation of the root whose fields these are instead; only forms are filled with them. */
   filledFrom?: string
   /** The relation is of the root, whatever the console is about. */
   isOfRoot?: true

@@ -37,7 +37,8 @@ export async function zoneOfNew(
   const link = linkOf(root, 'event-creation-context')
   const { resource } = link ? await ask('GET', expanded(link.href)) : { resource: {} }
   const { timezone } = (resource as { defaults?: { timezone?: string | null } }).defaults ?? {}
-  return timezone ?? manner.zone
+  // Where nobody has said a zone, UTC is a guess that would go unseen.
+  return timezone ?? (manner.zone === 'UTC' ? null : manner.zone)
 }
 
 const mostDays = 31

@@ -427,6 +427,7 @@ it('what is made in a thing knows the id of that, and names sessions, days and r
   expect(page.text).toContain(`<input type="hidden" name="eventId" value="${event.id}"`)
   expect(page.text).toMatch(/<select[^>]*name="eventDayId".*?Opening day/s)
   const form = formOf(page.text)
+  expect(form.texts.get('title')).toBe('')
   form.texts.set('title', 'Weaving')
   const made = await submit(browser, form)
   expect(made.status, made.text).toBe(303)
