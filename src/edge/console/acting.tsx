@@ -59,7 +59,7 @@ export async function showForm(visit: Visit): Promise<Response> {
   const action = await preparedAction(visit, exportLinkOf(visit) ?? linkAsked(visit))
   if (action === null) return answerRefusal(visit, { status: 410 })
   const texts = textsAtFirst(action, resource, { newId: newIdOf(visit), zone: visit.manner.zone })
-  const zone = await zoneOfNew(action, visit)
+  const zone = await zoneOfNew(action.route.operation.id, visit)
   if (zone !== null) texts.set('timezone', [zone])
   return showAction({ ...visit, place: { ...place, at: address } }, action, {
     resource,

@@ -185,6 +185,9 @@ const accountGroups: readonly SectionGroup[] = [
       keysOf(keyOwner.user, { filledFrom: 'me' }),
       section('organizations', 'section.myOrganizations', 'my-organizations', opensOrganization),
       section('groups', 'section.myGroups', 'my-groups', opensGroup),
+      section('kept-calendar', 'section.keptCalendar', 'kept-calendar', {
+        hint: 'section.keptCalendarHint',
+      }),
       section('community-invitations', 'section.invitations', 'my-community-invitations'),
       section('organization-invitations', 'section.organizationInvitations', 'my-invitations'),
       section('group-invitations', 'section.groupInvitations', 'my-group-invitations'),

@@ -238,7 +238,7 @@ describe('a new event', () => {
     })
     const { text } = await browser.get(createPath)
     const folded = text.indexOf('<details class="form-part"')
-    for (const name of ['title', 'firstDay', 'lastDay', 'locationId', 'timezone']) {
+    for (const name of ['title', 'plannedFirstDate', 'plannedLastDate', 'locationId', 'timezone']) {
       expect([name, text.indexOf(`name="${name}"`) > 0]).toEqual([name, true])
       expect(text.indexOf(`name="${name}"`)).toBeLessThan(folded)
     }
@@ -250,8 +250,8 @@ describe('a new event', () => {
     expect(text).toMatch(/<select[^>]*name="templateId".*?A meeting/s)
     const form = formOf(text)
     form.texts.set('title', 'Two days in May')
-    form.texts.set('firstDay', '2027-05-09')
-    form.texts.set('lastDay', '2027-05-08')
+    form.texts.set('plannedFirstDate', '2027-05-09')
+    form.texts.set('plannedLastDate', '2027-05-08')
     form.texts.set('locationId', id)
     form.texts.set('participationConfiguration.handlingMode', 'INFORMATION_ONLY')
     form.texts.set('participationConfiguration.advanceRegistrationObligation', 'NOT_APPLICABLE')
@@ -260,7 +260,7 @@ describe('a new event', () => {
       422,
       true,
     ])
-    form.texts.set('lastDay', '2027-05-10')
+    form.texts.set('plannedLastDate', '2027-05-10')
     form.texts.set('backgroundColor', 'green')
     const wrong = await submit(browser, form)
     expect([wrong.status, partsIn(wrong.text)]).toEqual([
