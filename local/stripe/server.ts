@@ -53,7 +53,7 @@ export interface StripeServer {
   settings: Record<string, string>
   /** Meets every call; `faults` meet the next ones, one each. */
   failing: Fault | 'nothing'
-  faults: Fault[]
+  faults: (Fault | 'nothing')[]
   resume(): void
   /** What it was asked: method, path, account, version. */
   asked: string[]

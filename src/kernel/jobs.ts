@@ -208,6 +208,8 @@ export const scheduledJobs: readonly ({ name: JobName } & Schedule)[] = jobNames
  */
 export const gatheredJobs: { readonly [Name in JobName]?: { job: JobName; most: number } } = {
   'send-registration-mail': { job: 'send-registration-mails', most: 20 },
+  /** Whichever is first asks about all that its community has. */
+  'ask-payment-provider': { job: 'ask-payment-provider', most: 1000 },
 }
 
 /** A message that leaves with a commit. */

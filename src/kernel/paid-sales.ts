@@ -30,6 +30,11 @@ export type SaleGap = keyof typeof gaps
 
 export const saleGapCodes = Object.keys(gaps) as SaleGap[]
 
+/** As SQL names them. */
+export const saleGap = Object.fromEntries(saleGapCodes.map((code) => [code, code])) as {
+  readonly [Code in SaleGap]: Code
+}
+
 /** What an organizer is told, and what the rule is about. */
 export const saleGapTexts: Readonly<Record<SaleGap, { name: string; organizer: string }>> = gaps
 

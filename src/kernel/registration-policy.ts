@@ -5,3 +5,9 @@ export const registrationPolicy = {
   inviteOnly: 3,
   closed: 4,
 } as const
+
+/** With one of these nobody registers by themselves. */
+export const closedRegistrationPolicies: readonly (number | null)[] = [
+  registrationPolicy.inviteOnly,
+  registrationPolicy.closed,
+]

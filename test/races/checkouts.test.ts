@@ -13,6 +13,7 @@ import {
 } from '../support/checkouts.ts'
 import { call } from '../support/client.ts'
 import { inTenant, type Person } from '../support/community.ts'
+import { erase, tablesWith } from '../support/erasures.ts'
 import { lapse, type Sale } from '../support/orders.ts'
 import { awaited } from '../support/payments.ts'
 import { asApplication, connectAsOwner, enter, waitForBlocked } from '../support/sql-batch.ts'
@@ -234,6 +235,72 @@ describe('the word of a provider against a cancellation by the organizer', () =>
     till.stripe.pay(page, 'succeeded')
     await till.stripe.delivered()
     expect(await standing(sale, id)).toMatchObject(confirmed)
+  })
+})
+
+describe('the word of a provider against the erasure of the buyer', () => {
+  const remains = async ({ id }: Person) =>
+    (await tablesWith(id)).filter((name) => !name.startsWith('public.erasure'))
+
+  it('waits, if it comes second, and confirms an order of nobody', async () => {
+    const { sale, buyer, id, page } = await led()
+    till.stripe.holdDeliveries()
+    till.stripe.pay(page, 'succeeded')
+    expect((await erase(sale.community, buyer)).status).toBe(202)
+    await till.stripe.releaseDeliveries()
+    expect(await standing(sale, id)).toMatchObject(confirmed)
+    expect(await remains(buyer)).toEqual([])
+  })
+
+  it('is waited for, if it comes first', async () => {
+    const { sale, buyer, id } = await led()
+    const hearing = await opened(sale)
+    await observe(hearing, sale, id)
+    const erasing = erase(sale.community, buyer)
+    await waitForBlocked(hearing)
+    await committed(hearing)
+    expect((await erasing).status).toBe(202)
+    expect(await standing(sale, id)).toMatchObject(confirmed)
+    expect(await remains(buyer)).toEqual([])
+  })
+
+  it('at once: money and places are kept, and the person is not', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { sale, buyer, id, page } = await led()
+      till.stripe.pay(page, 'succeeded')
+      expect((await erase(sale.community, buyer)).status).toBe(202)
+      await till.stripe.delivered()
+      expect(await standing(sale, id)).toMatchObject(confirmed)
+      expect(await remains(buyer)).toEqual([])
+    }
+  })
+
+  it('control: written from what was read before, the order names the person again', async () => {
+    const { sale, buyer, id } = await led()
+    const [read] = await inTenant<{ account_user_id: string }>(
+      sale.community.id,
+      'select account_user_id from registration_order where id = $1',
+      [id],
+    )
+    expect((await erase(sale.community, buyer)).status).toBe(202)
+    const writing = (client: Client) =>
+      client.query('update registration_order set account_user_id = $2 where id = $1', [
+        id,
+        read!.account_user_id,
+      ])
+    const client = await connectAsOwner()
+    await client.query('begin')
+    await client.query(`select set_config('app.tenant_id', $1, true)`, [sale.community.id])
+    await expect(writing(client)).rejects.toMatchObject({ code: '23503' })
+    await client.query('rollback')
+    await client.query('begin')
+    await client.query(`select set_config('app.tenant_id', $1, true)`, [sale.community.id])
+    await client.query('set local session_replication_role = replica')
+    await writing(client)
+    const named = 'select from registration_order where account_user_id = $1'
+    expect((await client.query(named, [buyer.id])).rowCount).toBe(1)
+    await client.query('rollback')
+    await client.end()
   })
 })
 

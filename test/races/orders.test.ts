@@ -1,8 +1,12 @@
 import type { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { beginAltering } from '../support/altering.ts'
 import { type Answer, call } from '../support/client.ts'
 import { inTenant, newId, type Person } from '../support/community.ts'
+import { readyToSell } from '../support/operator-identities.ts'
 import { lapse, order, type Sale, saleOf, takenOf } from '../support/orders.ts'
+import { markPaid } from '../support/payments.ts'
+import { sized } from '../support/selection.ts'
 import { asApplication, connectAsOwner, enter, waitForBlocked } from '../support/sql-batch.ts'
 
 const statusesOf = (answers: readonly Answer[]) =>
@@ -121,6 +125,122 @@ describe('places', () => {
       await committed(client)
     }
     expect([await takenOf(sale), await held(sale)]).toEqual([[1], 2])
+  })
+})
+
+describe('the last places', () => {
+  const [attempts, places, atOnce] = [sized(240, 10_000), sized(10, 100), 64]
+
+  /** Two pools. A free order takes a place of each, named in one order or the other; one type costs money and takes both. */
+  async function contested() {
+    const sale = await saleOf(
+      [{ capacity: places }, { capacity: places }],
+      [
+        { pools: { 0: 1 } },
+        { pools: { 1: 1 } },
+        { pools: { 0: 1, 1: 1 }, fields: { price_model: 'Fixed', price_minor: 500 } },
+      ],
+    )
+    await readyToSell(sale.community.id)
+    await inTenant(
+      sale.community.id,
+      `update ticket_catalog_version set currency_code = 'EUR', payment_instructions = 'By hand' where id = $1`,
+      [sale.versionId],
+    )
+    return sale
+  }
+  const baskets = [[{ type: 0 }, { type: 1 }], [{ type: 1 }, { type: 0 }], [{ type: 2 }]]
+  /** Places that orders have of each pool, as the orders themselves say. */
+  const heldOf = async ({ community, pools }: Sale) => {
+    const rows = await inTenant<{ held: number }>(
+      community.id,
+      `select coalesce(sum(l.quantity * t.places), 0)::integer as held from unnest($1::uuid[]) pool
+       left join ticket_type_pool t on t.capacity_pool_id = pool
+       left join (registration_order_line l
+         join registration_order o on o.id = l.registration_order_id and o.status_id not in (8, 10, 11, 12))
+         on l.ticket_type_id = t.ticket_type_id
+       group by pool order by pool`,
+      [pools],
+    )
+    return rows.map(({ held: number }) => number)
+  }
+
+  it('are sold once each, while orders lapse, are given up and are paid', async () => {
+    const sale = await contested()
+    const buyers = await people(sale, atOnce)
+    let begun = 0
+    const outcomes = new Map<string, number>()
+    const note = (what: string, { status, text }: Answer, ...expected: number[]) => {
+      expect(expected, text).toContain(status)
+      const outcome = `${what} ${status}`
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      return status === 200 || status === 201
+    }
+    const ordering = async (buyer: Person, worker: number) => {
+      while (begun < attempts) {
+        const number = begun++
+        const isolate = (number + worker) % 2
+        const basket = baskets[number % baskets.length]!
+        const made = await order(sale, buyer, basket, {
+          body: { finalize: number % 5 > 0 },
+          isolate,
+        })
+        if (!note('order', made, 201, 409)) continue
+        const { id, statusCode, totalDueMinor } = made.json
+        const lot = number % 7
+        if (lot < 2) note('cancel', await send(sale, buyer, id, 'DELETE', isolate), 200, 409)
+        else if (statusCode === 'AWAITING_PAYMENT' && lot < 5) {
+          note('pay', await markPaid(sale, { id, totalDueMinor }, { isolate }), 200, 409)
+        } else if (statusCode !== 'CONFIRMED') await lapse(sale, id)
+      }
+    }
+    await Promise.all(buyers.map(ordering))
+    expect(await heldOf(sale)).toEqual(await takenOf(sale))
+    for (const taken of await takenOf(sale)) expect(taken).toBeLessThanOrEqual(places)
+    // What has lapsed is free for whoever comes next: then all of it is sold.
+    for (let left = true; left; ) {
+      left = note(
+        'last',
+        await order(sale, buyers[0]!, baskets[0], { body: { finalize: true } }),
+        201,
+        409,
+      )
+    }
+    expect([await takenOf(sale), await heldOf(sale)]).toEqual([
+      [places, places],
+      [places, places],
+    ])
+    for (const what of ['order 201', 'order 409', 'cancel 200', 'pay 200']) {
+      expect(outcomes.get(what) ?? 0, what).toBeGreaterThan(0)
+    }
+  })
+
+  it('control: without the comparison and the constraint a pool of three is sold five times', async () => {
+    const sale = await saleOf([{ capacity: 3 }])
+    const buyers = await people(sale, 5)
+    const owner = await connectAsOwner()
+    const selling = async () => {
+      await enter(owner, sale.community.id)
+      for (const buyer of buyers) {
+        await owner.query('select app.take_places($1, 100)', [await orderIn(owner, sale, buyer)])
+      }
+      const { rows } = await owner.query<{ taken: number }>(
+        'select taken from capacity_pool where id = any($1)',
+        [sale.pools],
+      )
+      return rows[0]!.taken
+    }
+    await owner.query('begin')
+    await expect(selling()).rejects.toThrow('overtaken')
+    await owner.query('rollback')
+    await beginAltering(owner, 'alter table capacity_pool drop constraint capacity_pool_taken')
+    await owner.query(
+      `do $$ begin execute replace(pg_get_functiondef('app.take_places'::regproc),
+         'p.taken + m.places + m.reserved <= p.capacity', 'true'); end $$`,
+    )
+    expect(await selling()).toBe(5)
+    await owner.query('rollback')
+    await owner.end()
   })
 })
 

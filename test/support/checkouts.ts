@@ -9,6 +9,7 @@ import { deliverJob } from './deliveries.ts'
 import { type Sale, takenOf } from './orders.ts'
 import { type OwnIsolate, startOwnIsolate } from './own-isolate.ts'
 import { awaited, paidSale } from './payments.ts'
+import { connectAsOwner } from './sql-batch.ts'
 
 /** An isolate with a stand-in of its own, which tests can disturb. */
 export interface Till {
@@ -16,6 +17,7 @@ export interface Till {
   isolate: OwnIsolate
   /** Where the stand-in sends what it tells. */
   hook: Endpoint
+  jobsOrigin: string
   /** Round trips of each of its deliveries. */
   hookTrips: number[]
   /** Has the job ask of one community, as if ten minutes, and of disputes hours, had passed. */
@@ -53,6 +55,7 @@ export async function startTill(): Promise<Till> {
     stripe,
     isolate,
     hook,
+    jobsOrigin: front.url,
     hookTrips,
     async ask({ community: { id } }) {
       for (const table of ['payment_attempt', 'refund_attempt']) {
@@ -133,14 +136,96 @@ const asAccount = (key: string, accountId: string) => ({
 })
 
 /** What the provider has of an account, the newest first. */
-export async function listed<Item>(
+export async function listed<Item extends object>(
   { stripe: { origin, key } }: Till,
   { accountId }: { accountId: string },
   path: string,
 ): Promise<Item[]> {
   const headers = asAccount(key, accountId)
-  const answer = await fetch(`${origin}/v1/${path}?limit=100`, { headers })
-  return ((await answer.json()) as { data: Item[] }).data
+  const items: Item[] = []
+  for (let after = ''; ; ) {
+    const answer = await fetch(`${origin}/v1/${path}?limit=100${after}`, { headers })
+    const { data, has_more } = (await answer.json()) as { data: Item[]; has_more: boolean }
+    items.push(...data)
+    if (!has_more) return items
+    after = `&starting_after=${(data.at(-1) as unknown as { id: string }).id}`
+  }
+}
+
+/** Copies an order that was paid at the provider so often, each copy with a payment of its own there. */
+export async function copyPaid(
+  till: Till,
+  sale: Sale & { accountId: string },
+  id: string,
+  count: number,
+) {
+  const { origin, key } = till.stripe
+  const address = 'https://hall.example'
+  const form = new URLSearchParams({
+    mode: 'payment',
+    success_url: address,
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][product_data][name]': 'Visitor',
+    'line_items[0][price_data][unit_amount]': '1250',
+    'line_items[0][quantity]': '1',
+  })
+  const payments = []
+  for (let made = 0; made < count; made++) {
+    const headers = asAccount(key, sale.accountId)
+    const answer = await fetch(`${origin}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
+    payments.push(till.stripe.pay(((await answer.json()) as { id: string }).id, 'succeeded').id)
+  }
+  const client = await connectAsOwner()
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  await client.query(`select set_config('app.tenant_id', $1, true)`, [sale.community.id])
+  await client.query(
+    `create temporary table copy on commit drop as
+     select gen_random_uuid() as order_id, gen_random_uuid() as line_id, gen_random_uuid() as person_id, payment
+     from unnest($1::text[]) payment`,
+    [payments],
+  )
+  for (const [table, of, changes] of [
+    ['registration_order', 'id', `'id', c.order_id`],
+    [
+      'registration_order_line',
+      'registration_order_id',
+      `'id', c.line_id, 'registration_order_id', c.order_id`,
+    ],
+    [
+      'registration_order_participant',
+      'registration_order_id',
+      `'id', c.person_id, 'registration_order_id', c.order_id, 'registration_order_line_id', c.line_id`,
+    ],
+    [
+      'payment_attempt',
+      'registration_order_id',
+      `'id', gen_random_uuid(), 'registration_order_id', c.order_id, 'checkout_id', null,
+       'provider_payment_id', c.payment`,
+    ],
+    [
+      'admission_ticket',
+      'registration_order_id',
+      `'id', gen_random_uuid(), 'registration_order_id', c.order_id, 'registration_order_participant_id', c.person_id`,
+    ],
+  ]) {
+    await client.query(
+      `insert into ${table} select n.* from ${table} t, copy c, lateral jsonb_populate_record(null::${table},
+         to_jsonb(t) || jsonb_build_object(${changes})) n
+       where t.${of} = $1 and to_jsonb(t)->>'provider' is distinct from 'manual'`,
+      [id],
+    )
+  }
+  await client.query('update capacity_pool set taken = taken + $2 where id = any($1)', [
+    sale.pools,
+    count,
+  ])
+  await client.query('commit')
+  await client.end()
 }
 
 /** As if the time of a page were over. */

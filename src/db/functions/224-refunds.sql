@@ -17,15 +17,7 @@ $$
       and p.status_id = {{paymentStatus.succeeded}})
 $$;
 
--- Whether buyers can ask for their money, as the catalogue says that they ordered from.
-create or replace function app.takes_refund_requests(ordered registration_order) returns boolean
-language sql stable as
-$$
-  select exists (
-    select from ticket_catalog_version v
-    where v.tenant_id = ordered.tenant_id and v.id = ordered.ticket_catalog_version_id
-      and app.is_before_event(v.event_id, v.refund_hours_before_start))
-$$;
+drop function if exists app.takes_refund_requests(registration_order);
 
 -- A line has one open refund at most, and no more goes back than was paid: of the line, and of the whole order.
 create or replace function app.after_refund_allocated() returns trigger

@@ -5,9 +5,12 @@ $$
 begin
   return (
     select array_remove(array[
-      case when coalesce(num_nulls({{commerceColumns.identity}}) > 0, true) then 'OperatorIdentityMissing' end,
-      case when coalesce(num_nulls({{commerceColumns.links}}) > 0, true) then 'LegalLinksMissing' end,
-      case when m.requires_verified_sellers and c.verified_at is null then 'OrganizationNotVerified' end], null)
+      case when coalesce(num_nulls({{commerceColumns.identity}}) > 0, true)
+        then '{{saleGap.OperatorIdentityMissing}}' end,
+      case when coalesce(num_nulls({{commerceColumns.links}}) > 0, true)
+        then '{{saleGap.LegalLinksMissing}}' end,
+      case when m.requires_verified_sellers and c.verified_at is null
+        then '{{saleGap.OrganizationNotVerified}}' end], null)
     from event e
     join actor a on a.tenant_id = e.tenant_id and a.id = e.actor_id
     left join operator_identity i on i.tenant_id = e.tenant_id

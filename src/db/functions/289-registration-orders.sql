@@ -353,27 +353,8 @@ $$;
 create or replace trigger registration_order_line_changed after update on registration_order_line
   for each row execute function app.after_order_line_changed();
 
--- Whether the caller could still cancel the order if it were confirmed: as the catalogue says that it is of, and who
--- manages its registrations until the event begins.
-create or replace function app.takes_cancellation(ordered registration_order) returns boolean
-language sql stable as
-$$
-  select exists (
-    select from ticket_catalog_version v
-    where v.tenant_id = ordered.tenant_id and v.id = ordered.ticket_catalog_version_id
-      and (app.is_before_event(v.event_id, v.cancellation_hours_before_start)
-        or app.is_before_event(v.event_id, 0) and app.sees_registrations(v.event_id)))
-$$;
-
--- The same of answers.
-create or replace function app.takes_answers(ordered registration_order) returns boolean
-language sql stable as
-$$
-  select exists (
-    select from ticket_catalog_version v
-    where v.tenant_id = ordered.tenant_id and v.id = ordered.ticket_catalog_version_id
-      and app.is_before_event(v.event_id, v.answers_hours_before_start))
-$$;
+drop function if exists app.takes_cancellation(registration_order);
+drop function if exists app.takes_answers(registration_order);
 
 -- Holds the ticket of a participant as it was read: whoever got it since then is another person.
 create or replace function app.assert_holder_as_read(participant uuid, known_ticket uuid) returns void

@@ -144,6 +144,36 @@ select pg_temp.keep('kept_0b1ae5819653f9fa', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from session_group where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_0b6b55f81a2862ec', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then app.sale_gaps("registration_order"."event_id") else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."refund_hours_before_start") as "takes_refund_requests", (app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."cancellation_hours_before_start")
+  or app.is_before_event("registration_order"."event_id", 0) and app.sees_registrations("registration_order"."event_id")) as "takes_cancellation", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."answers_hours_before_start") as "takes_answers", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_0c0c0eefc533b538', $kept$select "key_id", "sealed_private_key" from "admission_key" where (("admission_key"."tenant_id" = app.tenant_id() and "admission_key"."event_id" = $1) and "admission_key"."replaced_at" is null)$kept$);
 select pg_temp.keep('kept_0f1983fc991054b3', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
@@ -306,6 +336,40 @@ select pg_temp.keep('kept_312d719244a10b93', $kept$select "event_session"."id", 
   "event_session"."tenant_id" and m.event_session_id = "event_session"."id"), '[]'::jsonb) as "groups" from "imported_thing" inner join "event_session" on ("event_session"."tenant_id" = "imported_thing"."tenant_id" and "event_session"."id" = "imported_thing"."thing_id") left join "event_day" on ("event_day"."tenant_id" = "event_session"."tenant_id" and "event_day"."id" = "event_session"."event_day_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)) and "imported_thing"."kind" = 'session')$kept$);
+select pg_temp.keep('kept_356e4e9dbf4a3442', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then app.sale_gaps("registration_order"."event_id") else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."refund_hours_before_start") as "takes_refund_requests", (app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."cancellation_hours_before_start")
+  or app.is_before_event("registration_order"."event_id", 0) and app.sees_registrations("registration_order"."event_id")) as "takes_cancellation", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."answers_hours_before_start") as "takes_answers", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_35bff78d76f5e81c', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
     select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'capacityPoolName', p.name, 'places', l.places)
       order by p.id)
@@ -802,39 +866,6 @@ select pg_temp.keep('kept_c06fd849fcfcfd1c', $kept$select "id", "tenant_id", "ev
           where l.tenant_id = "promotion".tenant_id and l.registration_order_id = $2
             and ("promotion".ticket_type_lineage_ids = '{}'
               or t.lineage_id = any("promotion".ticket_type_lineage_ids))) as "line_ids" from "promotion" where (("promotion"."tenant_id" = app.tenant_id() and "promotion"."event_id" = $3) and "promotion"."code" = $4)$kept$);
-select pg_temp.keep('kept_c581932b2a09c427', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
-    select from "admission_key" k
-    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then app.sale_gaps("registration_order"."event_id") else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", app.takes_cancellation("registration_order") as "takes_cancellation", app.takes_answers("registration_order") as "takes_answers", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
-            select from "registration_order_guest" g
-            where g.tenant_id = "registration_order"."tenant_id"
-              and g.registration_order_id = "registration_order"."id"
-              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_c58436e17fa4fabc', $kept$select "registration_question"."id", "registration_question"."tenant_id", "registration_question"."event_id", "registration_question"."ticket_catalog_version_id", "registration_question"."lineage_id", "registration_question"."label", "registration_question"."help_text", "registration_question"."type", "registration_question"."options", "registration_question"."is_required", "registration_question"."ticket_type_lineage_ids", "registration_question"."condition_lineage_id", "registration_question"."condition_value", "registration_question"."exposure", "registration_question"."retention_days", "registration_question"."sort_order", "registration_question"."concurrency_stamp" from "registration_question" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_question"."tenant_id" and "ticket_catalog_version"."id" = "registration_question"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."event_id" = $1) and "registration_question"."id" = $2)$kept$);
 select pg_temp.keep('kept_c709842b1600f370', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
 select pg_temp.keep('kept_c7b98027ca87736c', $kept$select "id", "title", "slug" from "session_group" where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."event_id" = (
@@ -1028,35 +1059,6 @@ select pg_temp.keep('kept_dd7ca6eeb4b3fb26', $kept$select "event"."id", "event".
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_speaker
     where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_e0c9610e4f9b0803', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
-    select from "admission_key" k
-    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then app.sale_gaps("registration_order"."event_id") else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.takes_refund_requests("registration_order") as "takes_refund_requests", app.takes_cancellation("registration_order") as "takes_cancellation", app.takes_answers("registration_order") as "takes_answers", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_e1bfd0b712198a6b', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (

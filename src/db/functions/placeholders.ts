@@ -32,6 +32,7 @@ import {
   reminderTime,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
+import { saleGap } from '../../kernel/paid-sales.ts'
 import {
   movingPaymentStatuses,
   paymentCommands,
@@ -120,6 +121,7 @@ const declared = {
   ordersACommit,
   paymentReference,
   paymentStatus,
+  saleGap,
   silentMinutes,
   settledMinutes,
   endedRefundStatuses,

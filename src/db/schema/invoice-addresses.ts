@@ -5,7 +5,7 @@ import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { withRow } from '../personal-data/mark.ts'
 import { literals, refersTo, tenantColumn } from './columns.ts'
-import { registrationOrder } from './orders.ts'
+import { registrationOrder, rowsOfOrdersOf } from './orders.ts'
 
 /** For whom the buyer of an order wants its invoice, which has a copy from its issue on. */
 export const orderInvoiceAddress = declaredTable(
@@ -24,10 +24,7 @@ export const orderInvoiceAddress = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
-    rowsOf: `registration_order_id in (
-      select id from registration_order where account_user_id = erased
-      union all select registration_order_id from registration_order_participant
-      where position = 1 and email = any(emails))`,
+    rowsOf: rowsOfOrdersOf('position = 1 and email = any(emails)'),
     deletesRows: true,
     isOfProgramme: false,
     columns: {

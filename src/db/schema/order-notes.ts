@@ -5,7 +5,7 @@ import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { withRow } from '../personal-data/mark.ts'
 import { instant, refersTo, tenantColumn } from './columns.ts'
-import { registrationOrder } from './orders.ts'
+import { registrationOrder, rowsOfOrdersOf } from './orders.ts'
 
 /** What organizers note of an order. Its buyer is not shown it. */
 export const registrationOrderNote = declaredTable(
@@ -20,10 +20,7 @@ export const registrationOrderNote = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
-    rowsOf: `registration_order_id in (
-      select id from registration_order where account_user_id = erased
-      union all select registration_order_id from registration_order_participant
-      where email = any(emails))`,
+    rowsOf: rowsOfOrdersOf('email = any(emails)'),
     deletesRows: true,
     isOfProgramme: false,
     columns: {

@@ -289,6 +289,12 @@ export const registrationOrderLine = declaredTable(
   ],
 )
 
+/** The rows that an erasure finds by their orders: those of the account, and those that admit such participants. */
+export const rowsOfOrdersOf = (participants: string) => `registration_order_id in (
+      select id from registration_order where account_user_id = erased
+      union all select registration_order_id from registration_order_participant
+      where ${participants})`
+
 /** Somebody whom a ticket admits; empty until it is known who. */
 export const registrationOrderParticipant = declaredTable(
   'registration_order_participant',

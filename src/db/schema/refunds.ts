@@ -8,7 +8,7 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { none, toNull } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, literals, numbers, refersTo, tenantColumn } from './columns.ts'
-import { registrationOrder, registrationOrderLine } from './orders.ts'
+import { registrationOrder, registrationOrderLine, rowsOfOrdersOf } from './orders.ts'
 import { paymentAttempt } from './payments.ts'
 
 /** Money of a payment that goes back, did or was to. */
@@ -42,10 +42,7 @@ export const refundAttempt = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant, instanceWork],
-    rowsOf: `registration_order_id in (
-      select id from registration_order where account_user_id = erased
-      union all select registration_order_id from registration_order_participant
-      where position = 1 and email = any(emails))`,
+    rowsOf: rowsOfOrdersOf('position = 1 and email = any(emails)'),
     columns: {
       id: [none, left, stays],
       tenantId: [none, left, stays],

@@ -1,5 +1,5 @@
 import type { ParticipationConfiguration } from '../../db/schema/index.ts'
-import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import { closedRegistrationPolicies } from '../../kernel/registration-policy.ts'
 import { eventStatus } from '../lookups/index.ts'
 
 export interface Registering {
@@ -8,11 +8,6 @@ export interface Registering {
   participationConfiguration: ParticipationConfiguration
   registrationPolicyId: number | null
 }
-
-const closedPolicies: readonly (number | null)[] = [
-  registrationPolicy.inviteOnly,
-  registrationPolicy.closed,
-]
 
 /** Whether people without an account can register for an event here. */
 export const takesGuests = (event: Registering): boolean =>
@@ -29,4 +24,4 @@ export const takesRegistrations = ({
   hasTicketing &&
   handlingMode === 'PLATFORM_MANAGED' &&
   identityAccess !== 'CAPABILITY_TOKEN_ALLOWED' &&
-  !closedPolicies.includes(registrationPolicyId)
+  !closedRegistrationPolicies.includes(registrationPolicyId)

@@ -6,21 +6,16 @@ import { feeTermsOf } from '../../kernel/platform-fee.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { eventFacts } from '../events/index.ts'
 import {
-  assertEventAsRead,
-  assertSells,
-  assertSoldFrom,
   besideWaiting,
   checkMoney,
   checkRoom,
+  commitOrder,
   costOf,
-  insertOrder,
-  keyOfTickets,
   newOrder,
   type OrderView,
   orderedEvent,
   participantCountOf,
   takeMoneyByHand,
-  takePlaces,
   typesOnSale,
   updateOrder,
   versionOnSale,
@@ -97,26 +92,25 @@ export const registerAttendee = writing({
     const values = { statusId: orderStatus.confirmed, expiresAt: null, confirmedAt: at }
     const made = { ...begun, origin, submittedAt: at }
     const result: OrderView = { ...made, ...values, hasPayment: isPaid, isPaid }
-    const ofOrder = { tenantId, eventId: event.id, registrationOrderId: result.id }
-    const capabilityHash = await hexDigest(`${result.id} ${ids.stamp()}`)
+    const { id } = result
+    const guest = {
+      tenantId,
+      eventId: event.id,
+      registrationOrderId: id,
+      capabilityHash: await hexDigest(`${id} ${ids.stamp()}`),
+    }
+    const committed = {
+      order: result,
+      // What costs money is confirmed once its money is there.
+      begun: isPaid ? made : result,
+      participants,
+      besides: [
+        insertGuest(db, guest),
+        ...(isPaid ? [takeMoneyByHand(db, id, at), updateOrder(db, id, values)] : []),
+      ],
+    }
     return {
-      assertions: [
-        assertEventAsRead(db, event.id, event.eventStamp),
-        assertSoldFrom(db, version.id),
-        ...(isPaid ? [assertSells(db, event.id)] : []),
-      ],
-      writes: [
-        insertOrder(db, {
-          // What costs money is confirmed once its money is there.
-          order: isPaid ? made : result,
-          lines: result.lines.map((each) => ({ ...each, ...ofOrder })),
-          participants,
-        }),
-        insertGuest(db, { ...ofOrder, capabilityHash }),
-        ...(await keyOfTickets(db, result, moment)),
-        ...(isPaid ? [takeMoneyByHand(db, result.id, at), updateOrder(db, result.id, values)] : []),
-        takePlaces(db, result.id),
-      ],
+      ...(await commitOrder(db, committed, moment)),
       leavesMessages: true,
       changesPublic: false,
       result,

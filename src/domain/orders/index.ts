@@ -3,11 +3,11 @@ export {
   cancelRegistrationOrder,
   finalizeRegistrationOrder,
   finishOf,
-  keyOfTickets,
   type OrderInput,
   planCommand,
   rejectRegistrationOrder,
 } from './commands.ts'
+export { commitOrder } from './commit-order.ts'
 export { editOrganizerAnswers } from './edit-organizer-answers.ts'
 export { editRegistrationParticipant, planParticipant } from './edit-registration-participant.ts'
 export { editRegistrationParticipants } from './edit-registration-participants.ts'
@@ -37,14 +37,11 @@ export {
   assertOrderAsRead,
   assertOrderCommand,
   assertSells,
-  assertSoldFrom,
-  insertOrder,
   knownOrder,
   lockPoolsOf,
   type OrderView,
   selectOrders,
   takeMoneyByHand,
-  takePlaces,
   updateOrder,
   waitingListOf,
 } from './queries.ts'

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
 import { namedBy, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
@@ -14,6 +15,7 @@ import {
   registrationOrderNote,
   registrationOrderParticipant,
   ticketType,
+  ticketCatalogVersion as version,
 } from '../../db/schema/index.ts'
 import { type WholeRow, wholeRowOf } from '../../db/whole-rows.ts'
 import type { DisputeState } from '../../kernel/disputes.ts'
@@ -30,7 +32,7 @@ import type { ForPlatform } from '../../kernel/platform-fee.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { ownActor } from '../events/index.ts'
-import { ofEvent, saleGapsWhere } from './sale-queries.ts'
+import { ofEvent, saleGapsOnce, saleGapsWhere } from './sale-queries.ts'
 
 export interface OrderLine extends LineMoney, ForPlatform {
   id: string
@@ -96,9 +98,21 @@ interface AccountLabel {
 }
 
 const account = sql<AccountLabel | null>`app.person_label(${registrationOrder.accountUserId})`
+
+/** Whether it is so long before the event. */
+const isBefore = (hours: AnyPgColumn | SQL) =>
+  sql<boolean>`app.is_before_event(${registrationOrder.eventId}, ${hours})`
+/** As the catalogue says that was ordered from, and who manages the registrations until the event begins. */
+const takesCancellation = sql<boolean>`(${isBefore(version.cancellationHoursBeforeStart)}
+  or ${isBefore(sql`0`)} and app.sees_registrations(${registrationOrder.eventId}))`
+
 export const statusNow = sql<number>`app.order_status(${registrationOrder.statusId}, ${registrationOrder.expiresAt})`
 
-export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
+export const selectOrders = (
+  db: Db,
+  where: SQL | undefined,
+  { buyer = account, saleGaps = saleGapsWhere(costsMoney, registrationOrder.eventId) } = {},
+) =>
   db
     .select({
       ...getTableColumns(registrationOrder),
@@ -113,7 +127,7 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
         ),
       isTaxed: sql<boolean>`app.is_taxed(${registrationOrder})`.as('is_taxed'),
       hasPayment: hasPayment.as('has_payment'),
-      saleGaps: saleGapsWhere(costsMoney, registrationOrder.eventId).as('sale_gaps'),
+      saleGaps: saleGaps.as('sale_gaps'),
       checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(
         'checkout_status_id',
       ),
@@ -122,18 +136,15 @@ export const selectOrders = (db: Db, where: SQL | undefined, buyer = account) =>
         'waiting_position',
       ),
       disputes: sql<OrderDisputes | null>`app.disputes_of(${registrationOrder})`.as('disputes'),
-      takesRefundRequests: sql<boolean>`app.takes_refund_requests(${registrationOrder})`.as(
-        'takes_refund_requests',
-      ),
-      takesCancellation: sql<boolean>`app.takes_cancellation(${registrationOrder})`.as(
-        'takes_cancellation',
-      ),
-      takesAnswers: sql<boolean>`app.takes_answers(${registrationOrder})`.as('takes_answers'),
+      takesRefundRequests: isBefore(version.refundHoursBeforeStart).as('takes_refund_requests'),
+      takesCancellation: takesCancellation.as('takes_cancellation'),
+      takesAnswers: isBefore(version.answersHoursBeforeStart).as('takes_answers'),
       lines,
     })
     .from(registrationOrder)
     .innerJoin(event, namedBy(registrationOrder, 'eventId', event))
     .innerJoin(actor, ownActor)
+    .innerJoin(version, namedBy(registrationOrder, 'ticketCatalogVersionId', version))
     .where(and(eq(registrationOrder.tenantId, thisTenant), isNull(event.deletedAt), where))
 
 const isOwn = eq(registrationOrder.accountUserId, thisUser)
@@ -232,7 +243,10 @@ export const orderPage = (
 ) =>
   paged(
     db,
-    selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter)), buyerOrGuest),
+    selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter)), {
+      buyer: buyerOrGuest,
+      saleGaps: saleGapsOnce(costsMoney, eventId),
+    }),
     { page, order: filter.statusId === orderStatus.waitlisted ? inTheirRank : newestFirst },
   )
 

@@ -138,6 +138,10 @@ export type SoldType = Rows<{ types: ReturnType<typeof soldTypes> }>['types'][nu
 export const saleGapsWhere = (isAsked: SQL, eventId: AnyPgColumn) =>
   sql<SaleGap[]>`case when ${isAsked} then app.sale_gaps(${eventId}) else '{}' end`
 
+/** The same where all rows are of one event: it is asked once. */
+export const saleGapsOnce = (isAsked: SQL, eventId: string) =>
+  sql<SaleGap[]>`case when ${isAsked} then (select app.sale_gaps(${eventId})) else '{}' end`
+
 const takesPayments = sql<boolean>`(${ticketCatalogVersion.paymentInstructions} is not null)`
 
 const selectVersions = (db: Db, where: SQL | undefined) =>

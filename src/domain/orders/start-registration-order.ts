@@ -10,27 +10,17 @@ import { latestRevision, monetizationOf } from '../platform-monetization/index.t
 import { questionsOfVersion } from '../questions/index.ts'
 import { myself } from '../users/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
-import { finishedIfReady, keyOfTickets } from './commands.ts'
+import { finishedIfReady } from './commands.ts'
+import { commitOrder } from './commit-order.ts'
 import { accountBuyer, type Buyer, newOrder } from './new-order.ts'
 import { orderOperations } from './operations.ts'
-import {
-  assertEventAsRead,
-  assertSells,
-  assertSoldFrom,
-  assertTicketsPerPerson,
-  insertOrder,
-  joinList,
-  type OrderView,
-  takePlaces,
-  waitingListOf,
-} from './queries.ts'
+import { assertTicketsPerPerson, joinList, type OrderView, waitingListOf } from './queries.ts'
 import {
   besideWaiting,
   checkLines,
   checkPlaces,
   checkSale,
   checkWaiting,
-  costOf,
   participantCountOf,
   positionAmong,
   type SentLine,
@@ -81,7 +71,7 @@ const waiting = (order: OrderView, waitingPosition: number): OrderView => ({
   submittedAt: order.createdAt,
 })
 
-/** What a new order commits, whoever it is for. Places are taken last: orders wait for each other at the pools. */
+/** What somebody who orders commits, with an account or without. */
 export async function planNewOrder(
   db: Db,
   {
@@ -121,25 +111,15 @@ export async function planNewOrder(
   const ordered = { event, version, terms, bookingPartyType, wanted, questions, buyer }
   const { order: begun, participants } = newOrder(ordered, moment)
   const order = orderOf(begun)
-  const { id, tenantId } = order
   const isBounded = wanted.some(({ type }) => type.maximumPerPerson !== null)
-  const ofOrder = { tenantId, eventId: event.id, registrationOrderId: id }
+  const committed = {
+    order,
+    participants,
+    besides: isBounded ? [assertTicketsPerPerson(db, order.id)] : [],
+    ...(joinWaitingList && { waits: joinList(db, order.id) }),
+  }
   return {
-    assertions: [
-      assertEventAsRead(db, event.id, event.eventStamp),
-      assertSoldFrom(db, version.id),
-      ...(costOf(wanted) > 0 ? [assertSells(db, event.id)] : []),
-    ],
-    writes: [
-      insertOrder(db, {
-        order,
-        lines: order.lines.map((line) => ({ ...line, ...ofOrder })),
-        participants,
-      }),
-      ...(await keyOfTickets(db, order, moment)),
-      ...(isBounded ? [assertTicketsPerPerson(db, id)] : []),
-      joinWaitingList ? joinList(db, id) : takePlaces(db, id),
-    ],
+    ...(await commitOrder(db, committed, moment)),
     leavesMessages: toldOrderStatuses.includes(order.statusId),
     changesPublic: false,
     result: order,

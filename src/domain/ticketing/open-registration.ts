@@ -1,7 +1,7 @@
 import { one } from '../../db/one.ts'
 import type { ParticipationConfiguration } from '../../db/schema/index.ts'
 import { inPerson } from '../../kernel/principal.ts'
-import { registrationPolicy } from '../../kernel/registration-policy.ts'
+import { closedRegistrationPolicies, registrationPolicy } from '../../kernel/registration-policy.ts'
 import { catalogState, ticketingBounds } from '../../kernel/ticketing.ts'
 import { assertEventCommand, eventById, factsOfEvent, updateEvent } from '../events/index.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
@@ -27,12 +27,6 @@ interface OpenRegistrationInput {
   allowsGuests: boolean
 }
 
-/** Policies that let nobody register by themselves. */
-const closed: readonly (number | null)[] = [
-  registrationPolicy.inviteOnly,
-  registrationPolicy.closed,
-]
-
 /** Makes a catalogue with one free ticket, sells from it, and takes registrations here from now on. */
 export const openRegistration = writing({
   operation: ticketingOperations.openRegistration,
@@ -55,7 +49,7 @@ export const openRegistration = writing({
     }
     const values = {
       participationConfiguration,
-      registrationPolicyId: closed.includes(event.registrationPolicyId)
+      registrationPolicyId: closedRegistrationPolicies.includes(event.registrationPolicyId)
         ? registrationPolicy.open
         : event.registrationPolicyId,
       concurrencyStamp: ids.stamp(),

@@ -25,6 +25,11 @@ it.each([
     ['send-registration-mails 1,3', 'offer-places 2', 'offer-places 4'],
   ],
   [
+    'what is to be asked of a provider',
+    [row('1', 'ask-payment-provider'), row('2', 'ask-payment-provider')],
+    ['ask-payment-provider 1,2'],
+  ],
+  [
     'more than a job takes',
     many(41),
     [

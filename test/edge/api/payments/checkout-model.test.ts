@@ -73,26 +73,51 @@ const sent = ({ sale }: Round, as: Person, below: string, method: string, body?:
     ...(body && { body }),
   })
 
-/** The provider fails before it does anything, or does it and is not heard: each call is sent twice. */
-const faults = [[], [], ['server', 'server'], ['limit', 'limit'], ['cut', 'cut']] as const
+/**
+ * The provider fails before it does anything, or does it and is not heard: each call is sent twice. The first call that a
+ * move makes, or a later one.
+ */
+const faults = [
+  [],
+  [],
+  ['server', 'server'],
+  ['limit', 'limit'],
+  ['cut', 'cut'],
+  ['nothing', 'cut', 'cut'],
+  ['nothing', 'nothing', 'server', 'server'],
+] as const
+
+/** The database stops before a commit or a read, or after it and unheard: at one of the first calls of a move. */
+const crashes = [null, null, 'drop-before', 'drop-after'] as const
+/** What is forged is refused before the database is asked. */
+const uncrashed = ['forge', 'hold']
 
 const moves: Readonly<Record<string, (round: Round) => Promise<unknown>>> = {
   async order(round) {
     const buyer = round.pick(round.buyers)!
-    const { status, json } = await order(round.sale, buyer, [{}], {
+    const { status } = await order(round.sale, buyer, [{}], {
       body: { finalize: true },
       origin: till.isolate.origin,
     })
-    if (status !== 201) return status
-    round.orders.push({ ...json, buyer })
-    await inTenant(
+    // It may be there although nobody was told so.
+    const made = await inTenant<{ id: string; totalDueMinor: number }>(
       round.sale.community.id,
       `with agreed as (
-         update registration_order set adds_platform_fee = $2 where id = $1)
-       update registration_order_line set fee_minor = $3, contribution_minor = $4
-       where registration_order_id = $1`,
-      [json.id, round.addsFee, feeOfOrder, round.contribution],
+         update registration_order set adds_platform_fee = $2
+         where event_id = $1 and not id = any($5) returning id, total_due_minor),
+       priced as (
+         update registration_order_line set fee_minor = $3, contribution_minor = $4
+         where registration_order_id in (select id from agreed))
+       select id, total_due_minor::integer as "totalDueMinor" from agreed`,
+      [
+        round.sale.eventId,
+        round.addsFee,
+        feeOfOrder,
+        round.contribution,
+        round.orders.map(({ id }) => id),
+      ],
     )
+    round.orders.push(...made.map((each) => ({ ...each, buyer })))
     return status
   },
   async start(round) {
@@ -219,9 +244,17 @@ const names = [...Object.keys(moves), ...leading, ...leading]
 
 /** Answers whether there was something to do. */
 async function move(round: Round, name: string): Promise<boolean> {
+  const { faults: ofDatabase } = till.isolate.neon
+  const crash = uncrashed.includes(name) ? null : round.pick(crashes)!
+  const skip = round.below(4)
+  if (crash) Object.assign(ofDatabase, { next: crash, skip })
   const outcome = await moves[name]!(round)
+  // What is told of it may be what the crash meets. Until the fault is gone, it is told again.
+  if (crash) await till.stripe.delivered()
+  const isCrashed = crash !== null && ofDatabase.next === undefined
+  ofDatabase.next = undefined
   if (outcome === null) return false
-  round.trail.push(`${name} ${outcome ?? ''}`)
+  round.trail.push(`${name} ${outcome ?? ''}${isCrashed ? `, ${crash} ${skip}` : ''}`)
   return true
 }
 

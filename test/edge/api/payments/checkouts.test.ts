@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../support/accounts.ts'
 import {
   connectedSale,
+  copyPaid,
   expirePage,
   ledToPay,
   listed,
@@ -14,9 +15,11 @@ import {
 } from '../../../support/checkouts.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, type Person } from '../../../support/community.ts'
+import { deliverJob } from '../../../support/deliveries.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
-import { lapse, type Sale } from '../../../support/orders.ts'
+import { lapse, type Sale, takenOf } from '../../../support/orders.ts'
 import { awaited, markPaid } from '../../../support/payments.ts'
+import { transact } from '../../../support/sql-batch.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -483,5 +486,68 @@ describe('an order that is paid at a provider', () => {
     expect(await reason()).toBeNull()
     expect(await tell('failed')).toBe(200)
     expect(await reason()).toBe('refundReturned')
+  })
+})
+
+describe('an event that is cancelled, with 101 paid orders', () => {
+  const standingOf = async ({ community, eventId }: Sale) => {
+    const [found] = await inTenant<{ orders: object; tickets: object; refunds: object }>(
+      community.id,
+      `select jsonb_build_object('confirmed', count(*) filter (where status_id = 9),
+         'cancelled', count(*) filter (where status_id = 12)) as orders,
+        (select jsonb_object_agg(state, number) from (
+          select state, count(*) as number from admission_ticket where event_id = $1 group by 1) t) as tickets,
+        (select jsonb_object_agg(status_id, number) from (
+          select status_id, count(*) as number from refund_attempt where event_id = $1 group by 1) r) as refunds
+       from registration_order where event_id = $1`,
+      [eventId],
+    )
+    return found!
+  }
+
+  it('gives all money back once, wherever its jobs stop', async () => {
+    const sale = await connectedSale(till, { capacity: 200 })
+    const { community, eventId } = sale
+    const { id, page } = await ledToPay(till, sale, await community.person())
+    await pay(page)
+    till.stripe.holdDeliveries()
+    await copyPaid(till, sale, id, 100)
+    const before = { confirmed: 101, cancelled: 0 }
+    expect(await standingOf(sale)).toEqual({
+      orders: before,
+      tickets: { Active: 101 },
+      refunds: null,
+    })
+    await inTenant(community.id, 'update event set event_status_id = 3 where id = $1', [eventId])
+    const first = (statement: string) =>
+      transact({ tenantId: community.id }, (client) => client.query(statement))
+    // A job that stops after its first commit, and one that stops before it asks the provider.
+    expect(await first(`select app.cancel_orders_of_event('${eventId}', 100)`)).toBeNull()
+    const part = { confirmed: 1, cancelled: 100 }
+    expect(await standingOf(sale)).toMatchObject({ orders: part, refunds: { 2: 100 } })
+    expect(await first('select app.take_silent_refunds(20)')).toBeNull()
+    till.stripe.faults.push(...Array(60).fill('nothing'), ...neverAnswered(), 'server', 'server')
+    const { isolate } = till
+    const bindings = { JOBS_ORIGIN: till.jobsOrigin }
+    const job = { job: 'cancel-registration-orders', tenantId: community.id, eventId }
+    for (let twice = 0; twice < 2; twice++) {
+      expect((await deliverJob({ bindings }, isolate, job)).status).toBe(200)
+    }
+    await expect
+      .poll(async () => {
+        await till.ask(sale)
+        return (await standingOf(sale)).refunds
+      })
+      .toEqual({ 6: 101 })
+    expect(await standingOf(sale)).toMatchObject({
+      orders: { confirmed: 0, cancelled: 101 },
+      tickets: { Cancelled: 101 },
+    })
+    expect(await takenOf(sale)).toEqual([0])
+    const refunds = await listed<{ payment_intent: string; amount: number }>(till, sale, 'refunds')
+    expect(refunds.map(({ amount }) => amount)).toEqual(Array(101).fill(1250))
+    expect(new Set(refunds.map(({ payment_intent: of }) => of)).size).toBe(101)
+    await till.stripe.releaseDeliveries()
+    expect((await standingOf(sale)).refunds).toEqual({ 6: 101 })
   })
 })
