@@ -1,5 +1,4 @@
 export { keptSessionOperations } from './operations.ts'
-export type { KeptEntry } from './queries.ts'
 export {
   addressFacts,
   changeKeptSessions,
