@@ -30,12 +30,12 @@ export const hundredThousand: ManyEvents = {
   eventsOfLarge: 50_000,
 }
 
-/** A fifth of them. */
-export const twentyThousand: ManyEvents = {
-  otherTenants: 38,
+/** A tenth of them. */
+export const tenThousand: ManyEvents = {
+  otherTenants: 18,
   eventsOfOthers: 250,
   eventsOfSmall: 500,
-  eventsOfLarge: 10_000,
+  eventsOfLarge: 5_000,
 }
 
 /** So many public events of each community have what the searches of the comparison ask for. */

@@ -48,12 +48,21 @@ export function kept<const Name extends string, Q extends Queries>(
   }
 }
 
-/** One such query, by an id. Within others that are kept, or by an expression, it is built as it is. */
+/** One such query. */
+export function keptBy<const Name extends string, Q extends Query>(
+  names: readonly Name[],
+  build: (db: Db, holders: Record<Name, Placeholder>) => Q,
+): (db: Db, values: Record<Name, unknown>) => Q {
+  const found = kept(names, (db, holders) => ({ query: build(db, holders) }))
+  return (db, values) => found(db, values).query
+}
+
+/** The same by an id. Within others that are kept, or by an expression, it is built as it is. */
 export function keptById<Q extends Query>(
   build: (db: Db, id: Given<string> | SQL<string>) => Q,
 ): (db: Db, id: Given<string> | SQL<string>) => Q {
-  const found = kept(['id'], (db, { id }) => ({ query: build(db, id) }))
-  return (db, id) => (typeof id === 'string' ? found(db, { id }).query : build(db, id))
+  const found = keptBy(['id'], (db, { id }) => build(db, id))
+  return (db, id) => (typeof id === 'string' ? found(db, { id }) : build(db, id))
 }
 
 /** The same of things of several kinds. */

@@ -25,6 +25,7 @@ import {
   createState,
   type RequestState,
 } from './serving/request-state.ts'
+import { AppRouter } from './serving/router.ts'
 import { erasurePortsOf, serveEndpoint } from './serving/serve-endpoint.ts'
 import { unknownRoute } from './serving/unknown-route.ts'
 import { showFrontPage } from './site/front-page.tsx'
@@ -56,7 +57,7 @@ function withoutSharing(served: readonly Endpoint[]): RouteDefinition[] {
 
 /** The whole product as one fetch handler over one isolate's services. */
 export function createApp(services: Services) {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<AppEnv>({ router: new AppRouter() })
   const api: SiteApi = async (path, request) =>
     app.request(new URL(path, request.url).href, {}, {}, executionOf(request))
   const { environment } = services

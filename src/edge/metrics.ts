@@ -70,13 +70,13 @@ export function createMetrics(): Metrics {
       const series = seriesOf(observed, name)
       const key = labelsOf(labels)
       const { bounds } = histograms[name]
-      const { buckets, sum } = series.get(key) ?? { buckets: [...bounds, 0].fill(0), sum: 0 }
-      series.set(key, {
-        buckets: buckets.map((count, index) =>
-          seconds <= (bounds[index] ?? Number.POSITIVE_INFINITY) ? count + 1 : count,
-        ),
-        sum: sum + seconds,
-      })
+      const distribution = series.get(key) ?? { buckets: [...bounds, 0].fill(0), sum: 0 }
+      series.set(key, distribution)
+      const { buckets } = distribution
+      for (let index = 0; index < buckets.length; index++) {
+        if (seconds <= (bounds[index] ?? Number.POSITIVE_INFINITY)) buckets[index]!++
+      }
+      distribution.sum += seconds
     },
     text(known = []) {
       const lines: string[] = []

@@ -451,8 +451,12 @@ it('what a page leads to is found by its name, and opened by keys', async () => 
   const all = await options.count()
   const links = await page.locator('.console-sections a').count()
   expect(all).toBeGreaterThanOrEqual(links)
-  // What the page itself offers is first.
-  expect(await options.first().textContent()).toBe('Create a community')
+  // Sections come first, and each is there once.
+  const offered = await options.allTextContents()
+  const named = await page.locator('.console-sections a').allTextContents()
+  expect(offered.slice(0, links)).toEqual(named.map((name) => name.trim()))
+  expect(offered[links]).toBe('Create a community')
+  expect(new Set(offered).size).toBe(offered.length)
   await field.fill('background sched')
   expect(await options.allTextContents()).toEqual(['Background scheduler'])
   await field.fill('no such thing')

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registeredAccount } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import type { Community } from '../support/community.ts'
 import { files, finished, send, stage } from '../support/imports.ts'
@@ -260,6 +261,44 @@ describe('with JavaScript', () => {
     await page.getByRole('link', { name: 'Open the programme' }).click()
     expect(page.url()).toBe(programme)
   })
+})
+
+it('what is kept is in the account of who is signed in, on each of their devices', async () => {
+  const account = await registeredAccount(community)
+  const [phone, desk] = await Promise.all(
+    [{}, { locale: 'en-GB' }].map(async (options) => {
+      const context = await product!.newContext(options, account)
+      return context.newPage()
+    }),
+  )
+  const open = async (page: Page) => {
+    await page.goto(`${programme}/mine`)
+    await page.locator('#said').waitFor({ state: 'attached' })
+    return titlesOf(page)
+  }
+  await phone!.goto(talk)
+  await phone!.getByLabel('Keep in my programme').check()
+  const title = await phone!.getByRole('heading', { level: 1 }).textContent()
+  expect(await open(phone!)).toEqual([title])
+  await phone!.getByText('It is kept in your account').waitFor()
+  expect(await open(desk!)).toEqual([title])
+  const told = desk!.waitForResponse(/\/account\/kept\//)
+  await starOf(desk!, title!).uncheck()
+  expect((await told).status()).toBe(200)
+  expect(await open(phone!)).toEqual([])
+  await phone!.goto(talk)
+  await phone!.getByLabel('Keep in my programme').check()
+  expect(await open(phone!)).toEqual([title])
+  // Nobody else who uses this device sees what is of the account.
+  await phone!.context().clearCookies()
+  expect(await open(phone!)).toEqual([])
+  expect(await open(desk!)).toEqual([title])
+  await desk!.getByRole('link', { name: 'Subscribe to it in your calendar' }).click()
+  await desk!.getByRole('link', { name: 'Get a calendar address' }).click()
+  await desk!.getByRole('button', { name: 'Get a calendar address' }).click()
+  const address = await desk!.locator('.copyable.secret').textContent()
+  const { text } = await call(community, new URL(address!).pathname)
+  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title!.slice(0, 10)}`)
 })
 
 describe('axe finds nothing', () => {

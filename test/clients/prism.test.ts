@@ -20,7 +20,7 @@ import {
   requestOf,
   type Stage,
 } from '../support/operations.ts'
-import { aSixth, aTwelfth } from '../support/selection.ts'
+import { aTwelfth } from '../support/selection.ts'
 import { startProxy, type ValidatingProxy, violationsOf } from './prism-proxy.ts'
 import { startSharedHost } from './shared-host.ts'
 
@@ -80,7 +80,7 @@ function withoutMember(schema: string, member: string) {
 
 /** The contract of answers to `Prefer: return=minimal`: the same, closed to links at every depth. */
 function withoutLinks() {
-  const document = contractOf(aSixth(reads, meeting))
+  const document = contractOf(aTwelfth(reads, meeting))
   for (const schema of Object.values<Record<string, never>>(document.components.schemas)) {
     const { properties, required } = schema as { properties?: object; required?: string[] }
     if (!properties || !('_links' in properties)) continue
@@ -122,7 +122,7 @@ const writes = routes.filter((route) => route.operation.effect === 'write')
 const readItem = 'getAgendaItem'
 const meeting = 'prism meets'
 const named = (chosen: readonly RouteDefinition[]) =>
-  aSixth(chosen, meeting).map((route) => [route.operation.id, route] as const)
+  aTwelfth(chosen, meeting).map((route) => [route.operation.id, route] as const)
 
 /** A stage of its own, in the state a write needs. */
 const freshStage = (route: RouteDefinition) => mintStage(exampleOf(route))

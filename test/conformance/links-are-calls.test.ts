@@ -200,7 +200,13 @@ describe('link present <=> call not refused', () => {
   it('every kind that carries links was seen, with links offered and withheld', () => {
     // Answers that carry a secret are not had by walking.
     const ofRecovery = ['ticketRecovery', 'recoveredOrder']
-    const ofSecrets = [...ofRecovery, 'issuedPassword', 'acceptedErasure', 'erasureStatus']
+    const ofSecrets = [
+      ...ofRecovery,
+      'issuedPassword',
+      'acceptedErasure',
+      'erasureStatus',
+      'issuedKeptCalendarAddress',
+    ]
     // A page of the instance's lists need not hold ours: the one link is followed where jobs and domains are tested.
     // The root of the instance is on its own host, and followed in the suite of roots.
     // The stage's import lacks a session; what one has created or updated is followed in its own suite.

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../support/community.ts'
 import { rowsLookedAt } from '../support/rows-looked-at.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
+import { sized } from '../support/selection.ts'
 
 const aCommit = 200
-const sizes = { small: 2 * aCommit, large: 16 * aCommit }
+const sizes = { small: 2 * aCommit, large: sized(6, 16) * aCommit }
 type Size = keyof typeof sizes
 
 let database: SearchDatabase
@@ -98,7 +99,7 @@ async function advance(size: Size) {
   return { done, looked }
 }
 
-it('a commit looks at as many rows in an import of 400 sessions and in one of 3,200', async () => {
+it(`a commit looks at as many rows in an import of ${sizes.small} sessions and in one of ${sizes.large}`, async () => {
   const looked: Record<Size, number[]> = { small: [], large: [] }
   for (const size of ['small', 'large'] as const) {
     for (let done = 0; done < sizes[size]; ) {

@@ -8,8 +8,7 @@ import {
 } from '../../src/kernel/local-time.ts'
 import { isZoneName } from '../../src/kernel/zone-names.ts'
 import { asOwner } from '../support/community.ts'
-import { isChosen } from '../support/selection.ts'
-import { namesOfRuntimes, transitionsOf, zones } from '../support/zones.ts'
+import { namesOfRuntimes, someZones, transitionsOf } from '../support/zones.ts'
 
 const minute = 60_000
 const around = [-86_400_000, -60, -1, 0, 1, 30, 60, 90, 120, 150, 180, 300, 1_440].map((step) =>
@@ -21,45 +20,48 @@ function momentsOf(zone: string) {
   return transitionsOf(zone).flatMap((change) => around.map((step) => change + step))
 }
 
-/** Outside the proofs a third of the zones for each direction, by the seed. */
-const some = (direction: string) => zones.filter((zone) => isChosen(`${direction} ${zone}`, 3))
-
-test.each(some('dates'))('the database dates instants of %s as the code does', async (zone) => {
-  const instants = momentsOf(zone).map((each) => instantIso(each))
-  const rows = await asOwner<{ at: string; wall: string }>(
-    `select t.at, to_char(app.local_time(t.at::timestamptz, $2), 'YYYY-MM-DD"T"HH24:MI:SS') as wall
+test.each(someZones('dates'))(
+  'the database dates instants of %s as the code does',
+  async (zone) => {
+    const instants = momentsOf(zone).map((each) => instantIso(each))
+    const rows = await asOwner<{ at: string; wall: string }>(
+      `select t.at, to_char(app.local_time(t.at::timestamptz, $2), 'YYYY-MM-DD"T"HH24:MI:SS') as wall
      from unnest($1::text[]) t(at)`,
-    [instants, zone],
-  )
-  const wrong = rows.flatMap(({ at, wall }) => {
-    const { localDate, localTime } = project(at, zone)
-    return `${localDate}T${localTime}` === wall ? [] : [{ at, wall, localDate, localTime }]
-  })
-  expect(wrong).toEqual([])
-})
+      [instants, zone],
+    )
+    const wrong = rows.flatMap(({ at, wall }) => {
+      const { localDate, localTime } = project(at, zone)
+      return `${localDate}T${localTime}` === wall ? [] : [{ at, wall, localDate, localTime }]
+    })
+    expect(wrong).toEqual([])
+  },
+)
 
-test.each(some('reads'))('the database reads wall clocks of %s as the code does', async (zone) => {
-  // What a clock showed on either side of each change, and what it never showed.
-  const walls = transitionsOf(zone).flatMap((change) =>
-    around.flatMap((step) =>
-      [change - minute, change].map((side) => {
-        const { localDate, localTime } = project(instantIso(side), zone)
-        return instantIso(Date.parse(`${localDate}T${localTime}Z`) + step).slice(0, -1)
-      }),
-    ),
-  )
-  const rows = await asOwner<{ wall: string; at: string }>(
-    `select t.wall, to_char(app.instant_of(t.wall::timestamp, $2) at time zone 'UTC',
+test.each(someZones('reads'))(
+  'the database reads wall clocks of %s as the code does',
+  async (zone) => {
+    // What a clock showed on either side of each change, and what it never showed.
+    const walls = transitionsOf(zone).flatMap((change) =>
+      around.flatMap((step) =>
+        [change - minute, change].map((side) => {
+          const { localDate, localTime } = project(instantIso(side), zone)
+          return instantIso(Date.parse(`${localDate}T${localTime}Z`) + step).slice(0, -1)
+        }),
+      ),
+    )
+    const rows = await asOwner<{ wall: string; at: string }>(
+      `select t.wall, to_char(app.instant_of(t.wall::timestamp, $2) at time zone 'UTC',
        'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
      from unnest($1::text[]) t(wall)`,
-    [walls, zone],
-  )
-  const wrong = rows.flatMap(({ wall, at }) => {
-    const expected = toInstant(wall, zone)
-    return at === expected ? [] : [{ wall, at, expected }]
-  })
-  expect(wrong).toEqual([])
-})
+      [walls, zone],
+    )
+    const wrong = rows.flatMap(({ wall, at }) => {
+      const expected = toInstant(wall, zone)
+      return at === expected ? [] : [{ wall, at, expected }]
+    })
+    expect(wrong).toEqual([])
+  },
+)
 
 test('every zone that both know shows the same, by whatever name', async () => {
   const listed = await asOwner<{ name: string }>('select name from pg_timezone_names')

@@ -15,7 +15,7 @@ import { type Built, db, run } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 import { sized } from '../support/selection.ts'
 
-const others = { small: 20, large: sized(4_000, 10_000) }
+const others = { small: 20, large: sized(2_000, 10_000) }
 /** Sessions of the event that is read; every other event has one. */
 const sessions = 200
 

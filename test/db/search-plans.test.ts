@@ -7,7 +7,7 @@ import {
   rareEventsForMembers,
   type Seeded,
   seedManyEvents,
-  twentyThousand,
+  tenThousand,
 } from '../../bench/many-events.ts'
 import { keptQueries } from '../../src/db/kept.ts'
 import { type EventSearch, nextReveal } from '../../src/domain/event-search/index.ts'
@@ -19,10 +19,10 @@ import {
 } from '../../src/domain/sessions/queries.ts'
 import { type Built, db, type Run, run as runAs } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
-import { isExhaustive } from '../support/selection.ts'
+import { byTurns, isExhaustive } from '../support/selection.ts'
 
-/** All that the figures are promised for in the proofs, and a fifth of it elsewhere. */
-const many = isExhaustive() ? hundredThousand : twentyThousand
+/** All that the figures are promised for in the proofs, and a tenth of it elsewhere. */
+const many = isExhaustive() ? hundredThousand : tenThousand
 
 let database: SearchDatabase
 let client: Client
@@ -131,10 +131,16 @@ const callers = [
   { caller: 'a member', userId: member, rareCount: rareEventsForMembers, placedCount: 2 },
 ]
 
+/** Outside the proofs one caller searches by this, the next one by the next. */
+const triedBy = <Case>(caller: string, cases: readonly Case[]) => {
+  const names = callers.map((each) => each.caller)
+  return cases.filter((_, index) => byTurns(names, index, 'who searches').includes(caller))
+}
+
 describe.each(callers)(
   'with many events in many communities, as the role of the application, for $caller',
-  ({ userId, rareCount, placedCount }) => {
-    it.each(Object.entries({ ...rare, ...placed }))(
+  ({ caller, userId, rareCount, placedCount }) => {
+    it.each(triedBy(caller, Object.entries({ ...rare, ...placed })))(
       '%s: every plan goes by indexes, in a large community and in a small one',
       async (name, filters) => {
         const count = name in rare ? rareCount : placedCount
@@ -149,8 +155,8 @@ describe.each(callers)(
       },
     )
 
-    it.each(Object.entries(rare))(
-      '%s: finding ten of 50,000 looks at as much as finding ten of 500',
+    it.each(triedBy(caller, Object.entries(rare)))(
+      '%s: finding ten of many looks at as much as finding ten of 500',
       async (_, filters) => {
         for (const part of ['rows', 'total'] as const) {
           const blocks: number[] = []
@@ -167,17 +173,20 @@ describe.each(callers)(
       },
     )
 
-    it.each(orders)('sorted by %s, the first page reads its own events alone', async (sort) => {
-      const blocks: number[] = []
-      for (const tenantId of [seeded.large, seeded.small]) {
-        const page = await run(tenantId, foundEventPage(db, asked({ sort })).rows, userId)
-        expect(page.rows).toHaveLength(20)
-        expectIndexes(sort, page)
-        expect(page.path).not.toContain('Sort')
-        blocks.push(page.blocks)
-      }
-      expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
-    })
+    it.each(triedBy(caller, orders))(
+      'sorted by %s, the first page reads its own events alone',
+      async (sort) => {
+        const blocks: number[] = []
+        for (const tenantId of [seeded.large, seeded.small]) {
+          const page = await run(tenantId, foundEventPage(db, asked({ sort })).rows, userId)
+          expect(page.rows).toHaveLength(20)
+          expectIndexes(sort, page)
+          expect(page.path).not.toContain('Sort')
+          blocks.push(page.blocks)
+        }
+        expect(blocks[0]).toBeLessThan(blocks[1]! * 1.6 + 60)
+      },
+    )
 
     it.each([
       ['past', '-start', '2036-12-31'],
@@ -200,7 +209,7 @@ describe.each(callers)(
       },
     )
 
-    it.each(Object.entries(rareSessions))(
+    it.each(triedBy(caller, Object.entries(rareSessions)))(
       'sessions by %s: by indexes, and as much in a large community as in a small one',
       async (name, filters) => {
         for (const part of ['rows', 'total'] as const) {
@@ -301,7 +310,7 @@ describe('a total that is known of the content of a snapshot', () => {
     const tenantId = seeded.large
     const counted = await runAs(client, { tenantId, content, known: 'community 6' }, total())
     expect(counted.rows).toEqual([[expect.any(Number), content]])
-    expect(counted.rows[0]![0]).toBeGreaterThan(1000)
+    expect(counted.rows[0]![0]).toBeGreaterThan(many.eventsOfLarge / 10)
     expect(runsOf(counted)).toBeGreaterThan(0)
     const known = await runAs(client, { tenantId, content, known: content }, total())
     expect([known.rows, runsOf(known)]).toEqual([[[null, content]], 0])

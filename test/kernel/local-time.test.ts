@@ -9,7 +9,7 @@ import {
   zoneOffset,
   zoneOrUtc,
 } from '../../src/kernel/local-time.ts'
-import { transitionsOf, zones } from '../support/zones.ts'
+import { someZones, transitionsOf, zones } from '../support/zones.ts'
 
 function byTemporal(instant: string, zone: string) {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
@@ -29,19 +29,22 @@ describe('local fields are projections from UTC + event timezone', () => {
     })
   })
 
-  test.each(zones)('%s agrees with Temporal around every change from 1990 to 2040', (zone) => {
-    const around = [-60_000, -1_000, -1, 0, 1, 1_000, 60_000, 43_200_000]
-    const changes = [...transitionsOf(zone), Date.parse('2026-01-31T09:00:00Z')]
-    const wrong: unknown[] = []
-    for (const instant of changes.flatMap((change) => around.map((step) => change + step))) {
-      const text = instantIso(instant)
-      const expected = byTemporal(text, zone)
-      const actual = project(text, zone)
-      if (JSON.stringify(actual) !== JSON.stringify(expected))
-        wrong.push({ text, actual, expected })
-    }
-    expect(wrong).toEqual([])
-  })
+  test.each(someZones('shown'))(
+    '%s agrees with Temporal around every change from 1990 to 2040',
+    (zone) => {
+      const around = [-60_000, -1_000, -1, 0, 1, 1_000, 60_000, 43_200_000]
+      const changes = [...transitionsOf(zone), Date.parse('2026-01-31T09:00:00Z')]
+      const wrong: unknown[] = []
+      for (const instant of changes.flatMap((change) => around.map((step) => change + step))) {
+        const text = instantIso(instant)
+        const expected = byTemporal(text, zone)
+        const actual = project(text, zone)
+        if (JSON.stringify(actual) !== JSON.stringify(expected))
+          wrong.push({ text, actual, expected })
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   test('the zones under test have gaps and overlaps', () => {
     expect(zones.length).toBeGreaterThanOrEqual(25)
@@ -122,25 +125,28 @@ describe('toInstant', () => {
     }
   })
 
-  test.each(zones)('%s: the first instant that shows it, else moved on by the gap', (zone) => {
-    const wrong: unknown[] = []
-    for (const change of transitionsOf(zone)) {
-      const [before, after] = [zoneOffset(change - 1, zone), zoneOffset(change, zone)]
-      for (let step = -180; step <= 180; step += 30) {
-        const wall = change + before + step * 60_000
-        const text = instantIso(wall).slice(0, -1)
-        const shows = (at: number) => {
-          const { localDate, localTime } = project(instantIso(at), zone)
-          return `${localDate}T${localTime}` === text
+  test.each(someZones('meant'))(
+    '%s: the first instant that shows it, else moved on by the gap',
+    (zone) => {
+      const wrong: unknown[] = []
+      for (const change of transitionsOf(zone)) {
+        const [before, after] = [zoneOffset(change - 1, zone), zoneOffset(change, zone)]
+        for (let step = -180; step <= 180; step += 30) {
+          const wall = change + before + step * 60_000
+          const text = instantIso(wall).slice(0, -1)
+          const shows = (at: number) => {
+            const { localDate, localTime } = project(instantIso(at), zone)
+            return `${localDate}T${localTime}` === text
+          }
+          const meant = [wall - before, wall - after].filter(shows)
+          const expected = meant.length > 0 ? Math.min(...meant) : wall - before
+          const actual = toInstant(text, zone)
+          if (actual !== instantIso(expected)) wrong.push([text, actual, instantIso(expected)])
         }
-        const meant = [wall - before, wall - after].filter(shows)
-        const expected = meant.length > 0 ? Math.min(...meant) : wall - before
-        const actual = toInstant(text, zone)
-        if (actual !== instantIso(expected)) wrong.push([text, actual, instantIso(expected)])
       }
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 
   test.each([
     ['2026-02-30T10:00', 'UTC'],

@@ -74,6 +74,10 @@ export async function plant(
       [canary('proof-of-registration'), registration],
     ],
     [
+      'insert into kept_calendar (tenant_id, user_id, secret_hash) values ($1, $2, $3)',
+      [tenant, person.id, canary('kept-calendar')],
+    ],
+    [
       `insert into sign_in_throttle (key, account_hash, failures, last_failed_at) values ($1, $2, 1, now())`,
       [canary('throttle'), await hashOf(`account ${email}`)],
     ],

@@ -22,6 +22,11 @@ const ownAddresses: BuildPlugin = {
   },
 }
 
+const asked = process.argv.filter((each) => each.startsWith('test/'))
+/** Whether the command line names this file, a folder of it, or nothing. The runner compiles others itself. */
+const isAskedFor = (file: string) =>
+  asked.length === 0 || asked.some((each) => file.includes(`${root}${each}`))
+
 /**
  * Compiles the tests with all that they import once per run. Node loads the result by itself; through the runner
  * of tests, which asks for module after module, each worker needs ten seconds for the sources alone.
@@ -31,7 +36,8 @@ export async function compileTests(): Promise<Plugin> {
   const folder = mkdtempSync(path.join(dist, 'tested-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const setup = path.join(root, 'test/support/global-setup.ts')
-  const entryPoints = [...globSync('test/**/*.test.ts', { cwd: root, absolute: true }), setup]
+  const tests = globSync('test/**/*.test.ts', { cwd: root, absolute: true })
+  const entryPoints = [...tests.filter(isAskedFor), setup]
   await build({
     ...sourcesBuild,
     entryPoints,

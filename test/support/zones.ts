@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
+import { isChosen } from './selection.ts'
 
 /** Zones with every sort of change: half an hour, three hours, a whole day, twice a year for a month. */
 export const zones = [
@@ -38,6 +39,10 @@ export const zones = [
   'Pacific/Norfolk',
   'UTC',
 ]
+
+/** Outside the proofs a third of the zones for each purpose, by the seed. */
+export const someZones = (purpose: string) =>
+  zones.filter((zone) => isChosen(`${purpose} ${zone}`, 3))
 
 /** Every change of a zone's offset from 1990 to 2040, in milliseconds since 1970. */
 export function transitionsOf(zone: string): number[] {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
-import { kept } from '../../db/kept.ts'
+import { keptBy } from '../../db/kept.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
@@ -36,11 +36,9 @@ const selectLists = (db: Db) =>
     })
     .from(checkInList)
 
-const ofEvent = kept(['eventId', 'checkInListId'], (db, { eventId, checkInListId }) => ({
-  lists: selectLists(db).where(
-    and(rowsOfEvent(checkInList, eventId), eq(checkInList.id, checkInListId)),
-  ),
-}))
+const ofEvent = keptBy(['eventId', 'checkInListId'], (db, { eventId, checkInListId }) =>
+  selectLists(db).where(and(rowsOfEvent(checkInList, eventId), eq(checkInList.id, checkInListId))),
+)
 
 interface Named {
   eventId: string
@@ -49,7 +47,7 @@ interface Named {
 
 /** A list of an event, to be read; it may be absent. */
 export const listsOfEvent = (db: Db, { eventId, checkInListId }: Named) =>
-  ofEvent(db, { eventId, checkInListId }).lists
+  ofEvent(db, { eventId, checkInListId })
 
 export const listOfEvent = (db: Db, named: Named) => ({ list: one(listsOfEvent(db, named)) })
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
-import { kept, keptByKind } from '../../db/kept.ts'
+import { keptBy, keptByKind } from '../../db/kept.ts'
 import { keptRowOf, rowOf, writesOf } from '../../db/of-tenant.ts'
 import { one } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
@@ -136,15 +136,14 @@ export const collectiveById = keptByKind(collectiveKinds, (db, kind, id) =>
   selectManaged(db, kind).where(ofKind(kind, eq(collective.id, id))),
 )
 
-const behind = kept(['actorId'], (db, { actorId }) => ({
-  collective: selectManaged(db, null).where(
+const behind = keptBy(['actorId'], (db, { actorId }) =>
+  selectManaged(db, null).where(
     and(ofThisTenant, sql`${actor.id} = coalesce(${actorId}::uuid, app.actor_of_key())`),
   ),
-}))
+)
 
 /** The organization or group behind an actor; behind none, the one whose key calls. */
-export const collectiveByActor = (db: Db, actorId: string | null) =>
-  behind(db, { actorId }).collective
+export const collectiveByActor = (db: Db, actorId: string | null) => behind(db, { actorId })
 
 const heldByCaller = sql`exists (select from ${roleGrant} g
   where g.tenant_id = ${collective.tenantId} and g.user_id = ${thisUser}

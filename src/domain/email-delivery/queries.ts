@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { kept } from '../../db/kept.ts'
+import { keptBy } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
 import { mailServer } from '../../db/schema/index.ts'
 import type { changesOfMailServer, StoredMailServer } from '../../kernel/mail-server.ts'
@@ -21,8 +21,8 @@ export const lastChange = (db: Db, scope: DeliveryScope) =>
 export const communitiesWithMail = (db: Db) =>
   answerOf<number>(db, sql`app.communities_with_mail()`)
 
-const keptServer = kept([], (db) => ({
-  server: db
+const keptServer = keptBy([], (db) =>
+  db
     .select({
       host: mailServer.host,
       port: mailServer.port,
@@ -34,10 +34,10 @@ const keptServer = kept([], (db) => ({
     })
     .from(mailServer)
     .limit(1),
-}))
+)
 
 /** Nothing where nobody has saved one. */
-export const savedMailServer = (db: Db) => keptServer(db, {}).server
+export const savedMailServer = (db: Db) => keptServer(db, {})
 
 /** Where a mail to the caller goes; null where nowhere. */
 export const ownAddress = (db: Db) => answerOf<string | null>(db, sql`app.own_address()`)

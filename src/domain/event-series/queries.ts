@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import { kept } from '../../db/kept.ts'
+import { keptBy } from '../../db/kept.ts'
 import { namedBy, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { actor, eventSeries } from '../../db/schema/index.ts'
@@ -32,11 +32,11 @@ const select = (db: Db) =>
 
 const ofThisTenant = eq(eventSeries.tenantId, thisTenant)
 
-const seriesOf = kept(['id'], (db, { id }) => ({
-  series: select(db).where(and(ofThisTenant, sql`${eventSeries.id} = ${id}::uuid`)),
-}))
+const seriesOf = keptBy(['id'], (db, { id }) =>
+  select(db).where(and(ofThisTenant, sql`${eventSeries.id} = ${id}::uuid`)),
+)
 
-export const eventSeriesById = (db: Db, id: string | null) => seriesOf(db, { id }).series
+export const eventSeriesById = (db: Db, id: string | null) => seriesOf(db, { id })
 
 export const eventSeriesBySlug = (db: Db, slug: string) =>
   select(db).where(and(ofThisTenant, eq(eventSeries.slug, slug)))

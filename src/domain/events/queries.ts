@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import { type Given, kept, keptById } from '../../db/kept.ts'
+import { type Given, keptBy, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf } from '../../db/of-tenant.ts'
 import { single } from '../../db/one.ts'
 import { keptPages, paged } from '../../db/paged.ts'
@@ -300,16 +300,15 @@ export const publicEventById = keptById((db, id) =>
 )
 
 /** The public event with this slug or public code. */
-const publiclyNamed = kept(['slugCode'], (db, { slugCode }) => ({
-  events: selectEvents(
+const publiclyNamed = keptBy(['slugCode'], (db, { slugCode }) =>
+  selectEvents(
     db,
     and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
     noFigures,
   ).orderBy(sql`${event.slug} = ${slugCode} desc`),
-}))
+)
 
-export const publicEventBySlug = (db: Db, slugCode: string) =>
-  publiclyNamed(db, { slugCode }).events
+export const publicEventBySlug = (db: Db, slugCode: string) => publiclyNamed(db, { slugCode })
 
 /**
  * Those of the listed events that are asked for. Owners are joined from the left, though every event has one: else a plan

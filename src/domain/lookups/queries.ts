@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Db, thisTenant } from '../../db/database.ts'
-import { type Given, kept } from '../../db/kept.ts'
+import { type Given, kept, keptBy } from '../../db/kept.ts'
 import { answerOf } from '../../db/one.ts'
 import { lookupEntry } from '../../db/schema/index.ts'
 import { isOpenLookup, type OpenLookup } from '../../kernel/open-lookups.ts'
@@ -23,15 +23,15 @@ const columns = {
   concurrencyStamp: lookupEntry.concurrencyStamp,
 }
 
-const keptSaid = kept(['lookup'], (db, { lookup }) => ({
-  said: db
+const keptSaid = keptBy(['lookup'], (db, { lookup }) =>
+  db
     .select(columns)
     .from(lookupEntry)
     .where(and(eq(lookupEntry.tenantId, thisTenant), eq(lookupEntry.lookup, lookup))),
-}))
+)
 
 /** What the community says of a lookup: a hundred rows at most. */
-export const saidOfLookup = (db: Db, lookup: OpenLookup) => keptSaid(db, { lookup }).said
+export const saidOfLookup = (db: Db, lookup: OpenLookup) => keptSaid(db, { lookup })
 
 /** The same, if the lookup is open: of others nothing is asked, and there is no `said`. */
 export const saidIfOpen = (db: Db, lookup: string) =>

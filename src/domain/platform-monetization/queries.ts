@@ -1,6 +1,6 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { kept } from '../../db/kept.ts'
+import { keptBy } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
 import { platformMonetization } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -10,14 +10,14 @@ const newestFirst = [desc(platformMonetization.revision)]
 const revisions = (db: Db) =>
   db.select(getTableColumns(platformMonetization)).from(platformMonetization)
 
-const latest = kept([], (db) => ({
-  revision: revisions(db)
+const latest = keptBy([], (db) =>
+  revisions(db)
     .orderBy(...newestFirst)
     .limit(1),
-}))
+)
 
 /** Nothing where nobody has said anything yet. */
-export const latestRevision = (db: Db) => latest(db, {}).revision
+export const latestRevision = (db: Db) => latest(db, {})
 
 export const revisionPage = (db: Db, page: PageRequest) =>
   paged(db, revisions(db), { page, order: newestFirst })

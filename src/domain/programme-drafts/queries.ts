@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
-import { type Given, kept } from '../../db/kept.ts'
+import { type Given, keptBy } from '../../db/kept.ts'
 import { rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
 import { keptPagesOf, paged } from '../../db/paged.ts'
@@ -31,26 +31,24 @@ const entries = (eventId: Placeholder, moved: Placeholder | null) =>
 
 const entry = { value: sql<DraftEntry>`e.entry` }
 
-const changesOf = kept(['eventId'], (db, { eventId }) => ({
-  changes: db
+const changesOf = keptBy(['eventId'], (db, { eventId }) =>
+  db
     .select(entry)
     .from(entries(eventId, null))
     .where(sql`e.is_changed`)
     .orderBy(sql`e.starts, e.title, e.session_id`),
-}))
+)
 
 /** What is changed, by where it goes. */
-export const draftChanges = (db: Db, eventId: string) => changesOf(db, { eventId }).changes
+export const draftChanges = (db: Db, eventId: string) => changesOf(db, { eventId })
 
-const entryOf = kept(['eventId', 'sessionId', 'moved'], (db, { eventId, sessionId, moved }) => ({
-  entry: one(
-    db.select(entry).from(entries(eventId, moved)).where(sql`e.session_id = ${sessionId}::uuid`),
-  ),
-}))
+const entryOf = keptBy(['eventId', 'sessionId', 'moved'], (db, { eventId, sessionId, moved }) =>
+  one(db.select(entry).from(entries(eventId, moved)).where(sql`e.session_id = ${sessionId}::uuid`)),
+)
 
 /** One session of an event as the draft has it, or as it would be. */
 export const draftEntry = (db: Db, eventId: string, sessionId: string, moved: Moved | null) =>
-  entryOf(db, { eventId, sessionId, moved: moved && JSON.stringify(moved) }).entry
+  entryOf(db, { eventId, sessionId, moved: moved && JSON.stringify(moved) })
 
 const zoneOf = (eventId: Given<string>) =>
   sql`(select timezone from event where tenant_id = ${thisTenant} and id = ${eventId})`

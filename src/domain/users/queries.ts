@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
-import { kept, keptById } from '../../db/kept.ts'
+import { keptBy, keptById } from '../../db/kept.ts'
 import { rowOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
@@ -29,9 +29,9 @@ export const personById = keptById((db, id) =>
     .where(eq(person.userId, id)),
 )
 
-const ownPerson = kept([], (db) => ({ person: personById(db, thisUser) }))
+const ownPerson = keptBy([], (db) => personById(db, thisUser))
 
-export const myself = (db: Db) => ownPerson(db, {}).person
+export const myself = (db: Db) => ownPerson(db, {})
 
 /** The database asks again whether it is open, and to the caller. */
 export const joinThisCommunity = (db: Db) => db.execute(sql`select app.join_community()`)

@@ -33,7 +33,7 @@ import type { Refused } from './refused.ts'
 import { SureForm } from './sure-form.tsx'
 import { nameOf } from './ticket-words.ts'
 import { TransferForm } from './transfer.tsx'
-import { finishing, NamesForm } from './who-comes.tsx'
+import { AnswersForm, finishing, NamesForm } from './who-comes.tsx'
 
 interface OrderProps {
   shown: Shown
@@ -158,7 +158,7 @@ export function Order({
       {isConfirmed(order) && isFormOpen(shown) && (
         <details open={refused !== null && typed !== undefined}>
           <summary class="more">{say('order.changeAnswers')}</summary>
-          <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
+          <AnswersForm shown={shown} refused={refused} typed={typed} path={path} />
         </details>
       )}
       {isNamesMissing ? (

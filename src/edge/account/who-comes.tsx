@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
 import {
   type HalClient,
   type HalLink,
@@ -66,11 +67,7 @@ async function sayWhoComes(
     return { order: resource, refused: refusal && refusedNames(refusal, participants, questions) }
   }
   const errors: Record<string, Refused['errors'][string]> = {}
-  for (const participant of participants.filter((each) =>
-    isConfirmed(order)
-      ? questionsFor(questions, each).length > 0
-      : questions.length > 0 || isNameless(each),
-  )) {
+  for (const participant of askedOf({ order, participants, questions })) {
     const edit = linkOf(participant, 'edit')
     if (!edit) return { order, refused: refusedBy(overtaken) }
     const { refusal } = await send(ask, edit, saidOf(participant, questions, typed))
@@ -163,9 +160,17 @@ function refusedNames(
   )
 }
 
-/** Whether the form asks for somebody: for all, where all are said at once. */
-const isAsked = (order: OrderResource, participant: ParticipantResource) =>
-  isNameless(participant) || linkOf(order, 'edit-participants') !== undefined
+/** Whom a form of the order asks about: who has no name yet, or all where all are said at once; once it is confirmed for answers alone. */
+const askedOf = ({
+  order,
+  participants,
+  questions,
+}: Pick<Shown, 'order' | 'participants' | 'questions'>) =>
+  participants.filter((each) =>
+    isConfirmed(order)
+      ? questionsFor(questions, each).length > 0
+      : questions.length > 0 || isNameless(each) || linkOf(order, 'edit-participants'),
+  )
 
 /** The form that finishes an order. */
 export const finishing = 'finishing'
@@ -179,65 +184,58 @@ export interface NamesFormProps {
 }
 
 /** Who comes, where that is not known yet. */
-export function NamesForm({
-  shown: { order, participants, questions, me },
-  refused,
-  typed,
-  path,
-}: NamesFormProps) {
-  const isLone = participants.length === 1
+export function NamesForm(props: NamesFormProps) {
+  const { order, me } = props.shown
+  const button = isWaiting(order)
+    ? say('form.save')
+    : say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')
   return (
-    <Form
-      id={finishing}
-      action={path}
-      button={say(
-        isWaiting(order) || isConfirmed(order)
-          ? 'form.save'
-          : order.totalDueMinor > 0
-            ? 'order.finishPaid'
-            : 'event.register',
+    <PeopleForm {...props} button={button} ofOne={say('order.whoComes')}>
+      {(participant, field) => (
+        <FieldInput
+          field={field}
+          text={props.typed?.get(field.name) ?? knownText(participant, field, me)}
+          error={props.refused?.errors[field.name]?.()}
+        />
       )}
-      refused={refused}
-    >
-      {participants
-        .filter((each) =>
-          isConfirmed(order)
-            ? questionsFor(questions, each).length > 0
-            : questions.length > 0 || isAsked(order, each),
+    </PeopleForm>
+  )
+}
+
+/** What those who come answer; of a confirmed order their names stay. */
+export const AnswersForm = (props: NamesFormProps) => (
+  <PeopleForm {...props} button={say('form.save')} ofOne={say('order.answers')}>
+    {(participant, { name, of }) => (
+      <input type="hidden" name={name} value={String(participant[of] ?? '')} />
+    )}
+  </PeopleForm>
+)
+
+interface PeopleFormProps extends NamesFormProps {
+  button: string
+  /** What is asked of somebody who comes alone. */
+  ofOne: string
+  children: (participant: ParticipantResource, field: PersonField) => Child
+}
+
+function PeopleForm({ shown, refused, typed, path, button, ofOne, children }: PeopleFormProps) {
+  const { participants, questions } = shown
+  return (
+    <Form id={finishing} action={path} button={button} refused={refused}>
+      {askedOf(shown).map((participant) => {
+        const { position, ticketTypeName } = participant
+        return (
+          <fieldset class="stack">
+            <legend>
+              {participants.length === 1
+                ? ofOne
+                : say('order.person', { position, ticket: ticketTypeName })}
+            </legend>
+            {fieldsOf(participant).map((field) => children(participant, field))}
+            <Questions questions={questions} asked={participant} typed={typed} refused={refused} />
+          </fieldset>
         )
-        .map((participant) => {
-          const { position, ticketTypeName } = participant
-          return (
-            <fieldset class="stack">
-              <legend>
-                {isLone
-                  ? say(isConfirmed(order) ? 'order.answers' : 'order.whoComes')
-                  : say('order.person', { position, ticket: ticketTypeName })}
-              </legend>
-              {fieldsOf(participant).map((field) =>
-                isConfirmed(order) ? (
-                  <input
-                    type="hidden"
-                    name={field.name}
-                    value={String(participant[field.of] ?? '')}
-                  />
-                ) : (
-                  <FieldInput
-                    field={field}
-                    text={typed?.get(field.name) ?? knownText(participant, field, me)}
-                    error={refused?.errors[field.name]?.()}
-                  />
-                ),
-              )}
-              <Questions
-                questions={questions}
-                asked={participant}
-                typed={typed}
-                refused={refused}
-              />
-            </fieldset>
-          )
-        })}
+      })}
     </Form>
   )
 }

@@ -50,6 +50,7 @@ import { invitationMailEndpoints } from './invitation-mails/routes.ts'
 import { invoiceEndpoints } from './invoices/routes.ts'
 import { invoicingSettingsEndpoints } from './invoicing-settings/routes.ts'
 import { joinRequestEndpoints } from './join-requests/routes.ts'
+import { keptSessionEndpoints } from './kept-sessions/routes.ts'
 import { localAccountEndpoints } from './local-accounts/routes.ts'
 import { localIdentityEndpoints } from './local-identity/routes.ts'
 import { locationEndpoints } from './locations/routes.ts'
@@ -129,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionGroupEndpoints,
   ...sessionLanguageEndpoints,
   ...sessionRegistrationEndpoints,
+  ...keptSessionEndpoints,
   ...speakerEndpoints,
   ...ticketingEndpoints,
   ...guestOrderEndpoints,

@@ -35,9 +35,12 @@ import {
   operationIn,
   outcomeOf,
 } from './issuance.tsx'
+import { idsIn } from './known-routes.ts'
 import { answerExport, csvFile, exportLinkOf, exportRelation, mostCsvRows } from './list-csv.ts'
+import { addBesides, wrongBesides, zoneOfNew } from './new-event.ts'
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
+import { findPeople, withPeople } from './people-fields.ts'
 import { withChoices } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
@@ -55,9 +58,12 @@ export async function showForm(visit: Visit): Promise<Response> {
   const { address, place, resource } = visit
   const action = await preparedAction(visit, exportLinkOf(visit) ?? linkAsked(visit))
   if (action === null) return answerRefusal(visit, { status: 410 })
+  const texts = textsAtFirst(action, resource, { newId: newIdOf(visit), zone: visit.manner.zone })
+  const zone = await zoneOfNew(action.route.operation.id, visit)
+  if (zone !== null) texts.set('timezone', [zone])
   return showAction({ ...visit, place: { ...place, at: address } }, action, {
     resource,
-    texts: textsAtFirst(action, resource, { newId: newIdOf(visit), zone: visit.manner.zone }),
+    texts,
     refusal: null,
     outcome: null,
   })
@@ -71,10 +77,20 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
   const { place, routeOf, root, ask, resource } = visit
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
-  const given = route.status === 201 ? visit.values : {}
+  const given = route.status === 201 ? { ...idsOf(visit), ...visit.values } : {}
   const action = actionOf(place.action, { link, route, resource, given })
-  const fields = await withChoices(action.fields, { root, resource }, ask)
-  return { ...action, fields: withPictures(fields, { root, resource }) }
+  const about = { operationId: route.operation.id, root, resource }
+  const [fields, besides] = await Promise.all([
+    withChoices(action.fields, about, ask),
+    withChoices(action.besides, about, ask),
+  ])
+  return { ...action, besides, fields: withPeople(withPictures(fields, { root, resource }), root) }
+}
+
+/** What a new thing is made in. */
+const idsOf = ({ routeOf, address }: Visit) => {
+  const route = routeOf({ href: address })
+  return route ? idsIn(route, address) : {}
 }
 
 interface Shown {
@@ -139,15 +155,19 @@ export async function act(visit: Visit): Promise<Response> {
   if (place.action === leavingAction && isImport(resource) && hasLeftDraft(visit)) {
     return leaveImport(visit)
   }
-  const given = withoutEmptyLines(textsOfForm(sent))
-  if (given.has(formMeta.each)) return actOnSeveral(visit, given)
-  const prepared = await preparedAction(visit, linkAsked(visit))
+  const typed = withoutEmptyLines(textsOfForm(sent))
+  if (typed.has(formMeta.each)) return actOnSeveral(visit, typed)
+  const offered = await preparedAction(visit, linkAsked(visit))
+  const named = offered && (await findPeople(offered, typed, visit))
+  const [prepared, given] = [named?.action ?? null, named?.texts ?? typed]
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
     const outcome = await outcomeOf(operationId, resource, ask)
     return showOutcome(visit, prepared, { resource, texts: given, refusal: null, outcome })
   }
   if (prepared === null) return answerRefusal(visit, { status: 410 })
+  const wrong = named?.refusal ?? wrongBesides(prepared, given)
+  if (wrong) return showRefused(visit, prepared, { texts: given, refusal: wrong })
   const files = filesOfForm(sent)
   const brought = await bringPictures({ fields: prepared.fields, texts: given, files }, visit)
   const action = { ...prepared, fields: brought.fields }
@@ -352,6 +372,7 @@ async function afterwards(
   const { onboardingUrl, csv } = reply
   if (typeof onboardingUrl === 'string') return leadOut(visit, action, onboardingUrl)
   if (typeof csv === 'string') return csvFile(csv, 'settlement')
+  await addBesides(action, { event: reply, texts, ask })
   const next = nextOf(visit, action, { reply, holes: holesOf(texts, place) })
   // A dry run leaves nothing behind that could be read, and neither does what is computed.
   const { rawBody, operation } = action.route

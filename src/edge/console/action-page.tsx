@@ -3,8 +3,9 @@ import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
-import { ErrorSummary, Fields } from './form.tsx'
+import { ErrorSummary, Fields, type FieldsProps, isWrong } from './form.tsx'
 import type { Field } from './form-fields.ts'
+import { inParts } from './form-parts.ts'
 import { bodyOf, type FormTexts } from './form-values.ts'
 import { askedBy, type HalResource, type Refusal, type Sentence } from './hal-client.ts'
 import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
@@ -69,7 +70,7 @@ export function ActionPage(props: ActionPageProps) {
         {isOfSettings ? (
           <SettingFields resource={resource} place={place} />
         ) : (
-          <Fields fields={action.fields} texts={texts} errors={errors} />
+          <FormFields action={action} texts={texts} errors={errors} />
         )}
         {slug !== null && <TypedSlug action={action} name={name ?? slug} slug={slug} />}
         {route.method === 'delete' && slug === null && (
@@ -103,6 +104,27 @@ export function ActionPage(props: ActionPageProps) {
           )}
         </div>
       </form>
+    </>
+  )
+}
+
+/** What has to be known first, and the rest of a long form below its headings. */
+function FormFields({ action, ...shown }: { action: Action } & Omit<FieldsProps, 'fields'>) {
+  const { fields, besides, route } = action
+  const { first, parts } = inParts(route.operation.id, fields)
+  const [title, ...others] = first
+  return (
+    <>
+      <Fields
+        fields={besides.length > 0 && title ? [title, ...besides, ...others] : first}
+        {...shown}
+      />
+      {parts.map(({ title: heading, fields: own }) => (
+        <details class="form-part" open={own.some((field) => isWrong(shown.errors, field))}>
+          <summary class="more">{say(heading)}</summary>
+          <Fields fields={own} {...shown} />
+        </details>
+      ))}
     </>
   )
 }

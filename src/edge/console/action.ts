@@ -17,6 +17,7 @@ import {
   ownZoneOf,
   queryAskedBy,
 } from './hal-client.ts'
+import { besidesOf } from './new-event.ts'
 import { changedSettings, settingsOf } from './settings-view.tsx'
 import type { Done } from './subject.ts'
 import { notAdmitted } from './verdicts.ts'
@@ -29,6 +30,8 @@ export interface Action {
   title: string
   /** What the person fills in. */
   fields: readonly Field[]
+  /** What is done after it, in the same form. */
+  besides: readonly Field[]
   /** What the page fills in: stamps of what was read, and names for the outcome. */
   ownFields: readonly Field[]
   /** What the section says already, by the name of the field. */
@@ -86,6 +89,7 @@ export function actionOf(relation: string, { link, route, resource, given = {} }
     route,
     title: link.title ?? route.summary,
     fields: fields.filter((field) => !isOwn(field)),
+    besides: besidesOf(route.operation.id),
     ownFields: fields.filter(isOwn),
     given,
     asked: filtersOf(route).filter(({ name }) => queryAskedBy(link.href).includes(name)),
@@ -121,6 +125,9 @@ export function isSure(action: Action, resource: HalResource, texts: FormTexts):
   return slug === null ? action.route.method !== 'delete' || said !== undefined : said === slug
 }
 
+/** Makes something that is not called what it is made in. */
+const ofItsOwn = /^(add-|create-(?!version$))/
+
 /** What a form begins with: the thing as it is, and what binds the form to it. */
 export function textsAtFirst(
   action: Action,
@@ -129,7 +136,8 @@ export function textsAtFirst(
 ): Map<string, string[]> {
   const isNew = action.route.status === 201
   const defaults = isNew ? action.fields.map(({ name, default: value }) => [name, value]) : []
-  const values = { ...Object.fromEntries(defaults), ...resource }
+  const said = isNew && ofItsOwn.test(action.relation) ? {} : resource
+  const values = { ...Object.fromEntries(defaults), ...said }
   const texts = textsOf(action.fields, values, ownZoneOf(resource) ?? zone)
   for (const { name } of action.ownFields) {
     const value =

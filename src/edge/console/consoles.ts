@@ -11,7 +11,7 @@ export interface Section {
   values?: Readonly<Record<string, string>>
   /** The same with fields of what the console is about: hole and field. */
   filledWith?: Readonly<Record<string, string>>
-  /** The relation of the root whose fields these are instead. */
+  /** The relation of the root whose fields these are instead; only forms are filled with them. */
   filledFrom?: string
   /** The relation is of the root, whatever the console is about. */
   isOfRoot?: true
@@ -185,6 +185,9 @@ const accountGroups: readonly SectionGroup[] = [
       keysOf(keyOwner.user, { filledFrom: 'me' }),
       section('organizations', 'section.myOrganizations', 'my-organizations', opensOrganization),
       section('groups', 'section.myGroups', 'my-groups', opensGroup),
+      section('kept-calendar', 'section.keptCalendar', 'kept-calendar', {
+        hint: 'section.keptCalendarHint',
+      }),
       section('community-invitations', 'section.invitations', 'my-community-invitations'),
       section('organization-invitations', 'section.organizationInvitations', 'my-invitations'),
       section('group-invitations', 'section.groupInvitations', 'my-group-invitations'),

@@ -6,6 +6,8 @@ export interface EventGroup {
   id: string
   title: PlainKey
   fields: readonly string[]
+  /** What forms of events ask of it below its heading. */
+  asked: readonly string[]
   /** Shown though nothing is said of them. */
   always: readonly string[]
   controls: readonly EventControl[]
@@ -41,6 +43,10 @@ export const eventGroups: readonly EventGroup[] = [
       'eventSeriesTitle',
       'seriesOrder',
     ],
+    asked: [
+      ...['subtitle', 'description', 'content', 'slug', 'eventTypeId'],
+      ...['categoryIds', 'tagIds', 'eventSeriesId', 'seriesOrder'],
+    ],
     always: ['description'],
     controls: [control('edit', 'workbench.editTexts', 'title')],
   },
@@ -54,6 +60,7 @@ export const eventGroups: readonly EventGroup[] = [
       'eventFormatFullName',
       'eventLocation',
     ],
+    asked: [],
     always: ['timezone', 'plannedFirstDate'],
     controls: [
       control('edit', 'workbench.editZone', 'timezone'),
@@ -68,6 +75,7 @@ export const eventGroups: readonly EventGroup[] = [
     id: 'programme',
     title: 'workbench.programme',
     fields: ['plannedSessionCount', 'sessionCount', 'provenanceTypeName', 'sourcePublisherName'],
+    asked: [],
     always: [],
     controls: [
       control('programme-draft', 'workbench.moveSessions'),
@@ -98,6 +106,7 @@ export const eventGroups: readonly EventGroup[] = [
       'minAge',
       'maxAge',
     ],
+    asked: ['registrationPolicyId', 'price', 'currencyCode', 'audienceGenderId', 'audienceAgeId'],
     always: ['handlingMode'],
     controls: [
       control(
@@ -126,6 +135,10 @@ export const eventGroups: readonly EventGroup[] = [
     id: 'pictures',
     title: 'workbench.pictures',
     fields: ['featuredImageUri', 'backgroundImageUri', 'backgroundColor'],
+    asked: [
+      ...['featuredImageId', 'featuredImageUri'],
+      ...['backgroundImageId', 'backgroundColor'],
+    ],
     always: ['featuredImageUri'],
     controls: [control('edit', 'workbench.changePictures', 'featuredImageId')],
   },
@@ -133,6 +146,7 @@ export const eventGroups: readonly EventGroup[] = [
     id: 'visibility',
     title: 'workbench.visibility',
     fields: ['visibilityTypeFullName', 'publishedAt'],
+    asked: ['visibilityTypeId'],
     always: ['visibilityTypeFullName'],
     controls: [
       control('change-visibility', 'workbench.changeVisibility', 'visibilityTypeId'),
@@ -144,6 +158,7 @@ export const eventGroups: readonly EventGroup[] = [
     id: 'team',
     title: 'workbench.team',
     fields: ['actorDisplayName', 'actorTypeFullName', 'coHosts'],
+    asked: ['actorId'],
     always: ['actorDisplayName'],
     controls: [
       control('team', 'workbench.teamLink'),

@@ -9,6 +9,7 @@ type FieldKind =
   | 'email'
   | 'url'
   | 'uuid'
+  | 'person'
   | 'number'
   | 'boolean'
   | 'choice'

@@ -39,12 +39,17 @@ function errorsAt(errors: FieldErrors, path: string, field: Field): Sentence[] {
     .flatMap(([, sentences]) => sentences)
 }
 
+/** Whether something is wrong with a field, or with what is in it. */
+export const isWrong = (errors: FieldErrors, { name }: Field): boolean =>
+  Object.keys(errors).some((each) => pathOf(each).split('.')[0] === name)
+
+export interface FieldsProps extends Shown {
+  fields: readonly Field[]
+  path?: string
+}
+
 /** The fields of a form, with what is wrong beside each. */
-export function Fields({
-  fields,
-  path = '',
-  ...shown
-}: Shown & { fields: readonly Field[]; path?: string }) {
+export function Fields({ fields, path = '', ...shown }: FieldsProps) {
   return (
     <>
       {fields.map((field) => (
@@ -82,7 +87,8 @@ function hintOf({ field, texts, only }: InputProps): string | null {
   const isInUnit = isAmount(field) && unitOf(field, texts) !== null
   const said = [
     field.kind === 'instant' && say('form.inZone', { zone: zoneName(zoneIn(texts)) }),
-    !isInUnit && hintFor(field.name),
+    field.kind === 'person' && say('form.personHint'),
+    !isInUnit && field.kind !== 'person' && hintFor(field.name),
     only &&
       say('form.onlyWith', {
         field: inWords(only.field),

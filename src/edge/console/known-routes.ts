@@ -18,3 +18,17 @@ export function routesByLink(routes: readonly RouteDefinition[]): RouteOf {
     return patterns.find((each) => each.method === method && each.pattern.test(path))?.route
   }
 }
+
+/** The ids in the address of a thing, as forms call them: the `id` of a session is their `sessionId`. */
+export function idsIn(
+  { path, operation }: RouteDefinition,
+  address: string,
+): Record<string, string> {
+  const values = address.replace(/\?.*$/, '').split('/')
+  return Object.fromEntries(
+    path.split('/').flatMap((part, index) => {
+      const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
+      return name ? [[name === 'id' ? `${operation.resource}Id` : name, values[index] ?? '']] : []
+    }),
+  )
+}

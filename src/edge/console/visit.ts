@@ -81,16 +81,17 @@ export async function enter(
   const link = section && linkOfSection(section, { home, root })
   // Such a section is a form: what its link does is done to what has the link.
   const isForm = place.at === null && link?.method !== undefined && link.method !== 'GET'
-  const values = section ? await valuesOf(section, { home, root, ask }) : {}
+  const values = section?.filledFrom ? (section.values ?? {}) : valuesOf(section, home)
   const address =
     place.at ??
     (isForm ? linkOf(section?.isOfRoot ? root : home, 'self')?.href : undefined) ??
     (link ? expanded(link.href, { ...place.filters, ...values }) : null)
   const known = [madeMeta, ...queryAskedBy(link?.href ?? '')]
   const listed = Object.entries(place.filters).filter(([name]) => known.includes(name))
-  const [asked, shell, read] = await Promise.all([
+  const [asked, shell, filling, read] = await Promise.all([
     asking,
     shellOf(root, ask),
+    fillingOf(section, { root, ask }),
     address === null ? unknown : ask('GET', address),
   ])
   const visit: Visit = {
@@ -123,7 +124,7 @@ export async function enter(
       groups: offered,
       current,
     },
-    values,
+    values: filling ? valuesOf(section, filling) : values,
     address: address ?? '',
     resource: read.resource,
   }
@@ -164,15 +165,20 @@ export const sectionOf = ({ frame }: Pick<Visit, 'frame'>): Section | undefined 
 
 const sectionsOf = (groups: readonly SectionGroup[]) => groups.flatMap(({ sections }) => sections)
 
-async function valuesOf(
-  { values = {}, filledWith = {}, filledFrom }: Section,
-  { home, root, ask }: Things & Pick<Visit, 'ask'>,
-): Promise<Record<string, string>> {
-  const link = filledFrom === undefined ? undefined : linkOf(root, filledFrom)
-  const { resource } = link ? await ask('GET', link.href) : { resource: home }
+/** What forms of the section are filled from, where that is another thing; it is read beside the section. */
+async function fillingOf(
+  section: Section | undefined,
+  { root, ask }: Pick<Visit, 'root' | 'ask'>,
+): Promise<HalResource | null> {
+  const link = section?.filledFrom && linkOf(root, section.filledFrom)
+  return link ? (await ask('GET', link.href)).resource : null
+}
+
+function valuesOf(section: Section | undefined, from: HalResource): Record<string, string> {
+  const { values = {}, filledWith = {} } = section ?? {}
   const filled = Object.entries(filledWith).map(([hole, field]) => [
     hole,
-    String(resource[field] ?? ''),
+    String(from[field] ?? ''),
   ])
   return { ...values, ...Object.fromEntries(filled) }
 }

@@ -171,7 +171,10 @@ export function defineRoute<
     })),
     access: capability ? 'capability' : isPublic ? 'public' : 'authenticated',
     // What is the instance's own has no epoch under which it could be kept.
-    cache: isRead && isPublic && !guest && operation.surface === 'public' ? 'public' : 'private',
+    cache:
+      isRead && isPublic && !guest && !isCredential && operation.surface === 'public'
+        ? 'public'
+        : 'private',
   }
 }
 

@@ -1,4 +1,4 @@
-import { placeText } from '../../domain/event-locations/index.ts'
+import { discloseLocation, placeText } from '../../domain/event-locations/index.ts'
 import {
   type CommunityCalendar,
   calendar,
@@ -6,6 +6,7 @@ import {
   calendarProperty,
   entryOfEvent,
 } from '../../domain/events/index.ts'
+import type { KeptCalendar } from '../../domain/kept-sessions/index.ts'
 import type { AgendaEntry, PublishedProgramme } from '../../domain/programmes/index.ts'
 import { type CalendarLine, calendarText, utcStamp, wallStamp } from '../../kernel/calendar-text.ts'
 import { epochMilliseconds, zoneOffset } from '../../kernel/local-time.ts'
@@ -92,6 +93,30 @@ function entryLines(entry: AgendaEntry, origin: string, event: { slug: string })
 /** Subscribers see who speaks: published calendars have no attendees (RFC 5546, 3.2.1). */
 function describe({ speakers, description }: AgendaEntry): string | null {
   return [speakerLine(speakers), description].filter(Boolean).join('\n\n') || null
+}
+
+/** The sessions that somebody keeps, of all events: each on the clock of the world. */
+export function writeKeptCalendar(
+  { tenant, entries }: KeptCalendar,
+  { origin, now }: Surroundings,
+): string {
+  const instant = new Date(now).toISOString()
+  return calendar(
+    tenant.fullName,
+    null,
+    entries.flatMap(({ startTime, ...entry }) => {
+      if (startTime === null) return []
+      const place = placeText(discloseLocation(entry.placement, entry.roomName, instant))
+      return calendarEntry(entry.id, entry, [
+        ...spanOf({ startTime, endTime: entry.endTime }, 'UTC'),
+        ['STATUS', 'CONFIRMED'],
+        ['SUMMARY', calendarText(entry.title ?? '')],
+        ...calendarProperty('DESCRIPTION', entry.description),
+        ...calendarProperty('LOCATION', place),
+        ['URL', sessionAddress(origin, { slug: entry.eventSlug }, entry)],
+      ])
+    }),
+  )
 }
 
 /** The dated events of a community, each as whole days. */

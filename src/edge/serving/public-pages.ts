@@ -164,8 +164,10 @@ function keyOf(address: PageAddress, { tenantId, epoch }: { tenantId: string; ep
 const workOf = (address: PageAddress, hostKey: string) => `${hostKey} ${nameOf(address)}`
 
 function nameOf({ url, variant }: PageAddress): string {
-  const query = new URLSearchParams(url.search)
+  const { pathname, search } = url
+  if (search === '') return `${variant} ${pathname}?`
+  const query = new URLSearchParams(search)
   query.delete('api-version')
   query.sort()
-  return `${variant} ${url.pathname}?${query}`
+  return `${variant} ${pathname}?${query}`
 }

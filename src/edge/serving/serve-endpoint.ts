@@ -190,9 +190,12 @@ const variantOf = (
 /** The address that an answer has however it was asked for. Throws `validation_failed`. */
 function canonicalUrl(route: RouteDefinition, { url }: RequestState): URL {
   const { query, canonical, path, aliases } = route
+  const search = canonical && url.search !== '' ? canonical : undefined
+  const isAlias = aliases?.includes(url.pathname)
+  if (!search && !isAlias) return url
   const found = new URL(url)
-  if (aliases?.includes(url.pathname)) found.pathname = path
-  if (canonical && url.search !== '') found.search = canonical(parse(query, searchOf(url), 'query'))
+  if (isAlias) found.pathname = path
+  if (search) found.search = search(parse(query, searchOf(url), 'query'))
   return found
 }
 

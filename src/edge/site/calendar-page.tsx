@@ -29,6 +29,14 @@ export const weekdayName = (day: Preferences['weekStart']): string =>
 /** How many days of a week are before this one. */
 const columnOf = (day: string, first: number) => (new Date(day).getUTCDay() - first + 7) % 7
 
+/** `Feb 2026` */
+const shortName = (month: string) =>
+  inLanguage(
+    'short month',
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  ).format(startOf(month))
+
 const nameOfMonth = (month: string) =>
   inLanguage(
     'month',
@@ -41,11 +49,13 @@ interface CalendarPageProps {
   month: string
   today: string
   events: EventCollection
+  /** The next one with events, where this one has none. */
+  next: string | null
   canonical: URL
 }
 
 /** A month of a community: a list of the days with events on phones, else a sheet of all days. */
-export function CalendarPage({ site, month, today, events, canonical }: CalendarPageProps) {
+export function CalendarPage({ site, month, today, events, next, canonical }: CalendarPageProps) {
   const items = events._embedded?.items ?? []
   const days = daysOf(month)
   const first = weekdays[pageManner().weekStart]
@@ -65,14 +75,25 @@ export function CalendarPage({ site, month, today, events, canonical }: Calendar
       </div>
       <nav class="pager" aria-label={say('calendar.months')}>
         <a rel="prev" href={monthPath(before)}>
-          {nameOfMonth(before)}
+          {shortName(before)}
         </a>
         <a href={monthPath()}>{say('calendar.today')}</a>
         <a rel="next" href={monthPath(after)}>
-          {nameOfMonth(after)}
+          {shortName(after)}
         </a>
       </nav>
-      {items.length === 0 && <p class="empty">{say('calendar.none')}</p>}
+      {items.length === 0 && (
+        <div class="empty">
+          <p>{say('calendar.none')}</p>
+          {next !== null && (
+            <p>
+              <a class="button" href={monthPath(next)}>
+                {say('calendar.next', { month: nameOfMonth(next) })}
+              </a>
+            </p>
+          )}
+        </div>
+      )}
       <div class="month">
         <ol class="weekdays" aria-hidden="true">
           {days
@@ -83,14 +104,15 @@ export function CalendarPage({ site, month, today, events, canonical }: Calendar
             ))}
         </ol>
         <ol class="days-of-month">
-          {days.map((day, index) => (
+          <Others count={columnOf(days[0] ?? '', first)} />
+          {days.map((day) => (
             <Day
               day={day}
-              column={index === 0 ? columnOf(day, first) : null}
               isToday={day === today}
               events={items.filter((event) => isOn(event, day))}
             />
           ))}
+          <Others count={6 - columnOf(days.at(-1) ?? '', first)} />
         </ol>
       </div>
       {events._links?.next && (
@@ -107,16 +129,23 @@ export function CalendarPage({ site, month, today, events, canonical }: Calendar
 const isOn = ({ firstSessionDate: first, lastSessionDate: last }: EventResource, day: string) =>
   Boolean(first) && String(first) <= day && day <= String(last ?? first)
 
+/** Days of the months beside it, which fill its weeks. */
+const Others = ({ count }: { count: number }) => (
+  <>
+    {Array.from({ length: count }, () => (
+      <li class="other" aria-hidden="true" />
+    ))}
+  </>
+)
+
 interface DayProps {
   day: string
-  /** Of the first one: where in the week it is. */
-  column: number | null
   isToday: boolean
   events: readonly EventResource[]
 }
 
-function Day({ day, column, isToday, events }: DayProps) {
-  const names = [column !== null && `w${column}`, isToday && 'today', events.length === 0 && 'free']
+function Day({ day, isToday, events }: DayProps) {
+  const names = [isToday && 'today', events.length === 0 && 'free']
   const { long } = dateWording(day)
   return (
     <li class={names.filter(Boolean).join(' ') || undefined}>

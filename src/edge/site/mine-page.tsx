@@ -30,7 +30,11 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
       <div class="heading event">
         <h1>{say('mine.title')}</h1>
         <p class="quiet" data-part="some" hidden>
-          {say('mine.kept')}{' '}
+          <span data-part="device">{say('mine.kept')}</span>
+          <span data-part="account" hidden>
+            {say('mine.inAccount')}{' '}
+            <a href="/settings/account?section=kept-calendar">{say('mine.subscribe')}</a>
+          </span>{' '}
           <a id="calendar" href={addresses.mine} download="my-programme.ics">
             {say('mine.download')}
           </a>

@@ -232,6 +232,9 @@ export function isRegisteredHere(event: EventResource, now: number): boolean {
 export const publicEventPath = (slugOrCode: string): string =>
   `/api/event/public/${encodeURIComponent(slugOrCode)}`
 
+/** Where a device brings what it keeps of an event. */
+export const keptPath = (slugOrCode: string): string => `/account/kept/${slugOrCode}`
+
 /** The page where people register for an event. */
 export const registeringPath = (event: EventResource): string =>
   `${registrationsPath}/new?event=${encodeURIComponent(nameOf(event))}`

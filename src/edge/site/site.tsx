@@ -21,7 +21,7 @@ import { homePath, homeSearchOf, isTyped, SearchAgainPage } from './event-search
 import { HomePage } from './home-page.tsx'
 import type { Alternate, SiteIdentity } from './layout.tsx'
 import { MinePage } from './mine-page.tsx'
-import { isMonth, monthPath, spanOf } from './months.ts'
+import { isMonth, monthPath, shifted, spanOf } from './months.ts'
 import { NoticePage } from './notice-page.tsx'
 import { framedHeaders, pageHeaders } from './page-headers.ts'
 import { pageIn } from './page-in.ts'
@@ -118,15 +118,25 @@ async function showCalendar(c: Context, api: SiteApi, clock: Clock): Promise<Res
     read<EventCollection>(api, `/api/events?${wanted}`, c.req.raw),
   ])
   if (events.failure) return answerFailure(c, site, events.failure)
+  const next = events.body.totalCount === 0 ? await monthWithEvents(c, api, month) : null
   return answer(c, site, () => (
     <CalendarPage
       site={site}
       month={month}
       today={todayIn(site)}
       events={events.body}
+      next={next}
       canonical={new URL(monthPath(month), c.req.url)}
     />
   ))
+}
+
+/** The first month after this one that has events; null where none follows. */
+async function monthWithEvents(c: Context, api: SiteApi, month: string): Promise<string | null> {
+  const { from } = spanOf(shifted(month, 1))
+  const wanted = new URLSearchParams({ from, sort: 'start', pageSize: '1' })
+  const { body } = await read<EventCollection>(api, `/api/events?${wanted}`, c.req.raw)
+  return body?._embedded?.items?.[0]?.firstSessionDate?.slice(0, 7) ?? null
 }
 
 async function showEvents(c: Context, api: SiteApi, clock: Clock): Promise<Response> {

@@ -81,13 +81,19 @@ const files: Record<string, Uint8Array> = {
 }
 const options = { contentType: 'text/csv', includePersons: true, timezone: 'Europe/Berlin' }
 
+/** Outside the proofs one programme of a real event: what each of them has, the smaller files have too. */
+const real = Object.keys(files).filter((name) => name.includes(', schedule.'))
+const tried = Object.keys(files).filter(
+  (name) => !real.includes(name) || oneOf(real, 'a programme in pieces').includes(name),
+)
+
 /** Small pieces of the largest file, which has what the others have, a thousand times, are left to the proofs. */
 const sizesOf = (name: string) =>
   name.startsWith('FOSDEM') && !isExhaustive()
     ? [4096]
     : [...oneOf([1, 7, 64], `pieces of ${name}`), 4096]
 
-it.each(Object.keys(files).flatMap((name) => sizesOf(name).map((bytes) => [name, bytes] as const)))(
+it.each(tried.flatMap((name) => sizesOf(name).map((bytes) => [name, bytes] as const)))(
   '%s in pieces of %i bytes reads as in one',
   (name, pieceBytes) => {
     const whole = parseProgramme(inMemory(files[name]!, 100_000_000), options)
@@ -96,7 +102,7 @@ it.each(Object.keys(files).flatMap((name) => sizesOf(name).map((bytes) => [name,
   },
 )
 
-it.each(Object.keys(files))('%s keeps the beginnings of texts that are taken', (name) => {
+it.each(tried)('%s keeps the beginnings of texts that are taken', (name) => {
   const whole = programmeOf(files[name]!, options)
   const taken = new Map<number, string>()
   const source = inMemory(files[name]!)

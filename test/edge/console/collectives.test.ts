@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { collective } from '../../support/collectives.ts'
 import { newId } from '../../support/community.ts'
-import { administratorOf, formOf, linkTo, type Somebody, somebody, submit } from './forms.ts'
+import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 
 let owner: Somebody
 let administrator: Somebody
@@ -75,6 +75,21 @@ describe.each([
     const answer = await submit(owner.browser, form)
     expect(answer.status, answer.text).toBe(200)
     expect((await owner.browser.get(`${path()}?section=api-keys`)).text).toContain(name)
+  })
+
+  it('invites with the roles that it knows', async () => {
+    const list = await owner.browser.get(`${path()}?section=invitations`)
+    const [, href] = /data-rel="(?:invite|create)"\s+href="([^"]+)"/.exec(list.text)!
+    const page = await owner.browser.get(plain(href!))
+    const offered = [...page.text.matchAll(/<option value="(\d+)"/g)].map(([, id]) => id)
+    expect(offered).toEqual(
+      kind === 'group' ? ['30', '31', '32', '33'] : ['21', '22', '23', '24', '25'],
+    )
+    const form = formOf(page.text)
+    form.texts.set('email', `m-${newId().slice(-6)}@example.test`)
+    form.texts.set('roleId', offered.at(-1)!)
+    const sent = await submit(owner.browser, form)
+    expect(sent.status, sent.text).toBe(303)
   })
 
   it('says to somebody else why there is nothing', async () => {

@@ -3,7 +3,7 @@ import { insertRow, session } from '../../domain/sessions/rows.ts'
 import { call } from '../../support/client.ts'
 import { newId } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
-import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 import { dataIn, sameIn } from './languages-apart.ts'
 
@@ -220,6 +220,65 @@ describe('what an event needs', () => {
   })
 })
 
+describe('a new event', () => {
+  const createPath = `${list}&do=create`
+  const partsIn = (html: string) =>
+    [...html.matchAll(/<details class="form-part"( open="")?>\s*<summary[^>]*>([^<]*)/g)].map(
+      ([, isOpen, title]) => (isOpen ? `${title}, open` : title),
+    )
+
+  it('is asked for by title, days and place; the rest is folded, and nobody types an id', async () => {
+    const { browser } = await administratorOf(organizer.community)
+    const venue = { fullName: 'Town hall', city: 'Ghent', country: 'BE' }
+    const { text: json } = await browser.send('/bff/api/location', venue)
+    const { id } = JSON.parse(json) as { id: string }
+    await browser.send('/bff/api/eventtemplate', {
+      name: 'A meeting',
+      fields: { participationConfiguration: informationOnly },
+    })
+    const { text } = await browser.get(createPath)
+    const folded = text.indexOf('<details class="form-part"')
+    for (const name of ['title', 'plannedFirstDate', 'plannedLastDate', 'locationId', 'timezone']) {
+      expect([name, text.indexOf(`name="${name}"`) > 0]).toEqual([name, true])
+      expect(text.indexOf(`name="${name}"`)).toBeLessThan(folded)
+    }
+    expect(partsIn(text)).toEqual(['Texts', 'Participation', 'Pictures', 'Visibility'])
+    const typed = [...text.matchAll(/<input[^>]*name="(\w*Ids?)"[^>]*>/g)]
+      .filter(([input]) => !/type="(checkbox|hidden)"/.test(input))
+      .map(([, name]) => name)
+    expect(typed).toEqual([])
+    expect(text).toMatch(/<select[^>]*name="templateId".*?A meeting/s)
+    const form = formOf(text)
+    form.texts.set('title', 'Two days in May')
+    form.texts.set('plannedFirstDate', '2027-05-09')
+    form.texts.set('plannedLastDate', '2027-05-08')
+    form.texts.set('locationId', id)
+    form.texts.set('participationConfiguration.handlingMode', 'INFORMATION_ONLY')
+    form.texts.set('participationConfiguration.advanceRegistrationObligation', 'NOT_APPLICABLE')
+    const refused = await submit(browser, form)
+    expect([refused.status, refused.text.includes('The last day is before the first')]).toEqual([
+      422,
+      true,
+    ])
+    form.texts.set('plannedLastDate', '2027-05-10')
+    form.texts.set('backgroundColor', 'green')
+    const wrong = await submit(browser, form)
+    expect([wrong.status, partsIn(wrong.text)]).toEqual([
+      422,
+      ['Texts', 'Participation', 'Pictures, open', 'Visibility'],
+    ])
+    form.texts.set('backgroundColor', '')
+    const made = await submit(browser, form)
+    expect(made.status, made.text).toBe(303)
+    const event = await browser.get(made.headers.get('location')!)
+    const days = await browser.get(linkTo(event.text, 'Days'))
+    expect(days.text).toContain('Sun, 9 May 2027')
+    expect(days.text).toContain('Mon, 10 May 2027')
+    const places = await browser.get(linkTo(event.text, 'Locations'))
+    expect(places.text).toContain('Town hall')
+  })
+})
+
 it('a picture is brought, and its address is asked for only where it stands elsewhere', async () => {
   const fieldsOf = async (event: { id: string }) => {
     const { text } = await organizer.browser.get(`${pathOf(event)}&do=edit`)
@@ -352,4 +411,71 @@ it('pages of an event and its programme in German say nothing in the words of En
   }
   expect(waiting.size).toBeGreaterThan(20)
   expect(wrong).toEqual([])
+})
+
+it('what is made in a thing knows the id of that, and names sessions, days and rooms', async () => {
+  const { browser } = organizer
+  const event = await draft({ title: 'With ids known', timezone: 'Europe/Brussels' })
+  const begin = `${list}&at=${encodeURIComponent(`/api/event/${event.id}/management-detail`)}`
+  const { json } = await browser.get(`/bff/api/event/${event.id}/management-detail`)
+  await browser.send(`/bff${json._links['add-day'].href}`, {
+    eventId: event.id,
+    localDate: '2027-05-08',
+    label: 'Opening day',
+  })
+  const page = await browser.get(`${begin}&do=create-session-draft`)
+  expect(page.text).toContain(`<input type="hidden" name="eventId" value="${event.id}"`)
+  expect(page.text).toMatch(/<select[^>]*name="eventDayId".*?Opening day/s)
+  const form = formOf(page.text)
+  expect(form.texts.get('title')).toBe('')
+  form.texts.set('title', 'Weaving')
+  const made = await submit(browser, form)
+  expect(made.status, made.text).toBe(303)
+  const session = await browser.get(made.headers.get('location')!)
+  const speaker = formOf((await browser.get(linkTo(session.text, 'Add a speaker'))).text)
+  expect(speaker.texts.get('sessionId')).toMatch(/^[\da-f-]{36}$/)
+  speaker.texts.set('displayName', 'Ágnes Kovács')
+  expect((await submit(browser, speaker)).status).toBe(303)
+})
+
+it('a member of the team is found by the name, and of several with that name one is chosen', async () => {
+  const { browser, community } = organizer
+  const event = await draft({ title: 'With a team' })
+  const name = `Zelda${newId().slice(-6)}`
+  const members = await Promise.all([somebody(community), somebody(community)])
+  for (const [index, member] of members.entries()) {
+    const { json } = await member.browser.get('/bff/api/user')
+    const names = { firstName: name, lastName: ['One', 'Two'][index] }
+    const named = await member.browser.send(`/bff${json._links.edit.href}`, names, {
+      method: 'PATCH',
+      headers: { 'if-match': `"${json.concurrencyStamp}"` },
+    })
+    expect(named.status, named.text).toBe(200)
+  }
+  const page = await browser.get(pathOf(event))
+  const team = await browser.get(linkTo(page.text, 'Team'))
+  const asked = await browser.get(linkTo(team.text, 'Add a team member'))
+  expect([...asked.text.matchAll(/<option value="(4\d)"/g)].map(([, id]) => id)).toEqual([
+    '40',
+    '41',
+    '42',
+    '43',
+    '44',
+  ])
+  const form = formOf(asked.text)
+  form.texts.set('roleId', '42')
+  for (const [typed, told] of [
+    ['Nobody at all', 'Nobody is called Nobody at all.'],
+    [name, 'Several members are called'],
+  ]) {
+    form.texts.set('userId', typed!)
+    const refused = await submit(browser, form)
+    expect([refused.status, plain(refused.text).includes(told!)]).toEqual([422, true])
+    if (typed !== name) continue
+    for (const { id } of members) expect(refused.text).toContain(`<option value="${id}"`)
+  }
+  form.texts.set('userId', `${name} Two`)
+  const added = await submit(browser, form)
+  expect(added.status, added.text).toBe(303)
+  expect((await browser.get(linkTo(page.text, 'Team'))).text).toContain(`${name} Two`)
 })

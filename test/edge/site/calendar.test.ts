@@ -42,27 +42,44 @@ describe('the calendar of a community', () => {
     expect(html).toContain('<h1>February 2026</h1>')
     expect(daysWith(html, 'FOSDEM 2026')).toEqual(['2026-02-01', '2026-02-02'])
     expect(html.match(/<time datetime="/g)).toHaveLength(28)
-    expect(html).toContain('<a rel="prev" href="/?view=month&amp;month=2026-01">January 2026</a>')
-    expect(html).toContain('<a rel="next" href="/?view=month&amp;month=2026-03">March 2026</a>')
+    expect(html).toContain('<a rel="prev" href="/?view=month&amp;month=2026-01">Jan 2026</a>')
+    expect(html).toContain('<a rel="next" href="/?view=month&amp;month=2026-03">Mar 2026</a>')
     expect(html).toContain(`<link rel="canonical" href="${origin}/?view=month&amp;month=2026-02"/>`)
     expect(html).toContain('<time datetime="2026-02-14" aria-current="date">')
   })
 
-  test('is that of today where no month is named, and says where there is nothing', async () => {
-    const { html } = await visit('/?view=month', { [listed('2026-02', 28)]: listOf() })
-    expect(html).toContain('<h1>February 2026</h1>')
-    expect(html).toContain('There are no events this month.')
-  })
+  const later = '/api/events?from=2026-03-01&sort=start&pageSize=1'
+  test.each([
+    ['leads to the next one with events', [{ ...event, firstSessionDate: '2026-06-07' }], 'June'],
+    ['to none where no event follows', [], null],
+  ])(
+    'is that of today where no month is named; where it is empty it says so, and %s',
+    async (_, found, month) => {
+      const { html } = await visit('/?view=month', {
+        [listed('2026-02', 28)]: listOf(),
+        [later]: listOf(...found),
+      })
+      expect(html).toContain('<h1>February 2026</h1>')
+      expect(html).toContain('There are no events this month.')
+      const [, named] =
+        /class="button" href="\/\?view=month&amp;month=2026-06">Next events: (\w+) 2026</.exec(
+          html,
+        ) ?? [null, null]
+      expect(named).toBe(month)
+    },
+  )
 
   // The first of February 2026 is a Sunday.
-  test.each<[Preferences['weekStart'], string, string]>([
-    ['monday', '<li>Mon</li><li>Tue</li>', 'w6'],
-    ['sunday', '<li>Sun</li><li>Mon</li>', 'w0'],
-    ['saturday', '<li>Sat</li><li>Sun</li>', 'w1'],
-  ])('begins its weeks on %s where that is preferred', async (weekStart, names, column) => {
+  test.each<[Preferences['weekStart'], string, number]>([
+    ['monday', '<li>Mon</li><li>Tue</li>', 6],
+    ['sunday', '<li>Sun</li><li>Mon</li>', 0],
+    ['saturday', '<li>Sat</li><li>Sun</li>', 1],
+  ])('begins its weeks on %s where that is preferred', async (weekStart, names, before) => {
     const { html } = await visit('/?view=month&month=2026-02', february, { weekStart })
     expect(html).toContain(`aria-hidden="true">${names}`)
-    expect(html).toMatch(new RegExp(`<li class="${column}[ "]`))
+    const [first, ...last] = html.split(/<time datetime=.*<\/time>/s)
+    const cellsIn = (part: string | undefined) => part?.match(/class="other"/g)?.length ?? 0
+    expect([first, last.at(-1)].map(cellsIn)).toEqual([before, (7 - ((before + 28) % 7)) % 7])
   })
 
   test('leads on to what it does not show', async () => {

@@ -2,22 +2,24 @@ import type { ConsoleWords } from './words.ts'
 
 /** Where links of a console stand; what is found first is offered first. */
 const offering = [
-  '#main a[data-rel], #main .actions a',
   '.console-sections a',
+  '#main .actions a',
+  '#main a[data-rel]',
   '.console-top nav a',
 ]
 
 /** Without marks, so that `Übersicht` is found by `ubersicht`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What the page leads to, each address once. */
+/** What the page leads to: each address once, and of those that are called the same the first. */
 function linksOfPage(): HTMLAnchorElement[] {
   const known = new Set<string>()
   return offering
     .flatMap((part) => [...document.querySelectorAll<HTMLAnchorElement>(part)])
     .filter(({ href, textContent }) => {
-      if (known.has(href) || !textContent?.trim()) return false
-      known.add(href)
+      const names = [href, textContent?.trim() ?? '']
+      if (names.some((name) => name === '' || known.has(name))) return false
+      for (const name of names) known.add(name)
       return true
     })
 }

@@ -1,3 +1,4 @@
+import { tellAccount } from './account-kept.ts'
 import { eventOf, type Kept, readKept, writeKept } from './kept.ts'
 import { overlapsOf, overlapText, type Session, sessionsIn } from './rows.ts'
 import { told } from './words.ts'
@@ -73,6 +74,7 @@ function keep(
   if (isKept) kept.set(key, day)
   else kept.delete(key)
   writeKept(event, kept)
+  tellAccount(event)
 }
 
 function markKept(sessions: readonly Session[], kept: Kept) {

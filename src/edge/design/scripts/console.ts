@@ -61,6 +61,17 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-only-with]')) {
   show()
 }
 
+/** Unfolds the part of a form that a link leads into, or that the browser finds something wrong in. */
+const unfold = (target: EventTarget | null) => {
+  const part = target instanceof Element && target.closest('details')
+  if (part) part.open = true
+}
+unfold(document.getElementById(location.hash.slice(1)))
+addEventListener('invalid', ({ target }) => unfold(target), true)
+for (const link of summary?.querySelectorAll('a') ?? []) {
+  link.addEventListener('click', () => unfold(document.getElementById(link.hash.slice(1))))
+}
+
 // A wide window has room for all sections at once.
 const sections = document.querySelector<HTMLDetailsElement>('.console-sections details')
 if (sections && matchMedia('(min-width: 60rem)').matches) sections.open = true

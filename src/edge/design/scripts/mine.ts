@@ -1,19 +1,21 @@
 /** Shows the sessions that are kept on this device, from the pages of their days. */
+import { meetAccount, tellAccount } from '../device/account-kept.ts'
 import { calendarAddress } from '../device/calendar.ts'
 import { keepOffline } from '../device/keep-offline.ts'
-import { eventOf, readKept, writeKept } from '../device/kept.ts'
+import { eventOf, type Kept, readKept, writeKept } from '../device/kept.ts'
 import { overlapsOf, type Session, sessionsIn } from '../device/rows.ts'
 import { say, starRows } from '../device/stars.ts'
 import { told } from '../device/words.ts'
 
 const event = eventOf(location)
-const kept = readKept(event)
 const page = document.querySelector<HTMLElement>('#mine')
 const days = [...document.querySelectorAll<HTMLElement>('#mine [data-day]')]
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part=${name}]`)
 
 async function show() {
   if (!page) return
+  const isOfAccount = await meetAccount(event)
+  const kept = readKept(event)
   const wanted = new Set(kept.values())
   // A session that has moved may be on any other day.
   const order = [...days].sort(
@@ -35,7 +37,7 @@ async function show() {
     for (const session of own) append(section, session)
   }
   starRows(page, found)
-  showParts(found, isWhole)
+  showParts(found, { kept, isWhole, isOfAccount })
   await keepOffline()
 }
 
@@ -62,7 +64,13 @@ function append(section: HTMLElement, session: Session) {
   list.append(document.adoptNode(session.row))
 }
 
-function showParts(found: readonly Session[], isWhole: boolean) {
+interface State {
+  kept: Kept
+  isWhole: boolean
+  isOfAccount: boolean
+}
+
+function showParts(found: readonly Session[], { kept, isWhole, isOfAccount }: State) {
   const missing = kept.size - found.length
   const show = (name: string, isShown: boolean) => {
     const element = part(name)
@@ -72,6 +80,8 @@ function showParts(found: readonly Session[], isWhole: boolean) {
   show('unread', !isWhole)
   show('gone', isWhole && missing > 0)
   show('some', found.length > 0)
+  show('device', !isOfAccount)
+  show('account', isOfAccount)
   const calendar = document.querySelector<HTMLAnchorElement>('#calendar')
   if (calendar) calendar.href = calendarAddress(found, Date.now())
   const overlaps = overlapsOf(found).size
@@ -86,6 +96,7 @@ function showParts(found: readonly Session[], isWhole: boolean) {
     ?.addEventListener('click', () => {
       const there = new Map(found.map(({ key, day }) => [key, day]))
       writeKept(event, there)
+      tellAccount(event)
       show('gone', false)
     })
 }

@@ -41,13 +41,19 @@ export function tenantOfHost(
 export const onlyTenantOf = ({ DEPLOYMENT_MODE: mode, DEFAULT_TENANT_ID: id }: Settings) =>
   mode === 'SingleTenant' ? id : null
 
+/** Settings do not change while an isolate lives, and every request asks. */
+const sharedHosts = new WeakMap<Settings, readonly string[]>()
+
 /** Names that lead to no community: the API's own, and that of the administration. */
-const sharedHostsOf = (settings: Settings): string[] => [
-  settings.BASE_DOMAIN,
-  ...[settings.PUBLIC_ORIGIN, settings.INSTANCE_ADMIN_PUBLIC_ORIGIN]
-    .filter((origin) => origin !== undefined)
-    .map((origin) => new URL(origin).hostname),
-]
+function sharedHostsOf(settings: Settings): readonly string[] {
+  const known = sharedHosts.get(settings)
+  if (known) return known
+  const { BASE_DOMAIN, PUBLIC_ORIGIN, INSTANCE_ADMIN_PUBLIC_ORIGIN } = settings
+  const origins = [PUBLIC_ORIGIN, INSTANCE_ADMIN_PUBLIC_ORIGIN].filter((each) => each !== undefined)
+  const hosts = [BASE_DOMAIN, ...origins.map((origin) => new URL(origin).hostname)]
+  sharedHosts.set(settings, hosts)
+  return hosts
+}
 
 /** The same with the host that the queue delivers to. */
 export const instanceHostsOf = (

@@ -1,0 +1,14 @@
+export { keptSessionOperations } from './operations.ts'
+export {
+  addressFacts,
+  changeKeptSessions,
+  getKeptCalendar,
+  getKeptCalendarAddress,
+  getKeptSessions,
+  issueKeptCalendarAddress,
+  type KeptCalendar,
+  type KeptCalendarAddress,
+  type KeptSessions,
+  mostKept,
+  revokeKeptCalendarAddress,
+} from './verbs.ts'

@@ -1,0 +1,60 @@
+import { say } from '../design/messages/language.ts'
+import type { Action } from './action.ts'
+import type { Field } from './form-fields.ts'
+import type { FormTexts } from './form-values.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalResource,
+  linkOf,
+  type Refusal,
+  type Sentence,
+} from './hal-client.ts'
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const finding = 'people'
+
+const namesPerson = ({ name, kind }: Field) => kind === 'uuid' && /^(user|\w+User)Id$/.test(name)
+
+/** The fields, where those that name a member ask for the name, as long as members can be found by it. */
+export const withPeople = (fields: readonly Field[], root: HalResource): Field[] =>
+  fields.map((field) =>
+    namesPerson(field) && linkOf(root, finding) ? { ...field, kind: 'person' } : field,
+  )
+
+interface Named {
+  action: Action
+  texts: FormTexts
+  refusal: Refusal<Sentence> | null
+}
+
+/** The form with the id of who is named; of several who are called so one has to be chosen. */
+export async function findPeople(
+  action: Action,
+  texts: FormTexts,
+  { root, ask }: { root: HalResource; ask: HalClient },
+): Promise<Named> {
+  const link = linkOf(root, finding)
+  for (const field of action.fields.filter(({ kind }) => kind === 'person')) {
+    const text = texts.get(field.name)?.[0]?.trim() ?? ''
+    if (!link || text === '' || uuid.test(text)) continue
+    const { resource } = await ask('GET', expanded(link.href, { text }))
+    const people = (resource.people ?? []) as { id: string; displayName: string }[]
+    const same = people.filter(({ displayName }) => displayName === text)
+    const [found, ...others] = same.length > 0 ? same : people
+    if (found && others.length === 0) {
+      texts = new Map(texts).set(field.name, [found.id])
+      continue
+    }
+    const wrong = () => say(found ? 'form.whoOfThem' : 'form.nobody', { name: text })
+    const choices = people.map(({ id, displayName }) => ({ value: id, label: displayName }))
+    const chooser: Field = { ...field, kind: 'choice', choices }
+    const fields = action.fields.map((each) => (found && each === field ? chooser : each))
+    return {
+      action: { ...action, fields },
+      texts,
+      refusal: { status: 422, errors: { [field.name]: [wrong] } },
+    }
+  }
+  return { action, texts, refusal: null }
+}
