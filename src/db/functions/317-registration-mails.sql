@@ -105,9 +105,11 @@ $$
           and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
         where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),
       'recipients', coalesce((
-        select jsonb_agg(r || jsonb_build_object('isSent', exists (
-          select from account_mail m
-          where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(told."mailId", r->>'address'))))
+        select jsonb_agg(r || jsonb_build_object(
+          'mailId', app.registration_mail_id(told."mailId", r->>'address'),
+          'isSent', exists (
+            select from account_mail m
+            where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(told."mailId", r->>'address'))))
         from jsonb_array_elements(app.mail_recipients(array(
           select coalesce(b.email, c.email) union
           select p.email from registration_order_participant p

@@ -10,6 +10,8 @@ import type { MailLook } from '../mails/index.ts'
 
 export interface RegistrationRecipient {
   address: string
+  /** Of the mail that goes there. */
+  mailId: string
   /** What stops further mails to the address; it holds no address. */
   stopToken: string
   storedLanguage: MailLook['storedLanguage']

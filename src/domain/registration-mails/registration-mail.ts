@@ -83,7 +83,7 @@ export function registrationMailOf(
     participantId,
     codes,
   }: ToldRegistration,
-  { address, stopToken, storedLanguage }: RegistrationRecipient,
+  { address, mailId, stopToken, storedLanguage }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
   const isTicket = facts.statusId === orderStatus.confirmed && !refund
@@ -128,6 +128,7 @@ export function registrationMailOf(
   }
   const entry = isTicket ? entryOfEvent(event, site, now) : []
   return {
+    id: mailId,
     to: address,
     ...renderMail(key, values, { tenant, site, look }),
     ...((facts.isGuest || !isBuyer || isReminder) && { stopAddress }),

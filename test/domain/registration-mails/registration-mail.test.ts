@@ -114,6 +114,7 @@ const mailTo = (
     },
     {
       address,
+      mailId: idOf(9),
       stopToken: 'stop-token',
       storedLanguage: language
         ? [{ scope: 'user', key: 'preferences.language', value: language, isLocked: false }]

@@ -239,6 +239,25 @@ describe('a message about a registration', () => {
     expect((await deliver(sale, stale)).to).toEqual([])
   })
 
+  it('that is sent again since nobody stored that it was has the same mails, and another has others', async () => {
+    const { sale, message } = await confirmed()
+    const ids = async (mailId = message.mailId) => {
+      const sent: string[] = []
+      await deliver(sale, { ...message, mailId }, async ({ id, to }) => {
+        sent.push(`${to} ${id}`)
+      })
+      // As if the isolate had died before.
+      await inTenant(sale.community.id, 'delete from account_mail where tenant_id = $1', [
+        sale.community.id,
+      ])
+      return sent.toSorted()
+    }
+    const first = await ids()
+    expect(new Set(first).size).toBe(2)
+    expect(await ids()).toEqual(first)
+    expect(await ids(newId())).not.toEqual(first)
+  })
+
   it('goes on with the others where one address is refused, and is delivered again for that', async () => {
     const { sale, buyer, guest, message } = await confirmed()
     const refusing = async ({ to }: OutgoingMail) => {
