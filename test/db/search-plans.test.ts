@@ -19,7 +19,7 @@ import {
 } from '../../src/domain/sessions/queries.ts'
 import { type Built, db, type Run, run as runAs } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
-import { byTurns, isExhaustive } from '../support/selection.ts'
+import { byTurns, isExhaustive, sized } from '../support/selection.ts'
 
 /** All that the figures are promised for in the proofs, and a tenth of it elsewhere. */
 const many = isExhaustive() ? hundredThousand : tenThousand
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ])
   await superuser.end()
   client = await database.asApplication()
-}, 300_000)
+}, sized(300_000, 900_000))
 
 afterAll(async () => {
   await client?.end()
