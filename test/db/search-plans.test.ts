@@ -24,6 +24,8 @@ import { byTurns, isExhaustive, sized } from '../support/selection.ts'
 /** All that the figures are promised for in the proofs, and a tenth of it elsewhere. */
 const many = isExhaustive() ? hundredThousand : tenThousand
 
+const seedingMs = sized(300_000, 900_000)
+
 let database: SearchDatabase
 let client: Client
 let seeded: Seeded
@@ -39,7 +41,7 @@ beforeAll(async () => {
   ])
   await superuser.end()
   client = await database.asApplication()
-}, sized(300_000, 900_000))
+}, seedingMs)
 
 afterAll(async () => {
   await client?.end()
