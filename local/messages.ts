@@ -55,14 +55,33 @@ export function placeholdersOf(text: string): Record<string, 'number' | 'string'
   return Object.fromEntries(Object.entries(found).sort())
 }
 
-function member([key, text]: Message): string {
+/** What a message is to TypeScript: a text, or what makes one of these placeholders. */
+function typeOf([key, text]: Message): string {
   const placeholders = Object.entries(placeholdersOf(text))
-  const value = `\`${literal(parse(text, { strict: true }), null)}\``
-  if (placeholders.length === 0) return `'${key}': ${value},`
-  const type = placeholders
+  return placeholders.length === 0
+    ? `'${key}': string`
+    : `'${key}': (of: ${placeholdersType(placeholders)}) => string`
+}
+
+const placeholdersType = (placeholders: [name: string, kind: 'number' | 'string'][]) =>
+  `{ ${placeholders
     .map(([name, kind]) => `${name}: ${kind === 'string' ? 'string | number' : kind}`)
-    .join('; ')
-  return `'${key}': (of: { ${type} }) => ${value},`
+    .join('; ')} }`
+
+function madeOf([, text]: Message): string {
+  const placeholders = Object.entries(placeholdersOf(text))
+  const value = `\`${literal(parse(text, { strict: true }), null)}\`,`
+  return placeholders.length === 0 ? value : `(of: ${placeholdersType(placeholders)}) => ${value}`
+}
+
+/** Values in the order of the keys: each key stands in the product once, however many languages there are. */
+function inOrder(language: string, messages: Message[], keys: string[]): Message[] {
+  const known = new Map(messages.map((message) => [message[0], message]))
+  return keys.map((key) => {
+    const message = known.get(key)
+    if (!message) throw new Error(`${language} has no ${key}`)
+    return message
+  })
 }
 
 function tables() {
@@ -79,24 +98,27 @@ function tables() {
 
 function joined(): string {
   const languages = Object.entries(messagesOf())
-  const [[first, ,] = ['']] = languages
-  const parts = languages.map(([language, messages]) =>
-    [
-      `function ${language}(say: Sayings)${language === first ? '' : ': Messages'} {`,
-      'return {',
-      ...messages.map(member),
-      '}',
-      '}',
-    ].join('\n'),
-  )
+  const [[, first] = ['', []]] = languages
+  const keys = first.map(([key]) => key)
   return [
     '// Made by `npm run messages` of the JSON files of each language.',
     "import type { Sayings } from './sayings.ts'",
     '',
-    `export type Messages = ReturnType<typeof ${first}>`,
+    'export interface Messages {',
+    ...first.map(typeOf),
+    '}',
     '',
-    ...parts,
+    `export const keys: readonly (keyof Messages)[] = ${JSON.stringify(keys)}`,
     '',
+    ...languages.map(([language, messages]) =>
+      [
+        `const ${language} = (say: Sayings): unknown[] => [`,
+        ...inOrder(language, messages, keys).map(madeOf),
+        ']',
+      ].join('\n'),
+    ),
+    '',
+    '/** Of each language what it says for the keys, in their order. */',
     `export const catalogues = { ${languages.map(([language]) => language).join(', ')} }`,
     '',
     `export const words = ${JSON.stringify(tables())} as const`,

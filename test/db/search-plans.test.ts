@@ -19,10 +19,12 @@ import {
 } from '../../src/domain/sessions/queries.ts'
 import { type Built, db, type Run, run as runAs } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
-import { byTurns, isExhaustive } from '../support/selection.ts'
+import { byTurns, isExhaustive, sized } from '../support/selection.ts'
 
 /** All that the figures are promised for in the proofs, and a tenth of it elsewhere. */
 const many = isExhaustive() ? hundredThousand : tenThousand
+
+const seedingMs = sized(300_000, 900_000)
 
 let database: SearchDatabase
 let client: Client
@@ -39,7 +41,7 @@ beforeAll(async () => {
   ])
   await superuser.end()
   client = await database.asApplication()
-}, 300_000)
+}, seedingMs)
 
 afterAll(async () => {
   await client?.end()

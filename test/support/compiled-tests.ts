@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Plugin as BuildPlugin, build } from 'esbuild'
@@ -22,6 +22,17 @@ const ownAddresses: BuildPlugin = {
   },
 }
 
+const prefix = 'tested-'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What runs left that were killed. */
+function removeLeftovers() {
+  for (const name of readdirSync(dist).filter((each) => each.startsWith(prefix))) {
+    const folder = path.join(dist, name)
+    if (Date.now() - statSync(folder).mtimeMs > dayMs) rmSync(folder, { recursive: true })
+  }
+}
+
 const asked = process.argv.filter((each) => each.startsWith('test/'))
 /** Whether the command line names this file, a folder of it, or nothing. The runner compiles others itself. */
 const isAskedFor = (file: string) =>
@@ -33,7 +44,8 @@ const isAskedFor = (file: string) =>
  */
 export async function compileTests(): Promise<Plugin> {
   mkdirSync(dist, { recursive: true })
-  const folder = mkdtempSync(path.join(dist, 'tested-'))
+  removeLeftovers()
+  const folder = mkdtempSync(path.join(dist, prefix))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const setup = path.join(root, 'test/support/global-setup.ts')
   const tests = globSync('test/**/*.test.ts', { cwd: root, absolute: true })

@@ -13,7 +13,8 @@ const routes = [
 
 function both() {
   const routers = [new AppRouter<string>(), new TrieRouter<string>()] as const
-  for (const router of routers) for (const route of routes) router.add(...route)
+  for (const router of routers)
+    for (const [method, path, handler] of routes) router.add(method, path, handler)
   return routers
 }
 

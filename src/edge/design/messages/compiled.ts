@@ -1,2965 +1,5554 @@
 // Made by `npm run messages` of the JSON files of each language.
 import type { Sayings } from './sayings.ts'
 
-export type Messages = ReturnType<typeof en>
-
-function en(say: Sayings) {
-  return {
-    'account.back': `Back to sign-in`,
-    'account.done': `Done. This page shows how things are now.`,
-    'account.elsewhere': `Open this page on the site of your community. There it shows your account.`,
-    'account.foreignForm': `This form can only be sent from its own page.`,
-    'account.later': (of: { reason: string | number }) =>
-      `${of.reason} Please try again in a little while.`,
-    'account.notNow': `The service cannot do this right now.`,
-    'account.notOffered': `This is not offered here.`,
-    'account.problem': `There is a problem`,
-    'account.tooMany': (of: { wait: string | number }) =>
-      `There were too many attempts. Please try again in ${of.wait}.`,
-    'account.waitMinute': `a minute`,
-    'account.waitMinutes': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })}`,
-    'account.waitSeconds': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} second`, other: `${say.number(of.count)} seconds` })}`,
-    'account.yours': `Your account`,
-    'badges.all': `All ticket types`,
-    'badges.none': `Nobody here has a ticket.`,
-    'badges.plain': `Badges`,
-    'badges.print': `Print this page on A4 without margins, and cut it. Only tickets that admit have a badge.`,
-    'badges.show': `Show`,
-    'badges.size': `Size`,
-    'badges.title': (of: { event: string | number }) => `Badges: ${of.event}`,
-    'badges.type': `Ticket type`,
-    'checkIn.absent': `You do not check people in at this event, or there is no such event.`,
-    'checkIn.admit': `Check in`,
-    'checkIn.admitted': `Came in`,
-    'checkIn.camera': `Picture of the camera`,
-    'checkIn.chart': `Check-ins of the last three hours, in parts of ten minutes. The table below has the numbers.`,
-    'checkIn.check': `Check`,
-    'checkIn.choose': `Choose`,
-    'checkIn.closed': `Nobody can be checked in: the event is not published, or it was cancelled.`,
-    'checkIn.closes': (of: { time: string | number }) => `Until ${of.time}`,
-    'checkIn.code': `Code of a ticket`,
-    'checkIn.expected': `Tickets`,
-    'checkIn.figures': `In numbers`,
-    'checkIn.find': `Search`,
-    'checkIn.from': `From`,
-    'checkIn.inside': `Inside now`,
-    'checkIn.leave': `Left`,
-    'checkIn.left': `Noted that they left. The ticket can be used again.`,
-    'checkIn.list': `Where people come in`,
-    'checkIn.name': `Name`,
-    'checkIn.noCamera': `The camera cannot be used. Allow it in the browser, or type the code.`,
-    'checkIn.nobody': (of: { text: string | number }) =>
-      `Nobody with “${of.text}” in their name has a ticket.`,
-    'checkIn.once': `Each ticket once`,
-    'checkIn.oncePerDay': `Each ticket once per day`,
-    'checkIn.opens': (of: { time: string | number }) => `From ${of.time}`,
-    'checkIn.overtaken': `This cannot be done any more. The page shows how it is now.`,
-    'checkIn.ownDoor': `The event itself`,
-    'checkIn.plain': `Check-in`,
-    'checkIn.reason': `Reason`,
-    'checkIn.search': `Search by name`,
-    'checkIn.someTypes': `Only some ticket types`,
-    'checkIn.start': `Scan with the camera`,
-    'checkIn.table': `As a table`,
-    'checkIn.title': (of: { event: string | number }) => `Check-in: ${of.event}`,
-    'checkIn.undo': `Undo the check-in`,
-    'checkIn.undone': `The check-in is undone.`,
-    'checkIn.unlimited': `Again after each exit`,
-    'contribution.hint': `Of your own will, if you pay online. It goes to who runs this platform, and not to the organizers.`,
-    'contribution.nothing': `Nothing`,
-    'contribution.title': `Support the platform`,
-    'erase.account': `Erase my account`,
-    'erase.button': `Erase my account for good`,
-    'erase.confirm': (of: { name: string | number }) => `Type “${of.name}” to confirm`,
-    'erase.copies': `Copies at the services that this site uses. They are asked to erase them, too.`,
-    'erase.invoices': `Your name on invoices, for as long as law asks their sellers to keep them.`,
-    'erase.keep': `Keep my account`,
-    'erase.memberships': `Your memberships, roles, invitations, settings and API keys.`,
-    'erase.names': `Your names, e-mail address and pictures.`,
-    'erase.next': `The next page shows how far the erasure has come.`,
-    'erase.nothing': (of: { name: string | number }) =>
-      `Nothing was erased. Type “${of.name}”, exactly as it stands here.`,
-    'erase.number': `A number that nobody else has, so that a backup cannot bring you back.`,
-    'erase.others': `Events and other contents of communities, without your name.`,
-    'erase.warning': (of: { name: string | number }) =>
-      `This erases the account of ${of.name} in every community here. It cannot be undone, and no backup brings it back.`,
-    'erase.ways': `Your password and all other ways to sign in. You are signed out everywhere at once.`,
-    'erase.whatGoes': `What is erased`,
-    'erase.whatStays': `What stays`,
-    'erase.word': `erase`,
-    'erasure.asked': `Other services are asked to erase their copies.`,
-    'erasure.closed': `Your account is closed, and cannot come back.`,
-    'erasure.complete': `The erasure is complete, here and at all other services. You can close this page.`,
-    'erasure.copies': (of: { all: number; done: number }) =>
-      `Other services have erased ${say.number(of.done)} of ${say.plural(of.all, { one: `${say.number(of.all)} copy`, other: `${say.number(of.all)} copies` })}.`,
-    'erasure.done': `Done`,
-    'erasure.erased': `Your account is erased`,
-    'erasure.here': `Your data are erased here.`,
-    'erasure.noReceipt': `No erasure to show`,
-    'erasure.noReceiptText': `This browser has no receipt of an erasure. A receipt is kept for a week in the browser that asked, and until the erasure is complete. What was begun goes on without it.`,
-    'erasure.now': `Show how it is now`,
-    'erasure.once': `Its receipt was destroyed with it, so that this is said once.`,
-    'erasure.signedOut': `You are signed out everywhere. This page shows by itself what is new.`,
-    'erasure.title': `Your account is being erased`,
-    'erasure.underWay': `Under way`,
-    'field.currentPassword': `Current password`,
-    'field.email': `E-mail address`,
-    'field.firstName': `First name`,
-    'field.lastName': `Last name`,
-    'field.leastCharacters': (of: { count: string | number }) => `At least ${of.count} characters`,
-    'field.mailedLink': `Link in the mail`,
-    'field.mailedLinkHint': `Copy the whole link from the mail, or the address of this page, and paste it here.`,
-    'field.mailedLinkOld': `This link does not work any more. A link of a mail works once, and only for a limited time.`,
-    'field.newPassword': `New password`,
-    'field.password': `Password`,
-    'forgot.again': `Send me another mail`,
-    'forgot.button': `Send the mail`,
-    'forgot.closed': `A new password is asked for on the site of your community.`,
-    'forgot.done': `If the address has an account, the mail is on its way.`,
-    'forgot.hour': `Its link works for one hour. It can take a few minutes to arrive.`,
-    'forgot.intro': `We will send you a mail with a link to set a new password.`,
-    'forgot.title': `New password`,
-    'guest.absent': `This registration is not there any more.`,
-    'guest.byMail': `Register by mail`,
-    'guest.byMailText': `We will send you a mail with a link to the form. With it you register for this event without an account and without JavaScript. No places are held for you before you send that form.`,
-    'guest.confirmed': `Register with the address that the mail was sent to.`,
-    'guest.erase': `Erase my data`,
-    'guest.eraseSure': `Erase the names and addresses of this registration`,
-    'guest.eraseText': `The organizers then see that somebody comes, but not who. An invoice keeps the name for as long as law asks for it. Nobody can undo it.`,
-    'guest.here': `Only this browser knows your registration.`,
-    'guest.keep': `Keep it in my account`,
-    'guest.mailSent': `Look into your mailbox. The mail with the link to the form is on its way.`,
-    'guest.noScript': `This form needs JavaScript. Without it you can register with an account or by mail.`,
-    'guest.signInToKeep': `Sign in to keep it in an account`,
-    'guest.stale': `The page was open for too long, or the tickets have changed. Send the form once more.`,
-    'guest.tickets': `Your tickets are in the mail that you got from us.`,
-    'guest.unconfirmed': `The link was used, or is older than 30 minutes, or the mail was sent to another address. Ask for another mail.`,
-    'guest.unproven': `Your browser did not prove that it is no robot. Turn JavaScript on and send the form once more, or register by mail or with an account.`,
-    'guest.withAccount': `Register with an account`,
-    'guest.withScript': `Register with JavaScript`,
-    'invitation.closed': `Open the link in the mail of your invitation. It leads to the site that invites you.`,
-    'invitation.done': `Your account is ready. Sign in to answer the invitation.`,
-    'invitation.intro': `You are invited. Choose a password for the address that the invitation went to. Then sign in and answer.`,
-    'invoice.absent': `There is no such invoice, or you cannot see it.`,
-    'invoice.address': `Address`,
-    'invoice.addressHint': `Street and number, then postcode and town: one line each.`,
-    'invoice.addressOf': (of: { name: string | number }) => `Invoice for ${of.name}`,
-    'invoice.addressText': `It stands on the invoice, which is issued once the order is paid. Leave all fields empty to take it back.`,
-    'invoice.addressTitle': `Invoice to a company or an address`,
-    'invoice.company': `Company`,
-    'invoice.country': `Country`,
-    'invoice.creditNote': (of: { number: string | number }) => `Credit note ${of.number}`,
-    'invoice.credited': `For the invoice`,
-    'invoice.discount': (of: { amount: string | number }) => `Less ${of.amount} discount`,
-    'invoice.event': `Event`,
-    'invoice.gross': `Gross`,
-    'invoice.invoice': (of: { number: string | number }) => `Invoice ${of.number}`,
-    'invoice.issued': `Date`,
-    'invoice.net': `Net`,
-    'invoice.number': `Number`,
-    'invoice.paid': `The amount is paid.`,
-    'invoice.print': `Print this page, or save it as a PDF when you print.`,
-    'invoice.rate': `VAT rate`,
-    'invoice.refunded': `The amount has gone back.`,
-    'invoice.reverseCharge': `Reverse charge: the customer owes the VAT.`,
-    'invoice.show': `Print view`,
-    'invoice.supplied': `Date of supply`,
-    'invoice.tax': `VAT`,
-    'invoice.taxNumber': (of: { number: string | number }) => `Tax number ${of.number}`,
-    'invoice.taxOf': (of: { net: string | number; rate: string | number }) =>
-      `${of.rate} VAT on ${of.net}`,
-    'invoice.title': `Invoices`,
-    'invoice.to': `To`,
-    'invoice.total': `Total`,
-    'invoice.totalCredited': `Total credited`,
-    'invoice.unitPrice': `Price each`,
-    'invoice.vat': `VAT ID`,
-    'invoice.vatHint': `Of a country of the EU, like DE123456789.`,
-    'invoice.vatId': (of: { id: string | number }) => `VAT ID ${of.id}`,
-    'invoice.what': `Item`,
-    'language.keep': `Use English for my account too`,
-    'language.kept': `Your account is in English now, and so are its mails.`,
-    'language.mails': `Mails to you are in the language of your account.`,
-    'order.again': `Register again`,
-    'order.answers': `Answers`,
-    'order.approval': `Waiting for approval`,
-    'order.approvalText': `Your registration waits for the approval of the organizers. Your places are held until then.`,
-    'order.cancel': `Cancel this registration`,
-    'order.cancelled': `Cancelled`,
-    'order.cancelledText': `This registration is cancelled.`,
-    'order.changeAnswers': `Change answers`,
-    'order.confirmed': `Registered`,
-    'order.confirmedText': `You are registered.`,
-    'order.contribution': `Contribution to the platform`,
-    'order.contributionOnline': `Contribution to the platform, if you pay online`,
-    'order.detailsText': `Your places are held. Answer what the organizers ask to finish your registration.`,
-    'order.doubt': `Payment unclear`,
-    'order.doubtText': `The organizers look at your payment. Your places are held until then.`,
-    'order.emailHint': `A mail with this ticket goes there.`,
-    'order.expired': `Expired`,
-    'order.expiredText': `This registration was not finished in time. Its places are free again.`,
-    'order.fee': `Service fee`,
-    'order.feeOnline': `Service fee, if you pay online`,
-    'order.finish': `Finish registration`,
-    'order.finishPaid': `Order with obligation to pay`,
-    'order.held': (of: { count: number }) =>
-      `You have ${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })} left.`,
-    'order.leave': `Leave the waiting list`,
-    'order.leaveSure': `Yes, give up my position`,
-    'order.nameless': `No name yet`,
-    'order.names': `Names missing`,
-    'order.namesText': `Your places are held. Say who comes to finish your registration.`,
-    'order.offered': (of: { when: string | number }) => `You have until ${of.when}.`,
-    'order.overtaken': `The registration has changed meanwhile. This page shows how it is now.`,
-    'order.payment': `Waiting for payment`,
-    'order.paymentText': `Your registration waits for your payment.`,
-    'order.people': `Who comes`,
-    'order.person': (of: { position: string | number; ticket: string | number }) =>
-      `Person ${of.position}: ${of.ticket}`,
-    'order.position': (of: { position: string | number }) => `Your position is ${of.position}.`,
-    'order.rejected': `Not approved`,
-    'order.rejectedText': `The organizers have not approved this registration.`,
-    'order.sure': `Yes, give up all places of this registration`,
-    'order.tax': (of: { rate: string | number }) => `Of which ${of.rate} VAT`,
-    'order.total': `Total`,
-    'order.underWay': `In progress`,
-    'order.underWayText': `This registration is in progress.`,
-    'order.unfinished': `Not finished`,
-    'order.unfinishedText': `Your places are held. One step is left: finish your registration.`,
-    'order.unsure': `Nothing was cancelled. Tick the box to say that you are sure.`,
-    'order.waitlisted': `On the waiting list`,
-    'order.waitlistedText': `You are on the waiting list. A mail tells you when there are places for you.`,
-    'order.when': `When`,
-    'order.whenFrom': (of: { days: string | number; start: string | number }) =>
-      `${of.days}, from ${of.start}`,
-    'order.whoComes': `Who comes?`,
-    'ownSession.cancelled': `This session does not take place.`,
-    'ownSession.inProgramme': `The session in the programme`,
-    'ownSession.overlaps': (of: { session: string | number }) => `Overlaps “${of.session}”`,
-    'ownSession.pending': `Your registration waits for the approval of the organizers. Your place is held until then.`,
-    'ownSession.registered': `You are registered for this session.`,
-    'ownSession.rejected': `The organizers have not approved this registration.`,
-    'ownSession.sure': `Yes, give up my place in this session`,
-    'ownSession.title': `Your sessions`,
-    'ownSession.withdraw': `Give up your place`,
-    'password.button': `Change password`,
-    'password.closed': `You sign in without a password here, so that there is none to change.`,
-    'password.done': `Your password is changed, and you are signed out everywhere else.`,
-    'password.intro': `Everywhere else you are signed out, and sign in again with the new password.`,
-    'password.title': `Change your password`,
-    'payment.amount': `Amount`,
-    'payment.atProvider': `You pay on a page of Stripe, and come back here.`,
-    'payment.due': (of: { when: string | number }) =>
-      `Your places are held for you until ${of.when}. A mail confirms them when your payment has arrived.`,
-    'payment.goOn': `Go on to the payment`,
-    'payment.late': `If you have paid, you get your places again if they are still free. Otherwise your money goes back to you.`,
-    'payment.leaving': `To the payment`,
-    'payment.look': `Look again`,
-    'payment.orTransfer': `Or by transfer`,
-    'payment.pay': (of: { amount: string | number }) => `Pay ${of.amount}`,
-    'payment.processing': `Your bank is still carrying out your payment, which can take some days. Your places are held, and a mail confirms them.`,
-    'payment.reference': `Reference`,
-    'payment.referenceHint': `Write it on your transfer. By it the organizer finds your payment.`,
-    'payment.title': `How to pay`,
-    'payment.to': `To`,
-    'payment.unclear': `We do not know yet whether you have paid, and ask the payment provider. Do not pay again until then.`,
-    'payment.unpaid': `Your payment was not completed, and nothing was taken. You can pay again.`,
-    'payment.unreachable': `The page to pay cannot be opened at the moment. Nothing was paid. Try again in a few minutes.`,
-    'payment.waiting': `We wait for word of your payment. It usually comes within seconds.`,
-    'payment.withContribution': (of: { amount: string | number }) =>
-      `This includes your contribution of ${of.amount} to the platform.`,
-    'payment.withFee': (of: { fee: string | number }) =>
-      `This includes a service fee of ${of.fee}.`,
-    'picture.alt': `How you are shown here`,
-    'picture.button': `Use this picture`,
-    'picture.choose': `Choose a picture: a PNG, JPEG, WebP or GIF file.`,
-    'picture.hint': (of: { megabytes: string | number }) =>
-      `PNG, JPEG, WebP or GIF, ${of.megabytes} MB at most. Everybody sees it in this community.`,
-    'picture.large': (of: { megabytes: string | number }) =>
-      `This file is too large. Choose one of ${of.megabytes} MB at most.`,
-    'picture.members': `Only members of this community can have a picture here.`,
-    'picture.new': `New picture`,
-    'picture.none': `You have no picture here.`,
-    'picture.remove': `Take my picture away`,
-    'picture.title': `Profile picture`,
-    'preferences.clock': `Clock`,
-    'preferences.clock.12h': `12 hours: 6:30 pm`,
-    'preferences.clock.24h': `24 hours: 18:30`,
-    'preferences.clockHint': `How pages write times of day.`,
-    'preferences.done': `Your preferences are saved.`,
-    'preferences.language': `Language`,
-    'preferences.language.asked': `As the browser asks`,
-    'preferences.languageHint': `Pages and mails are in it.`,
-    'preferences.reset': `Use the settings of this community`,
-    'preferences.save': `Save`,
-    'preferences.theme': `Theme`,
-    'preferences.theme.dark': `Dark`,
-    'preferences.theme.light': `Light`,
-    'preferences.theme.system': `As the device has it`,
-    'preferences.themeHint': `Light or dark pages.`,
-    'preferences.title': `Preferences`,
-    'preferences.weekStart': `First day of the week`,
-    'preferences.weekStartHint': `Where weeks begin in calendars.`,
-    'preferences.zone': `Time zone`,
-    'preferences.zoneHint': `For times that belong to no event. Times of an event are those of its venue.`,
-    'promotion.apply': `Apply the code`,
-    'promotion.code': `Discount code`,
-    'promotion.discount': `Discount`,
-    'promotion.have': `I have a discount code`,
-    'promotion.remove': `Remove the discount code`,
-    'promotion.wrong': `This code cannot be used for this order. Check how it is written, and until when it is valid.`,
-    'question.choose': `Choose …`,
-    'question.if': (of: { answer: string | number; question: string | number }) =>
-      `Only if the answer to “${of.question}” is “${of.answer}”.`,
-    'question.kept': (of: { count: number }) =>
-      `The answer is deleted ${say.plural(of.count, { '0': `when the event is over`, one: `${say.number(of.count)} day after the event`, other: `${say.number(of.count)} days after the event` })}.`,
-    'question.no': `No`,
-    'question.yes': `Yes`,
-    'recovery.choose': `Choose the registration to open. If you leave this page, ask for another mail to open the others.`,
-    'recovery.done': `If there are registrations with this address, the mail is on its way.`,
-    'recovery.found': `Your registrations`,
-    'recovery.halfHour': `Its link works once, for 30 minutes. It can take a few minutes to arrive.`,
-    'recovery.intro': `Have you registered for an event without an account? Give the address that you registered with. We will send you a mail with a link to your registrations.`,
-    'recovery.open': `Open my registrations`,
-    'recovery.title': `I cannot find my ticket`,
-    'recovery.usedUp': `This link has been used, or it is older than 30 minutes. Ask for another mail.`,
-    'recovery.withAccount': `I have registered with an account`,
-    'refund.ask': `Ask for a refund`,
-    'refund.made': `Sent to you`,
-    'refund.nothingChosen': `Choose what you want your money back for.`,
-    'refund.owed': `The organizers will send it to you.`,
-    'refund.reason': `Reason (optional)`,
-    'refund.refused': `Refused`,
-    'refund.requested': `You have asked for it. The organizers decide.`,
-    'refund.title': `Refunds`,
-    'register.closed': `Registration is not open here. If you were invited, open the link in that mail.`,
-    'register.done': `Check your inbox: a mail contains the next step.`,
-    'register.haveAccount': `I have an account`,
-    'register.title': `Create an account`,
-    'register.unwanted': `It can take a few minutes. Look among unwanted mails, too.`,
-    'registering.addon': (of: { ticket: string | number }) => `Only together with “${of.ticket}”`,
-    'registering.admits': (of: { count: number }) =>
-      `For ${say.plural(of.count, { one: `${say.number(of.count)} person`, other: `${say.number(of.count)} people` })}`,
-    'registering.approval': `The organizers approve each registration`,
-    'registering.changed': `The tickets have changed meanwhile. Look at them again, then register.`,
-    'registering.check': `These tickets cannot be ordered like this.`,
-    'registering.closed': `You cannot register for this event here. Either it takes no registrations now, or only members of this community can register.`,
-    'registering.code': `Access code`,
-    'registering.codeQuantity': `Tickets with this code`,
-    'registering.event': `Event page`,
-    'registering.haveCode': `I have an access code`,
-    'registering.nothing': `Choose at least one ticket.`,
-    'registering.price': (of: { currency: string | number }) =>
-      `Your price per ticket, in ${of.currency}`,
-    'registering.questions': (of: { count: number }) =>
-      `Next, the organizers ask ${say.plural(of.count, { one: `a question`, other: `${say.number(of.count)} questions` })}. Your places are held meanwhile.`,
-    'registering.title': (of: { event: string | number }) => `Register for ${of.event}`,
-    'registering.total': `You see the total before you order.`,
-    'registering.wait': `Join the waiting list`,
-    'registering.waiting': `You can wait for what is sold out.`,
-    'registering.wrongCode': `No ticket of this event has this access code.`,
-    'registrations.absent': `There is no such registration. These are yours.`,
-    'registrations.all': `All your registrations`,
-    'registrations.none': `You have not registered for an event here yet.`,
-    'registrations.others': `Past and cancelled`,
-    'registrations.title': `Your registrations`,
-    'registrations.upcoming': `Upcoming`,
-    'reset.closed': `Open the link in the mail. It leads to the site of your account.`,
-    'reset.done': `Your password is set, and you are signed out everywhere.`,
-    'security.also': (of: { provider: string | number }) => `Also sign in with ${of.provider}`,
-    'security.everywhere': `Signing out everywhere ends every session of yours, in this browser too. Do that when a device is lost, or when somebody else may have used your account.`,
-    'security.lastWay': `This is the only way to sign in that you have, so it cannot be removed.`,
-    'security.notRemovable': `This way to sign in cannot be removed. Nothing has changed.`,
-    'security.remove': (of: { way: string | number }) => `Remove ${of.way}`,
-    'security.sure': (of: { way: string | number }) => `Yes: no longer sign in with ${of.way}`,
-    'security.title': `Sign-in and security`,
-    'security.unsure': `Nothing has changed. Tick the box to say that you are sure.`,
-    'security.ways': `Ways to sign in`,
-    'security.where': `Where you are signed in`,
-    'signIn.everywhere': `Sign out everywhere`,
-    'signIn.first': `Sign in to continue. Without an account, create one first. You then come back here.`,
-    'signIn.forgot': `Forgot your password?`,
-    'signIn.nameless': `somebody without a name`,
-    'signIn.old': `This form is too old. Please sign in again with the temporary password.`,
-    'signIn.or': `or`,
-    'signIn.passwordSet': `Your password is set. Sign in with it.`,
-    'signIn.profile': `Profile, memberships and invitations`,
-    'signIn.replace': `Choose a password`,
-    'signIn.replaceIntro': `Your password was a temporary one. Choose one of your own, then sign in with it.`,
-    'signIn.setPassword': `Set password`,
-    'signIn.signOut': `Sign out`,
-    'signIn.signedInAs': (of: { name: string | number }) => `You are signed in as ${of.name}.`,
-    'signIn.title': `Sign in`,
-    'signIn.with': (of: { provider: string | number }) => `Continue with ${of.provider}`,
-    'station.allSent': `All check-ins are sent.`,
-    'station.doubtful': `Let in, but another door says otherwise`,
-    'station.gone': `The tickets on this device were deleted: the station has ended, or you may not check people in any more. Sign in again, or set up another station.`,
-    'station.known': (of: { count: string | number; time: string | number }) =>
-      `${of.count} tickets, as of ${of.time}`,
-    'station.load': `Load the tickets`,
-    'station.needsScript': `A station needs scripts, since it works without a network. Allow them in this browser, or use the page at the door.`,
-    'station.noNetwork': `The tickets cannot be loaded, because there is no network. Load them while you are online.`,
-    'station.open': `Open`,
-    'station.passphrase': `Passphrase of this device`,
-    'station.passphraseHint': (of: { count: string | number }) =>
-      `At least ${of.count} characters. It encrypts the tickets on this device. You type it again when the page was closed.`,
-    'station.revoke': `Revoke this station`,
-    'station.revokeHint': `For a device that was lost: nothing is taken from it any more, and it deletes its tickets when it is next online.`,
-    'station.search': `Or find somebody by name`,
-    'station.searchHint': `Press a name to let that person in.`,
-    'station.state': `State of this device`,
-    'station.title': (of: { name: string | number }) => `Station ${of.name}`,
-    'station.tooMany': (of: { count: string | number }) =>
-      `This event has more tickets than a device keeps (${of.count}). Set up a station for a check-in list of some ticket types.`,
-    'station.tooShort': (of: { count: string | number }) =>
-      `Choose at least ${of.count} characters.`,
-    'station.unknown': `It is not among the tickets of this device: it is for another list or event, or was issued later. Check it online.`,
-    'station.unsent': (of: { count: string | number }) =>
-      `Not sent yet: ${of.count}. They are sent once there is a network.`,
-    'station.wrong': `That is not the passphrase of this device. Try again.`,
-    'stations.create': `Set up`,
-    'stations.expired': `Expired`,
-    'stations.name': `Name`,
-    'stations.nameHint': `Such as North entrance.`,
-    'stations.new': `Set up a station`,
-    'stations.none': `No station is set up yet.`,
-    'stations.plain': `Stations without a network`,
-    'stations.revoked': `Revoked`,
-    'stations.text': `A station lets people in while there is no network. It keeps the names and tickets of this event encrypted on its device, and sends its check-ins later.`,
-    'stations.title': (of: { event: string | number }) => `Stations: ${of.event}`,
-    'stations.until': (of: { time: string | number }) => `until ${of.time}`,
-    'stopMails.incomplete': `The address of this page is not complete. Open the whole link in the mail.`,
-    'stopMails.stopped': `These mails have stopped`,
-    'stopMails.stoppedText': `This address gets no more mails of this kind. Mails that you ask for yourself, such as one for a new password, still arrive.`,
-    'stopMails.text': `This button ends these mails to your address. What stops depends on the mail: mails about invitations and reminders from every community here, or the announcements of one organizer. Invitations still wait for you when you sign in.`,
-    'stopMails.title': `Stop these mails`,
-    'ticket.asText': `Code as text`,
-    'ticket.bright': `At the door, turn up the brightness of your screen and show the code.`,
-    'ticket.byName': `This ticket has no code. Say your name at the door.`,
-    'ticket.cancelled': `The registration was cancelled.`,
-    'ticket.code': `QR code of the ticket`,
-    'ticket.compromised': `The code was misused, so the organizers have blocked the ticket.`,
-    'ticket.disputed': `The payment of the registration is disputed, so the ticket is suspended.`,
-    'ticket.event': `Event`,
-    'ticket.none': `This registration has no tickets.`,
-    'ticket.notActive': `The ticket is not valid now.`,
-    'ticket.registration': `The registration`,
-    'ticket.revoked': `The organizers have revoked the ticket.`,
-    'ticket.show': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Show the ticket`, other: `Show the tickets` })}`,
-    'ticket.title': `Tickets`,
-    'ticket.transferred': `The ticket was transferred to somebody else.`,
-    'ticket.where': `Where`,
-    'transfer.button': `Transfer`,
-    'transfer.elsewhere': `This ticket was transferred. Its holder has the code.`,
-    'transfer.noCode': `This link has no ticket code. Open the whole link of the mail.`,
-    'transfer.show': `Show the code`,
-    'transfer.text': `The code that there is will stop working. The new holder gets another one by mail, which you cannot see.`,
-    'transfer.title': `Transfer the ticket`,
-    'transfer.titleOf': (of: { name: string | number }) => `Transfer the ticket of ${of.name}`,
-    'undo.correction': `Mistake of staff`,
-    'undo.duplicate': `Scanned twice`,
-    'undo.reconciliation': `Correction afterwards`,
-    'undo.wrongTarget': `Wrong person`,
-    'verdict.admitted': `Welcome`,
-    'verdict.already': `Already inside`,
-    'verdict.alreadyOnce': `Let in before`,
-    'verdict.alreadyOnceText': `This list lets in once, and the ticket was used.`,
-    'verdict.alreadyToday': `Let in today`,
-    'verdict.alreadyTodayText': `This list lets in once per day.`,
-    'verdict.before': (of: { time: string | number }) => `Let in at ${of.time}`,
-    'verdict.forged': `Not genuine`,
-    'verdict.forgedText': `The code was not issued for this event.`,
-    'verdict.notActive': `Not valid`,
-    'verdict.notOnList': `Not on the list`,
-    'verdict.notOnListText': `This list is for other ticket types.`,
-    'verdict.otherEvent': `Wrong event`,
-    'verdict.otherEventText': `The ticket is for another event.`,
-    'verdict.roomFull': `Full`,
-    'verdict.roomFullText': `As many are inside as can be. Note who leaves, then scan again.`,
-    'verdict.since': (of: { time: string | number }) => `Inside since ${of.time}`,
-    'verdict.superseded': `Old code`,
-    'verdict.supersededText': `The ticket has a new code, which its holder finds under “Your registrations”.`,
-    'verdict.tooEarly': `Too early`,
-    'verdict.tooEarlyText': (of: { time: string | number }) => `This list opens at ${of.time}.`,
-    'verdict.tooLate': `Too late`,
-    'verdict.tooLateText': (of: { time: string | number }) => `This list closed at ${of.time}.`,
-    'verdict.unknown': `Unknown code`,
-    'verdict.unknownText': `This is no ticket of this community. Search by name.`,
-    'verify.button': `Confirm`,
-    'verify.closed': `Open the link in the mail that you were sent. It leads to the site of your account.`,
-    'verify.done': `Your account is ready.`,
-    'verify.intro': `One step is left: confirm that the address is yours.`,
-    'verify.title': `Confirm your address`,
-    'check.advised': `Advised`,
-    'check.done': `Done`,
-    'check.mendedBy': (of: { who: string | number }) => `Mended by: ${of.who}`,
-    'check.mendedByRestart': (of: { who: string | number }) =>
-      `Mended by: ${of.who}, and takes effect after a restart`,
-    'check.needed': `Needed`,
-    'check.next': `Next`,
-    'check.progress': (of: { done: number; total: number }) =>
-      `${say.number(of.done)} of ${say.number(of.total)} done`,
-    'console.absent': `Nothing here`,
-    'console.absentText': `This page does not exist, or you may not see it.`,
-    'console.close': `Close`,
-    'console.consoles': `Consoles`,
-    'console.copied': `Copied`,
-    'console.copy': `Copy`,
-    'console.directoryGroup': (of: { title: string | number }) => `Directory: ${of.title}`,
-    'console.discard': `Discard changes`,
-    'console.done': `Done. This page shows how things are now.`,
-    'console.event': `The event`,
-    'console.failed': `That did not work`,
-    'console.failedText': `The service cannot answer right now. Please try again in a little while.`,
-    'console.forbidden': `Not yours to manage`,
-    'console.forbiddenText': `Your account cannot open this console. Ask who administers it to give you a role.`,
-    'console.gone': `This is no longer offered`,
-    'console.goneText': `It has been done, or the state of things has changed meanwhile. Nothing has changed now.`,
-    'console.noMember': (of: { kind: string | number }) =>
-      `You are no member of this ${say.select(of.kind, { group: `group, or there is no such group`, other: `organization, or there is no such organization` })}. Ask one of its owners to invite you.`,
-    'console.ownPageOnly': `This form can only be sent from its own page.`,
-    'console.palette': `Go to`,
-    'console.paletteField': `Find a page or an action`,
-    'console.paletteNothing': `Nothing here is called that.`,
-    'console.shortcutClose': `Close it`,
-    'console.shortcutFilter': `Go to the filter of a list`,
-    'console.shortcutHelp': `Show this list`,
-    'console.shortcuts': `Shortcuts`,
-    'console.signOut': `Sign out`,
-    'console.title': `Console`,
-    'console.tooLarge': `Too much at once`,
-    'console.tooLargeText': `The files are too large together. Send fewer or smaller ones.`,
-    'console.tooMany': `Too many requests`,
-    'console.tooManyText': `Please wait a minute and try again.`,
-    'console.unsaved': `Not saved yet`,
-    'console.untitled': `Untitled`,
-    'console.yourself': `Yourself`,
-    'domains.addCname': `Add the CNAME record, which brings visitors here. A name that cannot have one needs what its provider has instead.`,
-    'domains.addTxt': `Add the TXT record at your name service, and have the records checked. It proves that the name is yours.`,
-    'domains.expected': `Must say`,
-    'domains.found': `Found`,
-    'domains.inPlace': `Nothing. Both records are in place.`,
-    'domains.lastCheck': (of: { reason: string | number }) => `The last check said: ${of.reason}.`,
-    'domains.missing': `Missing`,
-    'domains.name': `Name`,
-    'domains.next': `Next:`,
-    'domains.noAnswer': `Nothing, or no answer`,
-    'domains.nothing': `Nothing`,
-    'domains.records': `Records that the name service must have`,
-    'domains.restoreTxt': `Put the TXT record back at your name service, and have the records checked. It proves that the name is yours.`,
-    'domains.seen': `Says now`,
-    'domains.state': `State`,
-    'domains.type': `Type`,
-    'editor.about': (of: { zone: string | number }) =>
-      `Sessions move in a draft. Times are in ${of.zone}.`,
-    'editor.after': `After`,
-    'editor.afterRelease': `After the release`,
-    'editor.anotherRoom': `Another room`,
-    'editor.before': `Before`,
-    'editor.changedMeanwhile': `Somebody else has changed the draft or the programme meanwhile. This page shows how things are now. Look at it, and try again.`,
-    'editor.changesAndReleases': `Changes and releases`,
-    'editor.changesTitle': `Changes of the programme`,
-    'editor.closed': `Nothing has changed. The draft is empty, or the event takes no changes any more.`,
-    'editor.conflictsNow': `Nothing was published. The draft has conflicts now, which are told below.`,
-    'editor.counts': (of: { changes: number }) =>
-      `${say.plural(of.changes, { one: `${say.number(of.changes)} change`, other: `${say.number(of.changes)} changes` })}`,
-    'editor.countsWithConflicts': (of: { changes: number; conflicts: number }) =>
-      `${say.plural(of.changes, { one: `${say.number(of.changes)} change`, other: `${say.number(of.changes)} changes` })}, ${say.plural(of.conflicts, { one: `${say.number(of.conflicts)} conflict`, other: `${say.number(of.conflicts)} conflicts` })}`,
-    'editor.day': `Day`,
-    'editor.discard': `Discard`,
-    'editor.discardAll': `Discard all changes`,
-    'editor.discardSure': (of: { counts: string | number; title: string | number }) =>
-      `Yes: discard ${of.counts} of the programme of “${of.title}”`,
-    'editor.draftSlot': (of: { slot: string | number }) => `In the draft: ${of.slot}.`,
-    'editor.empty': `The draft is empty. Move a session to begin.`,
-    'editor.fromTo': (of: { from: string | number; to: string | number }) =>
-      `${of.from} to ${of.to}`,
-    'editor.gone': `The session that you wanted to move is not there any more.`,
-    'editor.inConflict': `In conflict`,
-    'editor.inTheWay': `Something is in the way.`,
-    'editor.keys': `By keys: Space selects a session, arrow keys move it by five minutes or by a room, Enter saves, Escape gives up, U undoes its change. Or drag it.`,
-    'editor.length': `Length`,
-    'editor.lengthHint': `In minutes; empty: open-ended`,
-    'editor.move': (of: { title: string | number }) => `Move “${of.title}”`,
-    'editor.moveInDraft': `Move in the draft`,
-    'editor.moved': `Moved`,
-    'editor.movedInConflict': `Moved, in conflict`,
-    'editor.movedMeanwhile': `Its published time or room was changed after it was moved here. Look at it, and move it again or undo this change.`,
-    'editor.noDate': `No session has a time yet. Move one out of the pile.`,
-    'editor.noRoom': `No room`,
-    'editor.noRoomYet': `no room`,
-    'editor.noTime': `No time yet`,
-    'editor.notPublished': (of: { counts: string | number }) => `${of.counts}, not published yet`,
-    'editor.notSchedulable': `Its state does not allow this move any more. Undo this change.`,
-    'editor.note': `Note (optional)`,
-    'editor.noteHint': `For the organizers, kept with the release.`,
-    'editor.otherEvent': `A session of another event`,
-    'editor.outsideDays': `It is on none of the days of the event. Choose another day.`,
-    'editor.pastReleases': `Past releases`,
-    'editor.programmeOf': (of: { title: string | number }) => `Programme of ${of.title}`,
-    'editor.publish': `Publish`,
-    'editor.publishCounts': (of: { counts: string | number }) => `Publish ${of.counts}`,
-    'editor.published': `Published`,
-    'editor.publishedSlot': (of: { slot: string | number }) => `Published: ${of.slot}.`,
-    'editor.quoted': (of: { title: string | number }) => `“${of.title}”`,
-    'editor.release': (of: { number: string | number }) => `Release ${of.number}`,
-    'editor.released': `Published. Attendees see all of it now.`,
-    'editor.releasedAt': (of: { at: string | number; zone: string | number }) =>
-      `Published ${of.at}. Times are in ${of.zone}.`,
-    'editor.room': `Room`,
-    'editor.roomRemoved': `Its room was removed. Choose another room.`,
-    'editor.roomTaken': (of: { other: string | number }) =>
-      `${of.other} is in this room at that time. Move one of the two.`,
-    'editor.saidBack': (of: { title: string | number }) => `${of.title} is where it was.`,
-    'editor.saidHeld': (of: {
-      room: string | number
-      time: string | number
-      title: string | number
-    }) =>
-      `${of.title} selected, ${of.time}, ${of.room}. Arrow keys move it by five minutes or by a room, Enter saves, Escape gives up.`,
-    'editor.saidOverlaps': (of: { titles: string | number }) => `Overlaps: ${of.titles}`,
-    'editor.saidSaving': (of: { title: string | number }) => `Saving ${of.title}.`,
-    'editor.saidUndoing': (of: { title: string | number }) => `Undoing the change of ${of.title}.`,
-    'editor.saved': `The draft is saved. Attendees see it when it is published.`,
-    'editor.seeChanges': `See changes`,
-    'editor.session': `Session`,
-    'editor.speakerElsewhere': (of: { other: string | number }) =>
-      `A speaker of the same name is also in ${of.other}, in another room at the same time. Move one of the two, or publish if these are two people.`,
-    'editor.start': `Start`,
-    'editor.startHint': `Empty: without a time`,
-    'editor.speakersMeet': `A speaker of the same name is in two rooms at the same time. Publish if these are two people.`,
-    'editor.stillConflicts': `The draft can be published when its conflicts are resolved. Conflicts of speakers may stay.`,
-    'editor.unconfirmed': `Nothing was discarded. Confirm with the checkbox first.`,
-    'editor.undo': `Undo`,
-    'editor.undoOf': (of: { title: string | number }) => `the move of ${of.title}`,
-    'editor.unseen': (of: { counts: string | number }) =>
-      `${of.counts}. Attendees see none of this before it is published, and all of it at once then.`,
-    'editor.withoutTime': (of: { count: number }) => `Without a time (${say.number(of.count)})`,
-    'editor.wrongDay': `The day must be a date.`,
-    'editor.wrongLength': `The length must be minutes, or empty.`,
-    'editor.wrongStart': `The start must be a time, like 09:30.`,
-    'form.addPictures': `Add pictures (optional)`,
-    'form.began': `When you began`,
-    'form.bounds': `How many`,
-    'form.bringPicture': `Bring a picture (optional)`,
-    'form.cancel': `Cancel`,
-    'form.checkOperation': `Check operation`,
-    'form.choose': `Choose one`,
-    'form.conflict': `Somebody else has saved a change`,
-    'form.conflictText': `Nothing of yours is lost: the form below has it. Save again to replace what they saved, or take over their values first.`,
-    'form.emptyRow': `Empty a row to take it away.`,
-    'form.failed': `That did not work. Nothing has changed. Please try again.`,
-    'form.field': `Field`,
-    'form.file': `File`,
-    'form.goOn': `Go on to Stripe`,
-    'form.goesOn': `Stripe asks who you are and where the money goes, and leads back here.`,
-    'form.inZone': (of: { zone: string | number }) => `In the zone ${of.zone}.`,
-    'form.keepPicture': `Keep this one`,
-    'form.keepPictureOf': (of: { height: string | number; width: string | number }) =>
-      `Keep this one, ${of.width} × ${of.height} pixels`,
-    'form.lostAnswer': `If the answer is lost, ask for what came of this operation:`,
-    'form.more': `More`,
-    'form.no': `No`,
-    'form.nobody': (of: { name: string | number }) =>
-      `Nobody is called ${of.name}. Type the beginning of the name of a member.`,
-    'form.none': `None`,
-    'form.nothingWritten': `Nothing was written.`,
-    'form.onlyWith': (of: { choices: string | number; field: string | number }) =>
-      `Only with “${of.field}”: ${of.choices}.`,
-    'form.optional': (of: { label: string | number }) => `${of.label} (optional)`,
-    'form.personHint': `The beginning of the name is enough.`,
-    'form.postalAddress': `Postal address`,
-    'form.preview': `Preview`,
-    'form.reaches': (of: { count: number }) =>
-      `${say.plural(of.count, { '0': `It reaches nobody.`, one: `It reaches one address.`, other: `It reaches ${say.number(of.count)} addresses.` })}`,
-    'form.sale': `When and how it is sold`,
-    'form.save': `Save`,
-    'form.savedNow': `Saved now`,
-    'form.sendAgain': `Send it again`,
-    'form.sure': (of: { action: string | number }) => `Yes: ${of.action}`,
-    'form.sureOf': (of: { action: string | number; name: string | number }) =>
-      `Yes: ${of.action}, “${of.name}”`,
-    'form.typeSlug': (of: {
-      action: string | number
-      name: string | number
-      slug: string | number
-    }) => `${of.action}, “${of.name}”: type ${of.slug} to confirm.`,
-    'form.typedKept': `What you typed is kept in this page. Passwords and files are not.`,
-    'form.unconfirmed': `Nothing has changed. Confirm that you are sure.`,
-    'form.usePicture': (of: { name: string | number }) => `Use ${of.name}`,
-    'form.whoOfThem': (of: { name: string | number }) =>
-      `Several members are called ${of.name}. Choose one of them.`,
-    'form.wrongDays': (of: { count: string | number }) =>
-      `The last day is before the first, or there are more than ${of.count} days.`,
-    'form.wrongFile': (of: { name: string | number }) => `The file ${of.name} was not taken.`,
-    'form.yes': `Yes`,
-    'form.yours': `Yours`,
-    'health.limited': `Too many requests were made of it, so its state is unknown. Please wait a minute.`,
-    'health.providers': `Providers`,
-    'health.refresh': `Refresh`,
-    'health.signIn': `Sign-in`,
-    'health.silent': `It does not answer, so its state is unknown. Nothing can be done with it until it does.`,
-    'health.unreadable': `Health and warnings cannot be read.`,
-    'health.warnings': `Warnings`,
-    'import.about': `Nothing is written yet: the next page shows what would change, and you choose what to leave out.`,
-    'import.action': `What happens`,
-    'import.address': `Address (optional)`,
-    'import.all': `All`,
-    'import.anotherFile': `Try another file`,
-    'import.cancelled': `The import was cancelled. What it has written stays.`,
-    'import.changed': `Changed`,
-    'import.changes': `What changes`,
-    'import.choose': `Choose an event, or give the new one a title.`,
-    'import.completed': `The programme is imported.`,
-    'import.consent': `They have agreed to be named`,
-    'import.deleteDraft': `Delete the draft event`,
-    'import.differences': `Differences`,
-    'import.draftLeft': `The draft event that was made for this import is still there, and it is empty.`,
-    'import.event': `The event`,
-    'import.example': (of: { example: string | number }) => `For example: ${of.example}`,
-    'import.failed': `That did not work. Please try again.`,
-    'import.file': `File, of up to 25 MB`,
-    'import.formats': `A schedule.xml or schedule.json, a calendar, a table as CSV, or a page with linked data. A file or an address, not both.`,
-    'import.inFile': `What the file has`,
-    'import.into': `Into`,
-    'import.leaveOut': `Leave out`,
-    'import.leaveOutThis': (of: { title: string | number }) => `Leave out ${of.title}`,
-    'import.leaves': `The draft event that was made for this import is deleted too, unless somebody has worked on it.`,
-    'import.leftOut': (of: { count: number }) => `${say.number(of.count)} left out so far`,
-    'import.losses': `What does not fit`,
-    'import.lossesAbout': `The file says more than there is a place for.`,
-    'import.missing': `Missing in the file`,
-    'import.name': `Name`,
-    'import.needsChoice': `Most of the file is new, and most of what was imported before is not in it. It may be of another event. Starting it adds the new sessions beside the others.`,
-    'import.new': `New`,
-    'import.newEvent': `A new event`,
-    'import.newTitle': `Title, if it is a new event`,
-    'import.newTitleHint': `A draft is made with it. The file may say a title of its own.`,
-    'import.nothing': `nothing`,
-    'import.nothingOfKind': `There is nothing of this kind.`,
-    'import.people': `People`,
-    'import.plan': `What the import would change`,
-    'import.planned': `Nothing is written yet. Look at what would change, and leave out what should stay.`,
-    'import.programme': `The programme`,
-    'import.progress': (of: { done: number; total: number }) =>
-      `${say.number(of.done)} of ${say.number(of.total)} sessions`,
-    'import.reading': `The file is being read. This page shows what it would change as soon as that is known.`,
-    'import.running': `The programme is being written. You can leave this page; it goes on.`,
-    'import.see': `See what would change`,
-    'import.show': `Show`,
-    'import.speakers': `The people in the file become speakers of their sessions`,
-    'import.start': `Import`,
-    'import.startRest': `Import what is not left out`,
-    'import.stopped': `The import has stopped.`,
-    'import.template': `An empty table to fill in`,
-    'import.title': `Import of a programme`,
-    'import.toEvent': `Go to the event`,
-    'import.unchanged': `Unchanged`,
-    'import.what': `What`,
-    'import.when': `When`,
-    'import.written': `Sessions that are written`,
-    'import.zone': `Time zone (optional)`,
-    'import.zoneHint': `Only for a file that names none, such as Europe/Brussels.`,
-    'list.any': `Any`,
-    'list.asks': (of: { name: string | number; title: string | number }) =>
-      `${of.title}: ${of.name}`,
-    'list.csv': `This list as CSV`,
-    'list.csvRows': (of: { count: number }) => `(at most ${say.number(of.count)} rows)`,
-    'list.exportRecorded': (of: { count: number }) =>
-      `This list is about people. Its export is recorded with your name, the time and the filters. The file has ${say.number(of.count)} rows at most.`,
-    'list.find': `Find`,
-    'list.name': `Name`,
-    'list.newTab': (of: { title: string | number }) => `${of.title} (opens in a new tab)`,
-    'list.nothing': `There is nothing here yet.`,
-    'list.nothingFound': `Nothing matches what you looked for. Take a filter away and try again.`,
-    'list.one': `One`,
-    'list.open': `Open`,
-    'list.pageOf': (of: {
-      count: string | number
-      page: string | number
-      pages: string | number
-    }) => `Page ${of.page} of ${of.pages}, ${of.count} in all`,
-    'list.related': `Related`,
-    'list.search': `Search`,
-    'look.colour': `Colour`,
-    'look.contrast': (of: { ratio: string | number }) =>
-      `Texts need a contrast of ${of.ratio}:1. Where a colour has less, pages use a tone of it that can be read.`,
-    'look.event': `An evening of talks`,
-    'look.hard': (of: { ratio: string | number }) => `${of.ratio}:1 hard to read`,
-    'look.kept': `★ Kept`,
-    'look.onBlack': `Black text`,
-    'look.onWhite': `White text`,
-    'look.place': `Saturday, Ghent`,
-    'look.primary': (of: { colour: string | number }) => `Primary ${of.colour}`,
-    'look.readable': (of: { ratio: string | number }) => `${of.ratio}:1 readable`,
-    'look.register': `Register`,
-    'look.screen': (of: { scheme: string | number }) =>
-      `A page on a ${say.select(of.scheme, { dark: `dark`, other: `light` })} screen`,
-    'look.secondary': (of: { colour: string | number }) => `Secondary ${of.colour}`,
-    'look.sessions': `All sessions`,
-    'look.title': `Preview`,
-    'look.track': `Track one`,
-    'look.unset': `Without colours of its own it looks as Marquee does.`,
-    'moderation.heavy': `Texts removed for good`,
-    'moderation.light': `Hidden`,
-    'moderation.none': `Moderators have decided nothing about this event.`,
-    'moderation.undone': `Shown again`,
-    'orders.all': `All`,
-    'orders.answerDispute': `Answer at the payment provider`,
-    'orders.approveRefund': `Approve`,
-    'orders.byStatus': `Registrations by status`,
-    'orders.disputeText': `The bank of whoever paid asks for the money back. You answer it at the payment provider.`,
-    'orders.disputes': `Disputes`,
-    'orders.due': `Total`,
-    'orders.history': `History`,
-    'orders.markPaid': (of: { amount: string | number }) => `Mark as paid: ${of.amount}`,
-    'orders.markRefunded': (of: { amount: string | number }) => `Mark as refunded: ${of.amount}`,
-    'orders.nameless': `No name yet`,
-    'orders.openRefund': `Open a refund`,
-    'orders.payment': `Payment`,
-    'orders.people': `Who comes`,
-    'orders.refundable': (of: { amount: string | number }) =>
-      `At most ${of.amount}. Empty: nothing of this line.`,
-    'orders.refunds': `Refunds`,
-    'orders.seeDispute': `See it at the payment provider`,
-    'orders.ticket': `State of the ticket`,
-    'orders.unfinished': `This registration is not finished. It has tickets when it is confirmed.`,
-    'outcome.done': `It was done. The password was in an answer that is gone, and nothing shows it again. If it was not handed over, issue another one.`,
-    'outcome.notAgain': `The account could not be read again. Until it can be, no other password can be issued for it. The password above stays here.`,
-    'outcome.nothing': `Nothing was done under this id. You can send the form again.`,
-    'outcome.now': `How the account is now`,
-    'outcome.once': `This is shown once. Hand it over or store it now, because no page shows it again.`,
-    'outcome.open': `Nobody knows yet whether it was done. Ask before you try anything else.`,
-    'outcome.openAccount': `Open the account`,
-    'outcome.operation': `Operation`,
-    'outcome.readAgain': `Read the account again`,
-    'outcome.stored': `I have stored it`,
-    'outcome.title': `What came of the operation`,
-    'outcome.unread': `What came of it could not be read. Please ask again in a little while.`,
-    'section.account': `Account`,
-    'section.administration': `Administration`,
-    'section.administrators': `Administrators`,
-    'section.allEvents': `All events`,
-    'section.apiKeys': `API keys`,
-    'section.approval': `Approval`,
-    'section.authorization': `Authorization`,
-    'section.branding': `Branding`,
-    'section.categories': `Categories`,
-    'section.coHosting': `Invitations to co-host`,
-    'section.communities': `Communities`,
-    'section.community': `About the community`,
-    'section.communityConsole': `Community`,
-    'section.delegation': `Delegation`,
-    'section.deploymentMode': `Deployment mode`,
-    'section.directory': `Directory`,
-    'section.domains': `Domains`,
-    'section.email': `E-mail`,
-    'section.embedding': `Embedding`,
-    'section.erase': `Erase my account`,
-    'section.erasures': `Erasures`,
-    'section.eventDefaults': `Defaults of events`,
-    'section.eventResources': `Files and links`,
-    'section.events': `Events`,
-    'section.exports': `Exports`,
-    'section.exportsHint': `Who took which list of people out of the product, and when.`,
-    'section.federation': `Federation`,
-    'section.footer': `Footer`,
-    'section.footerLinks': `Footer links`,
-    'section.gettingStarted': `Getting started`,
-    'section.group': `Group`,
-    'section.groupInvitations': `Invitations of groups`,
-    'section.groups': `Groups`,
-    'section.health': `Health and warnings`,
-    'section.heldData': `Held personal data`,
-    'section.import': `Import a programme`,
-    'section.instance': `Instance`,
-    'section.instanceAdministration': `Instance Administration`,
-    'section.invitations': `Invitations`,
-    'section.joinRequests': `Requests to join`,
-    'section.listings': `Public listings`,
-    'section.localAccounts': `Local accounts`,
-    'section.locations': `Locations`,
-    'section.lockedLinks': `Locked footer links`,
-    'section.lookups': `Lookups`,
-    'section.manifest': `Configuration manifest`,
-    'section.members': `Members`,
-    'section.monetization': `Monetization`,
-    'section.myEvents': `My events`,
-    'section.myGroups': `My groups`,
-    'section.myOrganizations': `My organizations`,
-    'section.nameAndAddress': `Name and address`,
-    'section.navigation': `Navigation`,
-    'section.oldestFirst': `The oldest is first, so a new account is on the last page.`,
-    'section.opening': `Opening it`,
-    'section.operator': `Who runs it`,
-    'section.organization': `Organization`,
-    'section.organizationInvitations': `Invitations of organizations`,
-    'section.organizations': `Organizations`,
-    'section.overview': `Overview`,
-    'section.paymentAccount': `Payment account`,
-    'section.invoices': `Invoices`,
-    'section.invoicing': `Invoice settings`,
-    'section.invoicingHint': `An order that is paid gets an invoice while this is switched on. Earlier orders get none, and invoices that were issued stay as they are.`,
-    'section.keptCalendar': `Calendar of kept sessions`,
-    'section.keptCalendarHint': `Your calendar app reads the sessions that you keep from a secret address. Whoever has the address can read them, too. A new address ends the one before.`,
-    'section.paymentAccountHint': `Buyers pay into this account. Where details of the operator are missing, the administrators of the community add them.`,
-    'section.people': `People`,
-    'section.planAndQuotas': `Plan and quotas`,
-    'section.plans': `Plans`,
-    'section.profile': `Profile`,
-    'section.profilePicture': `Profile picture`,
-    'section.questions': `Questions`,
-    'section.quotas': `Quotas`,
-    'section.roles': `Roles`,
-    'section.scheduler': `Background scheduler`,
-    'section.security': `Sign-in and security`,
-    'section.series': `Series`,
-    'section.services': `Services`,
-    'section.site': `Site`,
-    'section.storage': `Storage`,
-    'section.tags': `Tags`,
-    'section.templates': `Event templates`,
-    'section.verification': `Verified state`,
-    'section.yourAccount': `Your account`,
-    'settings.allowed': (of: { least: number; most: number }) =>
-      `From ${say.number(of.least)} to ${say.number(of.most)}.`,
-    'settings.ceiling': `Bound from above`,
-    'settings.changes': `Changes`,
-    'settings.inForce': `In force`,
-    'settings.lock': `Lock`,
-    'settings.locked': `Locked`,
-    'settings.reset': `Reset`,
-    'settings.stored': `Stored here`,
-    'settings.unlock': `Unlock`,
-    'settlement.agree': `The orders agree with what the provider has booked.`,
-    'settlement.at': `Booked at`,
-    'settlement.day': (of: { day: string | number }) => `${of.day}, in UTC`,
-    'settlement.differ': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `In one case the provider and the orders say different things.`, other: `In ${say.number(of.count)} cases the provider and the orders say different things.` })} Compare each with the provider’s own pages.`,
-    'settlement.differences': `Differences`,
-    'settlement.most': (of: { count: number }) =>
-      `The newest ${say.number(of.count)} are shown. The file has all.`,
-    'settlement.movements': `What the provider has booked`,
-    'settlement.none': `The provider has booked nothing in this time.`,
-    'settlement.period': (of: { from: string | number; until: string | number }) =>
-      `${of.from} to ${of.until}, in UTC`,
-    'settlement.recent': `What was paid within the last day may not be booked yet, and is no difference.`,
-    'settlement.totals': `Totals`,
-    'several.back': `Back to the list`,
-    'several.choose': `Choose`,
-    'several.chooseAll': `Choose all rows`,
-    'several.chooseOne': (of: { name: string | number }) => `Choose ${of.name}`,
-    'several.done': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Done with one row.`, other: `Done with ${say.number(of.count)} rows.` })}`,
-    'several.go': `Go on`,
-    'several.gone': `None of these rows offers that any more. Go back to the list to see how things are now.`,
-    'several.isDone': `Done`,
-    'several.label': `With the chosen rows`,
-    'several.missing': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `One row is no longer on this page of the list.`, other: `${say.number(of.count)} rows are no longer on this page of the list.` })}`,
-    'several.none': `No row was chosen. Go back to the list and tick the rows first.`,
-    'several.notDone': `Not done`,
-    'several.notOffered': `This is not offered for this row as it is now.`,
-    'several.partly': (of: { done: number; notDone: number }) =>
-      `Not everything was done: ${say.number(of.done)} of the rows changed, ${say.number(of.notDone)} did not.`,
-    'several.result': `Result`,
-    'several.rows': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `One row`, other: `${say.number(of.count)} rows` })}`,
-    'several.sure': (of: { action: string | number; count: number }) =>
-      `${say.plural(of.count, { one: `Yes: ${of.action}`, other: `Yes, all ${say.number(of.count)}: ${of.action}` })}`,
-    'steps.about': `Say what the community is about`,
-    'steps.event': `Make the first event`,
-    'steps.import': `Or import a programme that you have`,
-    'steps.logo': `Logo and colours`,
-    'steps.look': `Bring a logo, and choose colours`,
-    'steps.makeEvent': `Make an event`,
-    'steps.texts': `Name and texts`,
-    'steps.title': `First steps`,
-    'ticketing.noDraft': `There is no draft. What is sold stays as it is until one is published.`,
-    'ticketing.nothing': `Nothing is sold yet. Begin a draft, add ticket types, and publish it.`,
-    'undo.button': `Undo`,
-    'value.elsewhere': (of: { host: string | number }) => `${of.host} (a picture elsewhere)`,
-    'value.none': `none`,
-    'value.notSet': `not set`,
-    'value.technical': `Technical details`,
-    'workbench.addAgendaItem': `Add an agenda item`,
-    'workbench.addDay': `Add a day`,
-    'workbench.addLocation': `Add a location`,
-    'workbench.addSession': `Add a session`,
-    'workbench.addTrack': `Add a track`,
-    'workbench.agenda': `Agenda`,
-    'workbench.allDone': `Everything is done`,
-    'workbench.answers': `Participants and answers`,
-    'workbench.attendees': `Attendees`,
-    'workbench.badges': `Badges`,
-    'workbench.calendarFile': `calendar file`,
-    'workbench.card': `In lists`,
-    'workbench.changeParticipation': `Change how people take part`,
-    'workbench.changePictures': `Change the pictures`,
-    'workbench.changeVisibility': `Change who can see it`,
-    'workbench.checkIn': `Check people in`,
-    'workbench.checkInLists': `Check-in lists`,
-    'workbench.openRegistration': `Open free registration`,
-    'workbench.stations': `Stations without a network`,
-    'workbench.coHosts': `Co-hosts`,
-    'workbench.completable': `It is published. Complete it when it is over.`,
-    'workbench.days': `Days`,
-    'workbench.download': (of: { file: string | number }) => `Download ${of.file}`,
-    'workbench.editPrice': `Edit price and audience`,
-    'workbench.editTexts': `Edit the texts`,
-    'workbench.editZone': `Edit time zone and format`,
-    'workbench.ending': `End or remove`,
-    'workbench.inviteCoHost': `Invite a co-host`,
-    'workbench.isDone': (of: { count: number }) => `What is done (${say.number(of.count)})`,
-    'workbench.locations': `Locations`,
-    'workbench.look': `Worth a look`,
-    'workbench.mendParticipation': `Say how people take part`,
-    'workbench.mendTitle': `Edit the title`,
-    'workbench.mendZone': `Set the time zone`,
-    'workbench.messages': `Messages to attendees`,
-    'workbench.moderations': `Decisions of moderators`,
-    'workbench.more': `More`,
-    'workbench.moveSessions': `Move sessions`,
-    'workbench.next': `Next:`,
-    'workbench.noDates': `No dates yet`,
-    'workbench.noPlace': `No place yet`,
-    'workbench.numbers': `The programme in numbers`,
-    'workbench.open': `Open its page`,
-    'workbench.openLocations': `Open the locations`,
-    'workbench.openSessions': `Open the sessions`,
-    'workbench.participation': `Participation`,
-    'workbench.pictures': `Pictures`,
-    'workbench.places': `Places for tickets`,
-    'workbench.preview': `Preview as visitor`,
-    'workbench.previewed': `Preview: this is how visitors will see the event once it is published. Nobody else sees this yet.`,
-    'workbench.programme': `Programme`,
-    'workbench.promotions': `Promotions`,
-    'workbench.publish': `Publish`,
-    'workbench.publishable': `Nothing stands in the way. Look at what is advised, and publish it.`,
-    'workbench.publishableByOthers': `Nothing stands in the way. Somebody who may publish events can publish it.`,
-    'workbench.questions': `Questions to participants`,
-    'workbench.ready': `Ready to be published?`,
-    'workbench.registrations': `Registrations`,
-    'workbench.releases': `Releases`,
-    'workbench.sessions': `Sessions`,
-    'workbench.speakers': `Speakers`,
-    'workbench.team': `Team and co-hosts`,
-    'workbench.teamLink': `Team`,
-    'workbench.texts': `Texts`,
-    'workbench.ticketKeys': `Keys of ticket codes`,
-    'workbench.tickets': `Tickets`,
-    'workbench.timeAndPlace': `Time and place`,
-    'workbench.timeShift': `Move the programme in time`,
-    'workbench.tracks': `Tracks`,
-    'workbench.undoModeration': `Undo the moderation`,
-    'workbench.unreadable': `What it needs to be published cannot be read.`,
-    'workbench.unset': (of: { names: string | number }) => `Not set: ${of.names}`,
-    'workbench.views': `Data and other views`,
-    'workbench.visibility': `Visibility`,
-    'detail.accountExists': `There is already an account with your e-mail address. Sign in to it first, then link the two.`,
-    'detail.busy': `Others are changing the same resource. Nothing was changed. Try again.`,
-    'detail.identityTaken': `This identity belongs to another account.`,
-    'detail.locked': (of: { scope: string | number }) => `The ${of.scope} has locked this setting.`,
-    'detail.mostBytes': (of: { count: string | number }) => `At most ${of.count} bytes.`,
-    'detail.noAccount': `You have no account here, and registration is not open. If you were invited, use the address that the invitation went to.`,
-    'detail.noPassword': `This account has no password here.`,
-    'detail.notOfType': (of: { type: string | number }) => `The bytes are no ${of.type}.`,
-    'detail.orderAddon': (of: { name: string | number }) =>
-      `“${of.name}” is an add-on. Order a ticket that it belongs to as well.`,
-    'detail.orderEnded': (of: { name: string | number }) => `“${of.name}” is no longer on sale.`,
-    'detail.orderNoPayments': `This event takes no payments yet. Only free tickets can be ordered.`,
-    'detail.orderNotYet': (of: { name: string | number }) => `“${of.name}” is not on sale yet.`,
-    'detail.orderPeople': (of: { count: string | number }) =>
-      `An order is for ${of.count} people at most. Order the rest in another one.`,
-    'detail.orderPerPerson': (of: {
-      had: string | number
-      most: string | number
-      name: string | number
-    }) => `One person can have ${of.most} tickets of “${of.name}”, and you have ${of.had} already.`,
-    'detail.orderPlaces': (of: { name: string | number }) =>
-      `There are not enough places left for “${of.name}”.`,
-    'detail.orderRange': (of: {
-      least: string | number
-      most: string | number
-      name: string | number
-    }) => `An order takes ${of.least} to ${of.most} tickets of “${of.name}”.`,
-    'detail.orderSoldOut': (of: { name: string | number }) => `“${of.name}” is sold out.`,
-    'detail.ownOrigin': `This can only be started from a page of its own origin.`,
-    'detail.returnTo': `returnTo must be a path of this host.`,
-    'detail.waitingNone': (of: { name: string | number }) => `“${of.name}” has no waiting list.`,
-    'detail.waitingNotNeeded': `There are places. Order without the waiting list.`,
-    'detail.wrongSignIn': `The e-mail address or password is not right.`,
-    'problem.access_code_invalid': `The access code opens no such ticket type`,
-    'problem.anonymous_registration_challenge_invalid': `The challenge or its proof is not valid`,
-    'problem.authentication_conflict': `The request has more than one credential`,
-    'problem.authentication_required': `Authentication is required`,
-    'problem.authentication_unavailable': `The credentials cannot be checked right now`,
-    'problem.authority_changed': `The authority of the caller has changed`,
-    'problem.authorization_unavailable': `The authorization decision is not available`,
-    'problem.body_too_slow': `The body did not arrive in time`,
-    'problem.concurrency_conflict': `The resource has changed`,
-    'problem.database_outdated': `The database is older than data that was already served`,
-    'problem.database_schema_unknown': `The schema of the database does not match this version`,
-    'problem.database_unavailable': `The database is unavailable`,
-    'problem.erasure_authority_unavailable': `The erasure authority is unavailable`,
-    'problem.erasure_authority_unfit': `The erasure authority does not belong to this database`,
-    'problem.erasure_fence_unavailable': `The erasure status of the caller cannot be checked right now`,
-    'problem.erasure_replay_pending': `Erasures are being replayed`,
-    'problem.forbidden': `Not allowed`,
-    'problem.idempotency_key_invalid': `The Idempotency-Key is not valid`,
-    'problem.idempotency_key_reuse': `The Idempotency-Key was used for another request`,
-    'problem.malformed_body': `The body is not valid JSON`,
-    'problem.membership_refused': `This community has suspended, banned or removed the account`,
-    'problem.method_not_allowed': `Method not allowed`,
-    'problem.not_acceptable': `None of the accepted media types can be produced`,
-    'problem.payload_too_large': `The body is too large`,
-    'problem.policies_not_in_force': `The policies are not in force at every decision point`,
-    'problem.precondition_invalid': `A strong If-Match stamp is required`,
-    'problem.proof_invalid': `The proof is not valid or has been used already`,
-    'problem.provider_gateway': `A provider gave an invalid answer`,
-    'problem.quota_exceeded': `Quota exceeded`,
-    'problem.rate_limit_unavailable': `The rate limit cannot be checked right now`,
-    'problem.rate_limited': `Too many requests`,
-    'problem.resource_conflict': `The state of the resource does not allow this`,
-    'problem.resource_not_found': `Not found`,
-    'problem.route_not_found': `No such route`,
-    'problem.scheduler_action_not_applicable': `The scheduler cannot do this in its present state`,
-    'problem.scheduler_confirmation_required': `The confirmation is missing or wrong`,
-    'problem.scheduler_read_only': `The scheduler can only be read here`,
-    'problem.scheduler_unavailable': `The scheduler is not available`,
-    'problem.setup_already_completed': `Setup is already completed`,
-    'problem.sign_in_refused': `The sign-in could not be completed`,
-    'problem.source_unreachable': `The source could not be read`,
-    'problem.stale_sync_base': `The template has changed`,
-    'problem.storage_unavailable': `File storage is not available`,
-    'problem.storage_upload_content_signature_mismatch': `The bytes are not of the announced type`,
-    'problem.storage_upload_content_type_mismatch': `The type of the file differs from the announced type`,
-    'problem.storage_upload_session_expired': `The upload has expired`,
-    'problem.storage_upload_session_finalized': `The upload already has its bytes`,
-    'problem.storage_upload_session_not_found': `No such upload`,
-    'problem.storage_upload_size_mismatch': `The size of the file differs from the announced size`,
-    'problem.storage_upload_too_large': `The file is too large`,
-    'problem.storage_upload_write_failed': `The file could not be stored`,
-    'problem.tenant_inactive': `This community is inactive`,
-    'problem.tenant_not_resolved': `Tenant not resolved`,
-    'problem.tenant_read_only': `This community is read-only`,
-    'problem.unexpected_error': `Unexpected error`,
-    'problem.unsupported_api_version': `The API version is not supported`,
-    'problem.unsupported_media_type': `The media type of the body is not supported`,
-    'problem.validation_failed': `The request is not valid`,
-    'problem.version_conflict': `The requested API versions disagree`,
-    'rule.address': `must be an address with its scheme, like https://example.org/`,
-    'rule.addressMissing': `is missing: an invoice for a company or with a country needs it`,
-    'rule.answered': `must be answered`,
-    'rule.atLeast': (of: { count: string | number }) => `must have ${of.count} characters at least`,
-    'rule.atMost': (of: { count: string | number }) => `must have ${of.count} characters at most`,
-    'rule.beforeFirst': `must not be before the first day`,
-    'rule.between': (of: { least: string | number; most: string | number }) =>
-      `must have ${of.least} to ${of.most} characters`,
-    'rule.companyMissing': `is missing: an invoice with a VAT identification number names who has it`,
-    'rule.country': `must be a country`,
-    'rule.countryMissing': `is missing: an address needs it`,
-    'rule.currentPassword': `is not the current password`,
-    'rule.date': `must be a date, like 2026-01-30`,
-    'rule.email': `must be an e-mail address`,
-    'rule.empty': `must not be empty`,
-    'rule.entriesAtLeast': (of: { count: string | number }) =>
-      `must have ${of.count} entries at least`,
-    'rule.entriesAtMost': (of: { count: string | number }) =>
-      `must have ${of.count} entries at most`,
-    'rule.fewCharacters': `must not repeat so few characters`,
-    'rule.instant': `must be an instant with its offset, like 2026-01-30T18:30:00Z`,
-    'rule.least': (of: { value: string | number }) => `must be ${of.value} at least`,
-    'rule.less': (of: { value: string | number }) => `must be less than ${of.value}`,
-    'rule.line': (of: { count: string | number }) =>
-      `must be one line of ${of.count} characters at most`,
-    'rule.more': (of: { value: string | number }) => `must be more than ${of.value}`,
-    'rule.most': (of: { value: string | number }) => `must be ${of.value} at most`,
-    'rule.multiple': (of: { value: string | number }) => `must be a multiple of ${of.value}`,
-    'rule.noText': `is no text`,
-    'rule.notAllowed': `is not allowed here`,
-    'rule.notEmail': `must not be the e-mail address`,
-    'rule.number': `must be a number`,
-    'rule.oneOf': (of: { values: string | number }) => `must be one of ${of.values}`,
-    'rule.option': `must be a listed option`,
-    'rule.options': `must be listed options, each once`,
-    'rule.phone': `must be a phone number`,
-    'rule.time': `must be a time, like 18:30:00`,
-    'rule.unknown': `is not known here`,
-    'rule.vatId': `must be a VAT identification number of a country of the EU, like DE123456789; leave any other one out`,
-    'rule.wholeNumber': `must be a whole number`,
-    'rule.word': `must hold a word to look for`,
-    'rule.yesNo': `must be yes or no`,
-    'wrong.again': (of: { rules: string | number }) => `This ${of.rules}.`,
-    'wrong.check': (of: { label: string | number }) => `Please check “${of.label}”.`,
-    'wrong.field': (of: { label: string | number; rules: string | number }) =>
-      `${of.label} ${of.rules}.`,
-    'wrong.quoted': (of: { label: string | number; rules: string | number }) =>
-      `“${of.label}” ${of.rules}.`,
-    'calendar.add': `Add to your calendar`,
-    'calendar.all': (of: { count: number }) =>
-      `All ${say.plural(of.count, { one: `${say.number(of.count)} event`, other: `${say.number(of.count)} events` })} of this month`,
-    'calendar.code': `QR code of this page, for your phone`,
-    'calendar.device': `Subscribe on this device`,
-    'calendar.file': `Download the calendar file`,
-    'calendar.google': `Subscribe in Google Calendar`,
-    'calendar.months': `Months`,
-    'calendar.next': (of: { month: string | number }) => `Next events: ${of.month}`,
-    'calendar.none': `There are no events this month.`,
-    'calendar.of': (of: { month: string | number }) => `Calendar: ${of.month}`,
-    'calendar.open': `Calendar by months`,
-    'calendar.outlook': `Subscribe in Outlook`,
-    'calendar.today': `This month`,
-    'card.about': `About this event`,
-    'card.noDate': `The date will be announced later`,
-    'card.programme': `See the programme`,
-    'count.events': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} event`, other: `${say.number(of.count)} events` })}`,
-    'count.sessions': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })}`,
-    'count.speakers': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} speaker`, other: `${say.number(of.count)} speakers` })}`,
-    'device.everywhere': `Search all days and abstracts`,
-    'device.keep': (of: { title: string | number }) => `Keep: ${of.title}`,
-    'device.keepThis': `Keep in my programme`,
-    'device.kept': (of: { count: string | number }) => `My programme, ${of.count} kept`,
-    'device.keptHere': (of: { count: string | number }) => `${of.count} kept.`,
-    'device.matches': (of: { count: string | number }) => `Matches here: ${of.count}`,
-    'device.notHere': `This page was not kept on your device.`,
-    'device.nothing': `Nothing here matches.`,
-    'device.offline': `No network`,
-    'device.overlapping': (of: { count: string | number; overlapping: string | number }) =>
-      `${of.count} kept, ${of.overlapping} of them overlap.`,
-    'device.overlaps': (of: { session: string | number }) => `Overlaps ${of.session}`,
-    'device.zone': (of: { zone: string | number }) => `Show ${of.zone} time too`,
-    'disclosure.legal': `Legal notice`,
-    'disclosure.privacy': `Privacy policy`,
-    'disclosure.terms': `Terms of service`,
-    'embed.code': `Code for your page`,
-    'embed.frame': (of: { title: string | number }) => `Programme: ${of.title}`,
-    'embed.hint': `It works on the sites that the organizers have allowed.`,
-    'embed.offer': `Embed this programme`,
-    'embed.whole': (of: { name: string | number }) => `The whole programme at ${of.name}`,
-    'event.about': `About`,
-    'event.by': (of: { host: string | number }) => `By ${of.host}`,
-    'event.byVerified': (of: { host: string | number }) => `By ${of.host}, a verified organizer`,
-    'event.changeZone': `Change time zone`,
-    'event.closed': `Registration has closed`,
-    'event.coHosts': (of: { hosts: string | number }) => `Co-hosted by ${of.hosts}`,
-    'event.noPayments': `Paid tickets cannot be ordered here yet`,
-    'event.opens': (of: { when: string | number }) => `Registration opens ${of.when}`,
-    'event.partOf': (of: { series: string | number }) => `Part of ${of.series}`,
-    'event.register': `Register`,
-    'event.registerByCode': `Register with an access code`,
-    'event.registered': `Your registrations`,
-    'event.summary': (of: { count: number; title: string | number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })} of ${of.title}`,
-    'event.zone': (of: { zone: string | number }) => `Times at the venue (${of.zone})`,
-    'event.zones': (of: { other: string | number; zone: string | number }) =>
-      `Times at the venue (${of.zone}) and in ${of.other}`,
-    'events.allPast': (of: { count: number }) =>
-      `All ${say.plural(of.count, { one: `${say.number(of.count)} past event`, other: `${say.number(of.count)} past events` })}`,
-    'events.emptyPage': `There are no events on this page.`,
-    'events.none': `There are no events here.`,
-    'events.noneYet': `No events are announced yet.`,
-    'events.notFound': `No events are found. Try fewer words, or other days.`,
-    'events.past': `Past events`,
-    'events.upcoming': `Upcoming events`,
-    'finder.allRooms': `All rooms`,
-    'finder.allTracks': `All tracks`,
-    'finder.anyKind': `Any kind`,
-    'finder.anyLanguage': `Any language`,
-    'finder.filter': `Filter`,
-    'finder.find': `Find`,
-    'finder.kind': `Kind`,
-    'finder.label': `Search talks, speakers, rooms`,
-    'finder.language': `Language`,
-    'finder.matches': (of: { choice: string | number; count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} session matches`, other: `${say.number(of.count)} sessions match` })} ${of.choice}`,
-    'finder.nothing': (of: { choice: string | number }) =>
-      `Nothing in the programme matches ${of.choice}.`,
-    'finder.onDay': (of: { count: number }) => `, ${say.number(of.count)} of them on this day`,
-    'finder.placeholder': `Talk, speaker, room`,
-    'finder.quoted': (of: { text: string | number }) => `“${of.text}”`,
-    'finder.room': `Room`,
-    'finder.showAll': `Show all`,
-    'finder.track': `Track`,
-    'finder.unknown': (of: { name: string | number }) =>
-      `${say.select(of.name, { track: `this track`, room: `this room`, language: `this language`, other: `this kind` })}`,
-    'finder.whole': `Show the whole programme`,
-    'front.api': `The API and its operations`,
-    'front.apiAbout': `Every operation, what it takes and what it answers, to read and to try.`,
-    'front.description': `Communities publish their events and programmes here, each at an address of its own.`,
-    'front.heading': `Events of communities`,
-    'front.intro': `Communities publish their events and programmes on this instance of Marquee, each at an address of its own.`,
-    'front.open': (of: { address: string | number }) =>
-      `Open the address of your community to see its events, such as ${of.address}.`,
-    'front.programs': `For programs`,
-    'front.root': `Where programs start`,
-    'front.rootAbout': `The root of the API: links to everything that whoever asks may start.`,
-    'front.setup': `The instance is being set up. Its operator has the secret to go on with.`,
-    'front.signIn': `Sign in`,
-    'front.title': `Marquee: events of communities`,
-    'home.about': (of: { name: string | number }) => `About ${of.name}`,
-    'home.calendar': `Calendar`,
-    'home.calendarLink': `calendar`,
-    'home.eventsOf': (of: { name: string | number }) => `Events of ${of.name}`,
-    'home.find': `Find an event`,
-    'home.follow': (of: { ways: string | number }) => `Follow ${of.ways}.`,
-    'home.followNext': (of: { ways: string | number }) =>
-      `Follow ${of.ways}, and you see the next one as soon as it is announced.`,
-    'home.neverMiss': `Never miss an event`,
-    'home.news': `News`,
-    'home.newsLink': `news`,
-    'home.noneComing': `No event is coming up.`,
-    'home.or': ` or `,
-    'home.signInToCreate': `Sign in to create an event`,
-    'home.theCalendar': (of: { link: string | number }) => `the ${of.link}`,
-    'home.theNews': (of: { link: string | number }) => `the ${of.link}`,
-    'mine.bounds': (of: { pageKilobytes: number; pages: number }) =>
-      `Your device keeps at most ${say.number(of.pages)} pages of ${say.number(of.pageKilobytes)} KB each, the newest of them.`,
-    'mine.download': `Download it for your calendar`,
-    'mine.forget': `Forget it`,
-    'mine.gone': `Some of what you kept is no longer in the programme.`,
-    'mine.inAccount': `It is kept in your account, and on this device without a network.`,
-    'mine.kept': `It is kept on this device alone, and can be read without a network.`,
-    'mine.noScript': `Keeping sessions needs JavaScript, since they are kept on your device.`,
-    'mine.none': `You keep no session yet. Touch the star beside one, and it stands here.`,
-    'mine.open': `Open the programme`,
-    'mine.subscribe': `Subscribe to it in your calendar`,
-    'mine.title': `My programme`,
-    'mine.unread': `Some days cannot be read at the moment. Please try again when you have a network.`,
-    'notice.absent': `Nothing here`,
-    'notice.absentText': `This page does not exist, or is not public. The address may have a slip, or the event may have been withdrawn.`,
-    'notice.busy': `One moment`,
-    'notice.busyText': `Many people are asking at once. Please try again in a little while.`,
-    'notice.closed': `Not open to the public`,
-    'notice.closedText': `This page is not public at the moment.`,
-    'notice.gone': `No longer here`,
-    'notice.goneText': `This page has been taken down.`,
-    'notice.signIn': `Sign in needed`,
-    'notice.signInText': `This page is only for people who are signed in.`,
-    'notice.trouble': `That did not work`,
-    'notice.troubleText': `The page cannot be shown right now. Please try again in a little while.`,
-    'pager.label': `Pages`,
-    'pager.next': `Next page`,
-    'pager.page': (of: { page: string | number }) => `Page ${of.page}`,
-    'pager.pageOf': (of: { page: string | number; pages: string | number }) =>
-      `Page ${of.page} of ${of.pages}`,
-    'pager.previous': `Previous page`,
-    'pager.title': (of: { page: string | number; title: string | number }) =>
-      `${of.title}, page ${of.page}`,
-    'place.later': `The place will be announced later`,
-    'place.notPublic': `The place is not public`,
-    'place.notShown': `The place is not shown at the moment`,
-    'profile.organizer': `Organizer`,
-    'profile.title': (of: {
-      name: string | number
-      page: string | number
-      view: string | number
-    }) =>
-      `${of.name}: ${say.select(of.view, { past: `past events`, other: `upcoming events` })}, page ${of.page}`,
-    'profile.verified': `Verified organizer`,
-    'programme.allDays': `All days`,
-    'programme.asCalendar': (of: { title: string | number }) => `${of.title}: calendar`,
-    'programme.asData': (of: { title: string | number }) => `${of.title}: programme`,
-    'programme.days': `Days`,
-    'programme.everywhere': `Everywhere`,
-    'programme.forms': `Other forms`,
-    'programme.fromIn': (of: { count: number; time: string | number }) =>
-      `from ${of.time}, in ${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })}`,
-    'programme.fromOpen': (of: { start: string | number }) => `${of.start}, open end`,
-    'programme.fromTime': (of: { time: string | number }) => `from ${of.time}`,
-    'programme.grid': `Grid`,
-    'programme.hours': `Hours`,
-    'programme.list': `List`,
-    'programme.moreOn': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} more is`, other: `${say.number(of.count)} more are` })} on now`,
-    'programme.next': `Next`,
-    'programme.nothingChoice': `Nothing is planned for this choice.`,
-    'programme.nothingDay': `Nothing is planned for this day yet.`,
-    'programme.now': `Now`,
-    'programme.nowAt': (of: { time: string | number }) => `Now, ${of.time}`,
-    'programme.on': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} session is on`, other: `${say.number(of.count)} sessions are on` })}`,
-    'programme.openEnd': `open end`,
-    'programme.over': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} session is`, other: `${say.number(of.count)} sessions are` })} over`,
-    'programme.print': `Print`,
-    'programme.rooms': `Rooms by time`,
-    'programme.unannounced': `The programme has not been announced yet.`,
-    'programme.unreadable': `The programme cannot be shown right now. Please try again in a little while.`,
-    'programme.until': (of: { time: string | number }) => `until ${of.time}`,
-    'programme.untitled': `Untitled`,
-    'search.from': `From`,
-    'search.submit': `Find events`,
-    'search.text': `Words`,
-    'search.to': `To`,
-    'session.about': `About this session`,
-    'session.add': `Add to my calendar`,
-    'session.allOf': (of: { count: number; track: string | number }) =>
-      `All ${say.number(of.count)} sessions of ${of.track}`,
-    'session.atVenue': (of: { zone: string | number }) => `At the venue (${of.zone})`,
-    'session.begun': `This session has begun. Registration has ended.`,
-    'session.full': `All places of this session are taken.`,
-    'session.inZone': (of: { times: string | number; zone: string | number }) =>
-      `${of.times} in ${of.zone}`,
-    'session.moreOf': (of: { track: string | number }) => `More of ${of.track}`,
-    'session.nextIn': (of: { place: string | number }) => `Next in ${of.place}`,
-    'session.noMore': `Nothing more is told of this session yet.`,
-    'session.noRegistration': `This session takes no registrations.`,
-    'session.places': `Places`,
-    'session.placesLeft': (of: { count: number; most: number }) =>
-      `${say.number(of.count)} of ${say.number(of.most)} left`,
-    'session.register': `Register for this session`,
-    'session.when': `When`,
-    'session.where': `Where`,
-    'site.account': `Your account`,
-    'site.allOf': (of: { name: string | number }) => `All events of ${of.name}`,
-    'site.crumbs': `You are here`,
-    'site.error': (of: { title: string | number }) => `Error: ${of.title}`,
-    'site.events': `Events`,
-    'site.language': `Language of this site`,
-    'site.menu': `Menu`,
-    'site.notGiven': (of: { label: string | number }) => `${of.label}: not given yet`,
-    'site.problem': `There is a problem`,
-    'site.seeAll': `See all events`,
-    'site.skip': `Skip to content`,
-    'soon.inDays': (of: { count: number }) =>
-      `In ${say.plural(of.count, { one: `${say.number(of.count)} day`, other: `${say.number(of.count)} days` })}`,
-    'soon.next': `Next`,
-    'soon.now': `On now`,
-    'soon.today': `Today`,
-    'soon.tomorrow': `Tomorrow`,
-    'speakers.found': (of: { count: number; text: string | number; total: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} speaker of ${say.number(of.total)} matches`, other: `${say.number(of.count)} speakers of ${say.number(of.total)} match` })} “${of.text}”`,
-    'speakers.label': `Search speakers`,
-    'speakers.more': (of: { count: number; title: string | number }) =>
-      `${of.title} and ${say.number(of.count)} more`,
-    'speakers.none': `No speakers are announced yet.`,
-    'speakers.notFound': `No speaker is found.`,
-    'speakers.of': (of: { count: number; event: string | number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} speaker`, other: `${say.number(of.count)} speakers` })} of ${of.event}`,
-    'speakers.placeholder': `Name`,
-    'speakers.seeAll': `See all speakers`,
-    'speakers.speaksAt': (of: {
-      event: string | number
-      name: string | number
-      titles: string | number
-    }) => `${of.name} speaks at ${of.event}: ${of.titles}`,
-    'speakers.speaksIn': (of: { count: number; event: string | number }) =>
-      `Speaks in ${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })} of ${of.event}`,
-    'speakers.title': `Speakers`,
-    'tickets.chosen': `You choose the price`,
-    'tickets.ended': `No longer on sale`,
-    'tickets.fee': `A service fee can be added when you pay online. You see it before you pay.`,
-    'tickets.free': `Free`,
-    'tickets.from': (of: { price: string | number }) => `From ${of.price}`,
-    'tickets.left': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} ticket`, other: `${say.number(of.count)} tickets` })} left`,
-    'tickets.soldOut': `Sold out`,
-    'tickets.starts': (of: { when: string | number }) => `On sale from ${of.when}`,
-    'tickets.tax': (of: { rate: string | number }) => `incl. ${of.rate} VAT`,
-    'tickets.title': `Tickets`,
-    'tickets.until': (of: { when: string | number }) => `On sale until ${of.when}`,
-    'tickets.waitingList': `Waiting list open`,
-    'zone.hint': (of: { zone: string | number }) =>
-      `Its times stand beside those of the venue, which are in ${of.zone}.`,
-    'zone.submit': `Show the programme`,
-    'zone.title': `Time zone`,
-    'zone.venueOnly': `Only the times of the venue`,
-    'zone.yours': `Your time zone`,
-  }
-}
-function de(say: Sayings): Messages {
-  return {
-    'account.back': `Zurück zur Anmeldung`,
-    'account.done': `Erledigt. Diese Seite zeigt den aktuellen Stand.`,
-    'account.elsewhere': `Öffnen Sie diese Seite auf der Website Ihrer Community. Dort zeigt sie Ihr Konto.`,
-    'account.foreignForm': `Dieses Formular kann nur von seiner eigenen Seite gesendet werden.`,
-    'account.later': (of: { reason: string | number }) =>
-      `${of.reason} Bitte versuchen Sie es in Kürze erneut.`,
-    'account.notNow': `Das ist gerade nicht möglich.`,
-    'account.notOffered': `Das wird hier nicht angeboten.`,
-    'account.problem': `Es gibt ein Problem`,
-    'account.tooMany': (of: { wait: string | number }) =>
-      `Es gab zu viele Versuche. Bitte versuchen Sie es in ${of.wait} erneut.`,
-    'account.waitMinute': `einer Minute`,
-    'account.waitMinutes': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })}`,
-    'account.waitSeconds': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Sekunde`, other: `${say.number(of.count)} Sekunden` })}`,
-    'account.yours': `Ihr Konto`,
-    'badges.all': `Alle Ticketarten`,
-    'badges.none': `Hier hat niemand ein Ticket.`,
-    'badges.plain': `Namensschilder`,
-    'badges.print': `Drucken Sie diese Seite ohne Ränder auf A4, und schneiden Sie sie zu. Nur gültige Tickets haben ein Namensschild.`,
-    'badges.show': `Anzeigen`,
-    'badges.size': `Größe`,
-    'badges.title': (of: { event: string | number }) => `Namensschilder: ${of.event}`,
-    'badges.type': `Ticketart`,
-    'checkIn.absent': `Sie haben bei dieser Veranstaltung keinen Zugang zum Einlass, oder es gibt sie nicht.`,
-    'checkIn.admit': `Einlassen`,
-    'checkIn.admitted': `Gekommen`,
-    'checkIn.camera': `Bild der Kamera`,
-    'checkIn.chart': `Einlass der letzten drei Stunden in Abschnitten von zehn Minuten. Die Tabelle darunter nennt die Zahlen.`,
-    'checkIn.check': `Prüfen`,
-    'checkIn.choose': `Wählen`,
-    'checkIn.closed': `Es kann niemand eingelassen werden: Die Veranstaltung ist nicht veröffentlicht oder abgesagt.`,
-    'checkIn.closes': (of: { time: string | number }) => `Bis ${of.time}`,
-    'checkIn.code': `Code eines Tickets`,
-    'checkIn.expected': `Tickets`,
-    'checkIn.figures': `In Zahlen`,
-    'checkIn.find': `Suchen`,
-    'checkIn.from': `Ab`,
-    'checkIn.inside': `Jetzt da`,
-    'checkIn.leave': `Gegangen`,
-    'checkIn.left': `Das Gehen ist vermerkt. Das Ticket gilt wieder.`,
-    'checkIn.list': `Wo eingelassen wird`,
-    'checkIn.name': `Name`,
-    'checkIn.noCamera': `Die Kamera ist nicht verfügbar. Erlauben Sie sie im Browser, oder geben Sie den Code ein.`,
-    'checkIn.nobody': (of: { text: string | number }) =>
-      `Niemand mit „${of.text}“ im Namen hat ein Ticket.`,
-    'checkIn.once': `Jedes Ticket einmal`,
-    'checkIn.oncePerDay': `Jedes Ticket einmal am Tag`,
-    'checkIn.opens': (of: { time: string | number }) => `Ab ${of.time}`,
-    'checkIn.overtaken': `Das geht nicht mehr. Die Seite zeigt den jetzigen Stand.`,
-    'checkIn.ownDoor': `Die Veranstaltung selbst`,
-    'checkIn.plain': `Einlass`,
-    'checkIn.reason': `Grund`,
-    'checkIn.search': `Nach Namen suchen`,
-    'checkIn.someTypes': `Nur einige Ticketarten`,
-    'checkIn.start': `Mit der Kamera scannen`,
-    'checkIn.table': `Als Tabelle`,
-    'checkIn.title': (of: { event: string | number }) => `Einlass: ${of.event}`,
-    'checkIn.undo': `Einlass zurücknehmen`,
-    'checkIn.undone': `Der Einlass ist zurückgenommen.`,
-    'checkIn.unlimited': `Nach jedem Gehen wieder`,
-    'contribution.hint': `Freiwillig, wenn Sie online zahlen. Der Beitrag geht an die Betreiber dieser Plattform und nicht an die Veranstalter.`,
-    'contribution.nothing': `Nichts`,
-    'contribution.title': `Die Plattform unterstützen`,
-    'erase.account': `Mein Konto löschen`,
-    'erase.button': `Konto endgültig löschen`,
-    'erase.confirm': (of: { name: string | number }) => `Zur Bestätigung „${of.name}“ eingeben`,
-    'erase.copies': `Kopien bei den Diensten, die diese Website nutzt. Auch sie werden zur Löschung aufgefordert.`,
-    'erase.invoices': `Ihr Name auf Rechnungen, solange die Verkäufer sie gesetzlich aufbewahren müssen.`,
-    'erase.keep': `Konto behalten`,
-    'erase.memberships': `Ihre Mitgliedschaften, Rollen, Einladungen, Einstellungen und API-Schlüssel.`,
-    'erase.names': `Ihre Namen, Ihre E-Mail-Adresse und Ihre Bilder.`,
-    'erase.next': `Die nächste Seite zeigt, wie weit die Löschung ist.`,
-    'erase.nothing': (of: { name: string | number }) =>
-      `Nichts wurde gelöscht. Geben Sie genau „${of.name}“ ein.`,
-    'erase.number': `Eine eindeutige Nummer, damit keine Sicherungskopie Ihre Daten wiederherstellt.`,
-    'erase.others': `Veranstaltungen und andere Inhalte von Communitys, ohne Ihren Namen.`,
-    'erase.warning': (of: { name: string | number }) =>
-      `Das Konto von ${of.name} wird in allen Communitys hier gelöscht. Das lässt sich nicht rückgängig machen, auch nicht mit einer Sicherungskopie.`,
-    'erase.ways': `Ihr Passwort und alle anderen Anmeldewege. Sie werden sofort überall abgemeldet.`,
-    'erase.whatGoes': `Was gelöscht wird`,
-    'erase.whatStays': `Was bleibt`,
-    'erase.word': `löschen`,
-    'erasure.asked': `Andere Dienste werden aufgefordert, ihre Kopien zu löschen.`,
-    'erasure.closed': `Ihr Konto ist geschlossen und kann nicht wiederhergestellt werden.`,
-    'erasure.complete': `Die Löschung ist abgeschlossen, hier und bei allen anderen Diensten. Sie können diese Seite schließen.`,
-    'erasure.copies': (of: { all: number; done: number }) =>
-      `Andere Dienste haben ${say.number(of.done)} von ${say.plural(of.all, { one: `${say.number(of.all)} Kopie`, other: `${say.number(of.all)} Kopien` })} gelöscht.`,
-    'erasure.done': `Erledigt`,
-    'erasure.erased': `Ihr Konto ist gelöscht`,
-    'erasure.here': `Ihre Daten sind hier gelöscht.`,
-    'erasure.noReceipt': `Keine Löschung gefunden`,
-    'erasure.noReceiptText': `Dieser Browser hat keinen Beleg für eine Löschung. Ein Beleg bleibt höchstens eine Woche in dem Browser, in dem gelöscht wurde, und nur bis die Löschung abgeschlossen ist. Eine begonnene Löschung läuft auch ohne Beleg weiter.`,
-    'erasure.now': `Aktuellen Stand anzeigen`,
-    'erasure.once': `Auch der Beleg der Löschung ist gelöscht. Diese Seite erscheint daher nur einmal.`,
-    'erasure.signedOut': `Sie sind überall abgemeldet. Diese Seite aktualisiert sich von selbst.`,
-    'erasure.title': `Ihr Konto wird gelöscht`,
-    'erasure.underWay': `In Arbeit`,
-    'field.currentPassword': `Aktuelles Passwort`,
-    'field.email': `E-Mail-Adresse`,
-    'field.firstName': `Vorname`,
-    'field.lastName': `Nachname`,
-    'field.leastCharacters': (of: { count: string | number }) => `Mindestens ${of.count} Zeichen`,
-    'field.mailedLink': `Link aus der E-Mail`,
-    'field.mailedLinkHint': `Kopieren Sie den ganzen Link aus der E-Mail oder die Adresse dieser Seite, und fügen Sie ihn hier ein.`,
-    'field.mailedLinkOld': `Dieser Link gilt nicht mehr. Ein Link aus einer E-Mail gilt nur einmal und nur für begrenzte Zeit.`,
-    'field.newPassword': `Neues Passwort`,
-    'field.password': `Passwort`,
-    'forgot.again': `Neue E-Mail anfordern`,
-    'forgot.button': `E-Mail anfordern`,
-    'forgot.closed': `Ein neues Passwort fordern Sie auf der Website Ihrer Community an.`,
-    'forgot.done': `Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail unterwegs.`,
-    'forgot.hour': `Der Link darin gilt eine Stunde. Die E-Mail kann einige Minuten brauchen.`,
-    'forgot.intro': `Wir senden Ihnen eine E-Mail mit einem Link, über den Sie ein neues Passwort festlegen.`,
-    'forgot.title': `Neues Passwort`,
-    'guest.absent': `Diese Anmeldung gibt es nicht mehr.`,
-    'guest.byMail': `Per E-Mail anmelden`,
-    'guest.byMailText': `Wir senden Ihnen eine E-Mail mit einem Link zum Formular. Damit melden Sie sich ohne Konto und ohne JavaScript für diese Veranstaltung an. Plätze werden für Sie erst gehalten, wenn Sie das Formular abschicken.`,
-    'guest.confirmed': `Melden Sie sich mit der Adresse an, an die die E-Mail ging.`,
-    'guest.erase': `Meine Daten löschen`,
-    'guest.eraseSure': `Die Namen und Adressen dieser Anmeldung löschen`,
-    'guest.eraseText': `Die Veranstalter sehen dann, dass jemand kommt, aber nicht wer. Auf einer Rechnung bleibt der Name, solange das Gesetz es verlangt. Das lässt sich nicht rückgängig machen.`,
-    'guest.here': `Nur dieser Browser kennt Ihre Anmeldung.`,
-    'guest.keep': `In meinem Konto behalten`,
-    'guest.mailSent': `Schauen Sie in Ihr Postfach. Die E-Mail mit dem Link zum Formular ist unterwegs.`,
-    'guest.noScript': `Dieses Formular braucht JavaScript. Ohne JavaScript können Sie sich mit einem Konto oder per E-Mail anmelden.`,
-    'guest.signInToKeep': `Anmelden, um sie in einem Konto zu behalten`,
-    'guest.stale': `Die Seite war zu lange offen, oder die Tickets haben sich geändert. Senden Sie das Formular noch einmal ab.`,
-    'guest.tickets': `Ihre Tickets sind in der E-Mail, die Sie von uns bekommen haben.`,
-    'guest.unconfirmed': `Der Link wurde schon benutzt, ist älter als 30 Minuten, oder die E-Mail ging an eine andere Adresse. Fordern Sie eine neue E-Mail an.`,
-    'guest.unproven': `Ihr Browser hat nicht bewiesen, dass er kein Roboter ist. Schalten Sie JavaScript ein und senden Sie das Formular noch einmal ab, oder melden Sie sich per E-Mail oder mit einem Konto an.`,
-    'guest.withAccount': `Mit einem Konto anmelden`,
-    'guest.withScript': `Mit JavaScript anmelden`,
-    'invitation.closed': `Öffnen Sie den Link in Ihrer Einladungs-E-Mail. Er führt zu der Website, die Sie einlädt.`,
-    'invitation.done': `Ihr Konto ist bereit. Melden Sie sich an, um auf die Einladung zu antworten.`,
-    'invitation.intro': `Sie sind eingeladen. Wählen Sie ein Passwort für die Adresse, an die die Einladung ging. Melden Sie sich dann an, und antworten Sie.`,
-    'invoice.absent': `Diese Rechnung gibt es nicht, oder Sie können sie nicht sehen.`,
-    'invoice.address': `Anschrift`,
-    'invoice.addressHint': `Straße und Hausnummer, dann Postleitzahl und Ort: je eine Zeile.`,
-    'invoice.addressOf': (of: { name: string | number }) => `Rechnung an ${of.name}`,
-    'invoice.addressText': `Die Angaben stehen auf der Rechnung, die nach der Zahlung ausgestellt wird. Wenn Sie alle Felder leeren, entfallen sie wieder.`,
-    'invoice.addressTitle': `Rechnung an eine Firma oder Anschrift`,
-    'invoice.company': `Firma`,
-    'invoice.country': `Land`,
-    'invoice.creditNote': (of: { number: string | number }) => `Rechnungskorrektur ${of.number}`,
-    'invoice.credited': `Zur Rechnung`,
-    'invoice.discount': (of: { amount: string | number }) => `Abzüglich ${of.amount} Rabatt`,
-    'invoice.event': `Veranstaltung`,
-    'invoice.gross': `Brutto`,
-    'invoice.invoice': (of: { number: string | number }) => `Rechnung ${of.number}`,
-    'invoice.issued': `Datum`,
-    'invoice.net': `Netto`,
-    'invoice.number': `Nummer`,
-    'invoice.paid': `Der Betrag ist bezahlt.`,
-    'invoice.print': `Drucken Sie diese Seite, oder speichern Sie sie beim Drucken als PDF.`,
-    'invoice.rate': `MwSt.-Satz`,
-    'invoice.refunded': `Der Betrag wurde erstattet.`,
-    'invoice.reverseCharge': `Steuerschuldnerschaft des Leistungsempfängers (Reverse-Charge-Verfahren).`,
-    'invoice.show': `Druckansicht`,
-    'invoice.supplied': `Leistungsdatum`,
-    'invoice.tax': `MwSt.`,
-    'invoice.taxNumber': (of: { number: string | number }) => `Steuernummer ${of.number}`,
-    'invoice.taxOf': (of: { net: string | number; rate: string | number }) =>
-      `${of.rate} MwSt. auf ${of.net}`,
-    'invoice.title': `Rechnungen`,
-    'invoice.to': `An`,
-    'invoice.total': `Gesamtbetrag`,
-    'invoice.totalCredited': `Erstatteter Betrag`,
-    'invoice.unitPrice': `Einzelpreis`,
-    'invoice.vat': `USt-IdNr.`,
-    'invoice.vatHint': `Eines Landes der EU, zum Beispiel DE123456789.`,
-    'invoice.vatId': (of: { id: string | number }) => `USt-IdNr. ${of.id}`,
-    'invoice.what': `Leistung`,
-    'language.keep': `Deutsch auch für mein Konto`,
-    'language.kept': `Ihr Konto ist jetzt auf Deutsch eingestellt, auch für E-Mails an Sie.`,
-    'language.mails': `E-Mails an Sie kommen in der Sprache Ihres Kontos.`,
-    'order.again': `Noch einmal anmelden`,
-    'order.answers': `Antworten`,
-    'order.approval': `Wartet auf Bestätigung`,
-    'order.approvalText': `Ihre Anmeldung wird geprüft. Bis dahin sind Ihre Plätze reserviert.`,
-    'order.cancel': `Diese Anmeldung stornieren`,
-    'order.cancelled': `Storniert`,
-    'order.cancelledText': `Diese Anmeldung ist storniert.`,
-    'order.changeAnswers': `Antworten ändern`,
-    'order.confirmed': `Angemeldet`,
-    'order.confirmedText': `Sie sind angemeldet.`,
-    'order.contribution': `Beitrag für die Plattform`,
-    'order.contributionOnline': `Beitrag für die Plattform bei Online-Zahlung`,
-    'order.detailsText': `Ihre Plätze sind reserviert. Beantworten Sie die Fragen der Veranstalter, um die Anmeldung abzuschließen.`,
-    'order.doubt': `Zahlung unklar`,
-    'order.doubtText': `Die Veranstalter prüfen Ihre Zahlung. So lange bleiben Ihre Plätze reserviert.`,
-    'order.emailHint': `Dorthin geht eine E-Mail mit diesem Ticket.`,
-    'order.expired': `Abgelaufen`,
-    'order.expiredText': `Diese Anmeldung wurde nicht rechtzeitig abgeschlossen. Ihre Plätze sind wieder frei.`,
-    'order.fee': `Servicegebühr`,
-    'order.feeOnline': `Servicegebühr bei Online-Zahlung`,
-    'order.finish': `Anmeldung abschließen`,
-    'order.finishPaid': `Zahlungspflichtig bestellen`,
-    'order.held': (of: { count: number }) =>
-      `Sie haben noch ${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })} Zeit.`,
-    'order.leave': `Warteliste verlassen`,
-    'order.leaveSure': `Ja, meinen Platz auf der Liste aufgeben`,
-    'order.nameless': `Noch kein Name`,
-    'order.names': `Namen fehlen`,
-    'order.namesText': `Ihre Plätze sind reserviert. Geben Sie an, wer kommt, um die Anmeldung abzuschließen.`,
-    'order.offered': (of: { when: string | number }) => `Sie haben bis ${of.when} Zeit.`,
-    'order.overtaken': `Die Anmeldung hat sich inzwischen geändert. Diese Seite zeigt, wie es jetzt ist.`,
-    'order.payment': `Wartet auf Zahlung`,
-    'order.paymentText': `Ihre Anmeldung wartet auf Ihre Zahlung.`,
-    'order.people': `Wer kommt`,
-    'order.person': (of: { position: string | number; ticket: string | number }) =>
-      `Person ${of.position}: ${of.ticket}`,
-    'order.position': (of: { position: string | number }) =>
-      `Ihr Platz auf der Liste ist ${of.position}.`,
-    'order.rejected': `Nicht angenommen`,
-    'order.rejectedText': `Diese Anmeldung wurde nicht angenommen.`,
-    'order.sure': `Ja, alle Plätze dieser Anmeldung aufgeben`,
-    'order.tax': (of: { rate: string | number }) => `Davon ${of.rate} MwSt.`,
-    'order.total': `Summe`,
-    'order.underWay': `In Bearbeitung`,
-    'order.underWayText': `Diese Anmeldung ist in Bearbeitung.`,
-    'order.unfinished': `Nicht abgeschlossen`,
-    'order.unfinishedText': `Ihre Plätze sind reserviert. Es fehlt noch ein Schritt: Schließen Sie die Anmeldung ab.`,
-    'order.unsure': `Es wurde nichts storniert. Setzen Sie den Haken, wenn Sie sicher sind.`,
-    'order.waitlisted': `Auf der Warteliste`,
-    'order.waitlistedText': `Sie stehen auf der Warteliste. Eine E-Mail sagt Ihnen, wenn Plätze für Sie frei sind.`,
-    'order.when': `Wann`,
-    'order.whenFrom': (of: { days: string | number; start: string | number }) =>
-      `${of.days}, ab ${of.start} Uhr`,
-    'order.whoComes': `Wer kommt?`,
-    'ownSession.cancelled': `Dieser Programmpunkt findet nicht statt.`,
-    'ownSession.inProgramme': `Im Programm ansehen`,
-    'ownSession.overlaps': (of: { session: string | number }) =>
-      `Überschneidet sich mit „${of.session}“`,
-    'ownSession.pending': `Ihre Anmeldung wartet auf die Zustimmung der Veranstalter. Ihr Platz ist so lange reserviert.`,
-    'ownSession.registered': `Sie sind für diesen Programmpunkt angemeldet.`,
-    'ownSession.rejected': `Die Veranstalter haben diese Anmeldung nicht angenommen.`,
-    'ownSession.sure': `Ja, meinen Platz bei diesem Programmpunkt aufgeben`,
-    'ownSession.title': `Ihre Programmpunkte`,
-    'ownSession.withdraw': `Platz aufgeben`,
-    'password.button': `Passwort ändern`,
-    'password.closed': `Sie melden sich hier ohne Passwort an. Es gibt also keines zu ändern.`,
-    'password.done': `Ihr Passwort ist geändert. Überall sonst sind Sie abgemeldet.`,
-    'password.intro': `Überall sonst werden Sie abgemeldet und melden sich mit dem neuen Passwort wieder an.`,
-    'password.title': `Passwort ändern`,
-    'payment.amount': `Betrag`,
-    'payment.atProvider': `Sie zahlen auf einer Seite von Stripe und kommen danach hierher zurück.`,
-    'payment.due': (of: { when: string | number }) =>
-      `Ihre Plätze sind bis ${of.when} für Sie reserviert. Wenn Ihre Zahlung angekommen ist, werden sie per E-Mail bestätigt.`,
-    'payment.goOn': `Weiter zur Zahlung`,
-    'payment.late': `Falls Sie bezahlt haben: Sie bekommen Ihre Plätze wieder, wenn sie noch frei sind. Sonst geht Ihr Geld an Sie zurück.`,
-    'payment.leaving': `Zur Zahlung`,
-    'payment.look': `Noch einmal nachsehen`,
-    'payment.orTransfer': `Oder per Überweisung`,
-    'payment.pay': (of: { amount: string | number }) => `${of.amount} zahlen`,
-    'payment.processing': `Ihre Bank führt die Zahlung noch aus, das kann einige Tage dauern. Ihre Plätze bleiben reserviert und werden per E-Mail bestätigt.`,
-    'payment.reference': `Verwendungszweck`,
-    'payment.referenceHint': `Geben Sie ihn bei der Überweisung an. Daran erkennen die Veranstalter Ihre Zahlung.`,
-    'payment.title': `So zahlen Sie`,
-    'payment.to': `An`,
-    'payment.unclear': `Wir wissen noch nicht, ob Sie bezahlt haben, und fragen beim Zahlungsdienst nach. Zahlen Sie bis dahin nicht noch einmal.`,
-    'payment.unpaid': `Ihre Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können noch einmal zahlen.`,
-    'payment.unreachable': `Die Seite zum Zahlen lässt sich gerade nicht öffnen. Es wurde nichts bezahlt. Versuchen Sie es in ein paar Minuten noch einmal.`,
-    'payment.waiting': `Wir warten auf die Nachricht von Ihrer Zahlung. Sie kommt meist in Sekunden.`,
-    'payment.withContribution': (of: { amount: string | number }) =>
-      `Darin ist Ihr Beitrag von ${of.amount} für die Plattform enthalten.`,
-    'payment.withFee': (of: { fee: string | number }) =>
-      `Darin ist eine Servicegebühr von ${of.fee} enthalten.`,
-    'picture.alt': `So werden Sie hier gezeigt`,
-    'picture.button': `Dieses Bild verwenden`,
-    'picture.choose': `Wählen Sie ein Bild: eine PNG-, JPEG-, WebP- oder GIF-Datei.`,
-    'picture.hint': (of: { megabytes: string | number }) =>
-      `PNG, JPEG, WebP oder GIF, höchstens ${of.megabytes} MB. In dieser Community können es alle sehen.`,
-    'picture.large': (of: { megabytes: string | number }) =>
-      `Diese Datei ist zu groß. Wählen Sie eine mit höchstens ${of.megabytes} MB.`,
-    'picture.members': `Nur Mitglieder dieser Community können hier ein Bild haben.`,
-    'picture.new': `Neues Bild`,
-    'picture.none': `Sie haben hier kein Bild.`,
-    'picture.remove': `Mein Bild entfernen`,
-    'picture.title': `Profilbild`,
-    'preferences.clock': `Uhrzeitformat`,
-    'preferences.clock.12h': `12 Stunden: 6:30 PM`,
-    'preferences.clock.24h': `24 Stunden: 18:30`,
-    'preferences.clockHint': `So werden Uhrzeiten auf den Seiten angezeigt.`,
-    'preferences.done': `Ihre Einstellungen sind gespeichert.`,
-    'preferences.language': `Sprache`,
-    'preferences.language.asked': `Wie der Browser`,
-    'preferences.languageHint': `Seiten und E-Mails sind in dieser Sprache.`,
-    'preferences.reset': `Einstellungen der Community verwenden`,
-    'preferences.save': `Speichern`,
-    'preferences.theme': `Farbschema`,
-    'preferences.theme.dark': `Dunkel`,
-    'preferences.theme.light': `Hell`,
-    'preferences.theme.system': `Wie das Gerät`,
-    'preferences.themeHint': `Helle oder dunkle Seiten.`,
-    'preferences.title': `Einstellungen`,
-    'preferences.weekStart': `Erster Tag der Woche`,
-    'preferences.weekStartHint': `So beginnen Wochen in Kalendern.`,
-    'preferences.zone': `Zeitzone`,
-    'preferences.zoneHint': `Für Zeiten, die zu keiner Veranstaltung gehören. Bei Veranstaltungen gilt die Zeit am Ort.`,
-    'promotion.apply': `Code einlösen`,
-    'promotion.code': `Rabattcode`,
-    'promotion.discount': `Rabatt`,
-    'promotion.have': `Ich habe einen Rabattcode`,
-    'promotion.remove': `Rabattcode entfernen`,
-    'promotion.wrong': `Dieser Code gilt nicht für diese Bestellung. Prüfen Sie, wie er geschrieben ist und bis wann er gilt.`,
-    'question.choose': `Auswählen …`,
-    'question.if': (of: { answer: string | number; question: string | number }) =>
-      `Nur wenn die Antwort auf „${of.question}“ „${of.answer}“ ist.`,
-    'question.kept': (of: { count: number }) =>
-      `Die Antwort wird ${say.plural(of.count, { '0': `nach der Veranstaltung`, one: `${say.number(of.count)} Tag nach der Veranstaltung`, other: `${say.number(of.count)} Tage nach der Veranstaltung` })} gelöscht.`,
-    'question.no': `Nein`,
-    'question.yes': `Ja`,
-    'recovery.choose': `Wählen Sie die Anmeldung, die Sie öffnen möchten. Wenn Sie diese Seite verlassen, fordern Sie für die anderen eine neue E-Mail an.`,
-    'recovery.done': `Wenn es mit dieser Adresse Anmeldungen gibt, ist die E-Mail unterwegs.`,
-    'recovery.found': `Ihre Anmeldungen`,
-    'recovery.halfHour': `Der Link darin funktioniert ein Mal, 30 Minuten lang. Die E-Mail kann einige Minuten brauchen.`,
-    'recovery.intro': `Haben Sie sich ohne Konto für eine Veranstaltung angemeldet? Geben Sie die Adresse an, mit der Sie sich angemeldet haben. Wir senden Ihnen eine E-Mail mit einem Link zu Ihren Anmeldungen.`,
-    'recovery.open': `Anmeldungen öffnen`,
-    'recovery.title': `Ich finde mein Ticket nicht`,
-    'recovery.usedUp': `Dieser Link wurde schon benutzt, oder er ist älter als 30 Minuten. Fordern Sie eine neue E-Mail an.`,
-    'recovery.withAccount': `Ich habe mich mit einem Konto angemeldet`,
-    'refund.ask': `Um Erstattung bitten`,
-    'refund.made': `Erstattet`,
-    'refund.nothingChosen': `Wählen Sie, wofür Sie Ihr Geld zurückhaben möchten.`,
-    'refund.owed': `Der Veranstalter überweist Ihnen den Betrag.`,
-    'refund.reason': `Grund (optional)`,
-    'refund.refused': `Abgelehnt`,
-    'refund.requested': `Sie haben darum gebeten. Der Veranstalter entscheidet darüber.`,
-    'refund.title': `Erstattungen`,
-    'register.closed': `Die Registrierung ist hier nicht offen. Wenn Sie eingeladen wurden, öffnen Sie den Link in der Einladungs-E-Mail.`,
-    'register.done': `Sehen Sie in Ihrem Posteingang nach: Eine E-Mail enthält den nächsten Schritt.`,
-    'register.haveAccount': `Ich habe ein Konto`,
-    'register.title': `Konto erstellen`,
-    'register.unwanted': `Das kann einige Minuten dauern. Prüfen Sie auch den Spam-Ordner.`,
-    'registering.addon': (of: { ticket: string | number }) => `Nur zusammen mit „${of.ticket}“`,
-    'registering.admits': (of: { count: number }) =>
-      `Für ${say.plural(of.count, { one: `${say.number(of.count)} Person`, other: `${say.number(of.count)} Personen` })}`,
-    'registering.approval': `Jede Anmeldung wird geprüft`,
-    'registering.changed': `Die Tickets haben sich inzwischen geändert. Sehen Sie sie noch einmal an, und melden Sie sich dann an.`,
-    'registering.check': `Diese Tickets können so nicht bestellt werden.`,
-    'registering.closed': `Sie können sich hier nicht zu dieser Veranstaltung anmelden. Entweder nimmt sie gerade keine Anmeldungen an, oder nur Mitglieder dieser Community können sich anmelden.`,
-    'registering.code': `Zugangscode`,
-    'registering.codeQuantity': `Tickets mit diesem Code`,
-    'registering.event': `Seite der Veranstaltung`,
-    'registering.haveCode': `Ich habe einen Zugangscode`,
-    'registering.nothing': `Wählen Sie mindestens ein Ticket.`,
-    'registering.price': (of: { currency: string | number }) =>
-      `Ihr Preis pro Ticket, in ${of.currency}`,
-    'registering.questions': (of: { count: number }) =>
-      `Danach stellen die Veranstalter ${say.plural(of.count, { one: `eine Frage`, other: `${say.number(of.count)} Fragen` })}. Ihre Plätze sind so lange reserviert.`,
-    'registering.title': (of: { event: string | number }) => `Anmeldung: ${of.event}`,
-    'registering.total': `Sie sehen den Gesamtbetrag, bevor Sie bestellen.`,
-    'registering.wait': `Auf die Warteliste setzen`,
-    'registering.waiting': `Auf Ausverkauftes können Sie warten.`,
-    'registering.wrongCode': `Kein Ticket dieser Veranstaltung hat diesen Zugangscode.`,
-    'registrations.absent': `Diese Anmeldung gibt es nicht. Hier sind Ihre Anmeldungen.`,
-    'registrations.all': `Alle Ihre Anmeldungen`,
-    'registrations.none': `Sie haben sich hier noch zu keiner Veranstaltung angemeldet.`,
-    'registrations.others': `Vergangene und stornierte`,
-    'registrations.title': `Ihre Anmeldungen`,
-    'registrations.upcoming': `Kommende`,
-    'reset.closed': `Öffnen Sie den Link in der E-Mail. Er führt zu der Website Ihres Kontos.`,
-    'reset.done': `Ihr neues Passwort gilt jetzt. Sie sind überall abgemeldet.`,
-    'security.also': (of: { provider: string | number }) => `Auch mit ${of.provider} anmelden`,
-    'security.everywhere': `„Überall abmelden“ beendet alle Ihre Sitzungen, auch in diesem Browser. Das empfiehlt sich, wenn ein Gerät verloren ging oder jemand anderes Ihr Konto benutzt haben könnte.`,
-    'security.lastWay': `Das ist Ihr einziger Anmeldeweg. Er lässt sich daher nicht entfernen.`,
-    'security.notRemovable': `Dieser Anmeldeweg lässt sich nicht entfernen. Nichts wurde geändert.`,
-    'security.remove': (of: { way: string | number }) => `${of.way} entfernen`,
-    'security.sure': (of: { way: string | number }) => `Ja, nicht mehr mit ${of.way} anmelden`,
-    'security.title': `Anmeldung und Sicherheit`,
-    'security.unsure': `Nichts wurde geändert. Setzen Sie das Häkchen, wenn Sie sicher sind.`,
-    'security.ways': `Anmeldewege`,
-    'security.where': `Wo Sie angemeldet sind`,
-    'signIn.everywhere': `Überall abmelden`,
-    'signIn.first': `Melden Sie sich an, um fortzufahren. Ohne Konto erstellen Sie zuerst eines. Danach kommen Sie hierher zurück.`,
-    'signIn.forgot': `Passwort vergessen?`,
-    'signIn.nameless': `jemand ohne Namen`,
-    'signIn.old': `Dieses Formular ist abgelaufen. Bitte melden Sie sich noch einmal mit dem vorläufigen Passwort an.`,
-    'signIn.or': `oder`,
-    'signIn.passwordSet': `Ihr Passwort gilt jetzt. Melden Sie sich damit an.`,
-    'signIn.profile': `Profil, Mitgliedschaften und Einladungen`,
-    'signIn.replace': `Passwort wählen`,
-    'signIn.replaceIntro': `Ihr Passwort war nur vorläufig. Wählen Sie ein eigenes, und melden Sie sich dann damit an.`,
-    'signIn.setPassword': `Passwort festlegen`,
-    'signIn.signOut': `Abmelden`,
-    'signIn.signedInAs': (of: { name: string | number }) => `Sie sind angemeldet als ${of.name}.`,
-    'signIn.title': `Anmelden`,
-    'signIn.with': (of: { provider: string | number }) => `Weiter mit ${of.provider}`,
-    'station.allSent': `Alle Einlässe sind übertragen.`,
-    'station.doubtful': `Eingelassen, aber ein anderer Einlass widerspricht`,
-    'station.gone': `Die Tickets auf diesem Gerät wurden gelöscht: Die Station ist beendet, oder Sie dürfen niemanden mehr einlassen. Melden Sie sich neu an, oder richten Sie eine andere Station ein.`,
-    'station.known': (of: { count: string | number; time: string | number }) =>
-      `${of.count} Tickets, Stand ${of.time}`,
-    'station.load': `Tickets laden`,
-    'station.needsScript': `Eine Station braucht Skripte, weil sie ohne Netz arbeitet. Erlauben Sie sie in diesem Browser, oder verwenden Sie die Seite am Einlass.`,
-    'station.noNetwork': `Die Tickets können nicht geladen werden, weil kein Netz da ist. Laden Sie sie, solange Sie online sind.`,
-    'station.open': `Öffnen`,
-    'station.passphrase': `Passphrase dieses Geräts`,
-    'station.passphraseHint': (of: { count: string | number }) =>
-      `Mindestens ${of.count} Zeichen. Sie verschlüsselt die Tickets auf diesem Gerät. Wenn die Seite geschlossen war, geben Sie sie erneut ein.`,
-    'station.revoke': `Station sperren`,
-    'station.revokeHint': `Für ein verlorenes Gerät: Von ihm wird nichts mehr übernommen, und es löscht seine Tickets, sobald es wieder online ist.`,
-    'station.search': `Oder jemanden am Namen finden`,
-    'station.searchHint': `Drücken Sie auf einen Namen, um die Person einzulassen.`,
-    'station.state': `Stand dieses Geräts`,
-    'station.title': (of: { name: string | number }) => `Station ${of.name}`,
-    'station.tooMany': (of: { count: string | number }) =>
-      `Diese Veranstaltung hat mehr Tickets, als ein Gerät speichert (${of.count}). Richten Sie eine Station für eine Einlassliste einzelner Ticketarten ein.`,
-    'station.tooShort': (of: { count: string | number }) =>
-      `Wählen Sie mindestens ${of.count} Zeichen.`,
-    'station.unknown': `Es ist nicht unter den Tickets dieses Geräts: Es gilt für eine andere Liste oder Veranstaltung oder wurde später ausgestellt. Prüfen Sie es online.`,
-    'station.unsent': (of: { count: string | number }) =>
-      `Noch nicht übertragen: ${of.count}. Das geschieht, sobald wieder Netz da ist.`,
-    'station.wrong': `Das ist nicht die Passphrase dieses Geräts. Versuchen Sie es noch einmal.`,
-    'stations.create': `Einrichten`,
-    'stations.expired': `Abgelaufen`,
-    'stations.name': `Name`,
-    'stations.nameHint': `Etwa Eingang Nord.`,
-    'stations.new': `Station einrichten`,
-    'stations.none': `Noch ist keine Station eingerichtet.`,
-    'stations.plain': `Stationen ohne Netz`,
-    'stations.revoked': `Gesperrt`,
-    'stations.text': `Eine Station lässt Menschen ein, auch wenn kein Netz da ist. Sie speichert Namen und Tickets dieser Veranstaltung verschlüsselt auf ihrem Gerät und überträgt die Einlässe später.`,
-    'stations.title': (of: { event: string | number }) => `Stationen: ${of.event}`,
-    'stations.until': (of: { time: string | number }) => `bis ${of.time}`,
-    'stopMails.incomplete': `Die Adresse dieser Seite ist unvollständig. Öffnen Sie den ganzen Link aus der E-Mail.`,
-    'stopMails.stopped': `Diese E-Mails sind abbestellt`,
-    'stopMails.stoppedText': `Diese Adresse bekommt keine E-Mails dieser Art mehr. E-Mails, die Sie selbst anfordern, etwa für ein neues Passwort, kommen weiterhin an.`,
-    'stopMails.text': `Hier bestellen Sie diese E-Mails an Ihre Adresse ab. Was aufhört, hängt von der E-Mail ab: Einladungen und Erinnerungen aller Communitys hier oder die Ankündigungen eines Veranstalters. Einladungen finden Sie weiterhin, wenn Sie sich anmelden.`,
-    'stopMails.title': `Diese E-Mails abbestellen`,
-    'ticket.asText': `Code als Text`,
-    'ticket.bright': `Stellen Sie am Einlass den Bildschirm hell, und zeigen Sie den Code.`,
-    'ticket.byName': `Dieses Ticket hat keinen Code. Nennen Sie am Einlass Ihren Namen.`,
-    'ticket.cancelled': `Die Anmeldung wurde storniert.`,
-    'ticket.code': `QR-Code des Tickets`,
-    'ticket.compromised': `Der Code wurde missbraucht. Die Veranstalter haben das Ticket gesperrt.`,
-    'ticket.disputed': `Die Zahlung der Anmeldung wurde angefochten. Das Ticket ist deshalb gesperrt.`,
-    'ticket.event': `Veranstaltung`,
-    'ticket.none': `Diese Anmeldung hat keine Tickets.`,
-    'ticket.notActive': `Das Ticket ist zurzeit nicht gültig.`,
-    'ticket.registration': `Die Anmeldung`,
-    'ticket.revoked': `Die Veranstalter haben das Ticket widerrufen.`,
-    'ticket.show': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Ticket zeigen`, other: `Tickets zeigen` })}`,
-    'ticket.title': `Tickets`,
-    'ticket.transferred': `Das Ticket wurde an jemand anderen übertragen.`,
-    'ticket.where': `Wo`,
-    'transfer.button': `Übertragen`,
-    'transfer.elsewhere': `Dieses Ticket wurde übertragen. Den Code hat die neue Person.`,
-    'transfer.noCode': `Dieser Link enthält keinen Ticketcode. Öffnen Sie den ganzen Link der E-Mail.`,
-    'transfer.show': `Code anzeigen`,
-    'transfer.text': `Der bisherige Code gilt dann nicht mehr. Die neue Person erhält eine E-Mail mit einem anderen Code, den Sie nicht sehen.`,
-    'transfer.title': `Ticket übertragen`,
-    'transfer.titleOf': (of: { name: string | number }) => `Ticket von ${of.name} übertragen`,
-    'undo.correction': `Versehen am Einlass`,
-    'undo.duplicate': `Doppelt gescannt`,
-    'undo.reconciliation': `Nachträgliche Korrektur`,
-    'undo.wrongTarget': `Falsche Person`,
-    'verdict.admitted': `Willkommen`,
-    'verdict.already': `Schon da`,
-    'verdict.alreadyOnce': `Schon eingelassen`,
-    'verdict.alreadyOnceText': `Diese Liste lässt einmal ein, und das Ticket wurde benutzt.`,
-    'verdict.alreadyToday': `Heute schon eingelassen`,
-    'verdict.alreadyTodayText': `Diese Liste lässt einmal am Tag ein.`,
-    'verdict.before': (of: { time: string | number }) => `Eingelassen um ${of.time}`,
-    'verdict.forged': `Nicht echt`,
-    'verdict.forgedText': `Der Code wurde nicht für diese Veranstaltung ausgestellt.`,
-    'verdict.notActive': `Nicht gültig`,
-    'verdict.notOnList': `Nicht auf der Liste`,
-    'verdict.notOnListText': `Diese Liste ist für andere Ticketarten.`,
-    'verdict.otherEvent': `Andere Veranstaltung`,
-    'verdict.otherEventText': `Das Ticket ist für eine andere Veranstaltung.`,
-    'verdict.roomFull': `Voll`,
-    'verdict.roomFullText': `Es sind so viele da wie möglich. Vermerken Sie, wer geht, und scannen Sie erneut.`,
-    'verdict.since': (of: { time: string | number }) => `Da seit ${of.time}`,
-    'verdict.superseded': `Alter Code`,
-    'verdict.supersededText': `Das Ticket hat einen neuen Code. Er steht unter „Ihre Anmeldungen“.`,
-    'verdict.tooEarly': `Zu früh`,
-    'verdict.tooEarlyText': (of: { time: string | number }) => `Diese Liste öffnet um ${of.time}.`,
-    'verdict.tooLate': `Zu spät`,
-    'verdict.tooLateText': (of: { time: string | number }) =>
-      `Diese Liste hat um ${of.time} geschlossen.`,
-    'verdict.unknown': `Unbekannter Code`,
-    'verdict.unknownText': `Das ist kein Ticket dieser Community. Suchen Sie nach dem Namen.`,
-    'verify.button': `Bestätigen`,
-    'verify.closed': `Öffnen Sie den Link in der E-Mail, die Sie erhalten haben. Er führt zu der Website Ihres Kontos.`,
-    'verify.done': `Ihr Konto ist bereit.`,
-    'verify.intro': `Nur noch ein Schritt: Bestätigen Sie, dass die Adresse Ihnen gehört.`,
-    'verify.title': `Adresse bestätigen`,
-    'check.advised': `Empfohlen`,
-    'check.done': `Erledigt`,
-    'check.mendedBy': (of: { who: string | number }) => `Zuständig: ${of.who}`,
-    'check.mendedByRestart': (of: { who: string | number }) =>
-      `Zuständig: ${of.who}, wirkt nach einem Neustart`,
-    'check.needed': `Nötig`,
-    'check.next': `Als Nächstes`,
-    'check.progress': (of: { done: number; total: number }) =>
-      `${say.number(of.done)} von ${say.number(of.total)} erledigt`,
-    'console.absent': `Nichts gefunden`,
-    'console.absentText': `Diese Seite gibt es nicht, oder Sie dürfen sie nicht sehen.`,
-    'console.close': `Schließen`,
-    'console.consoles': `Verwaltungsbereiche`,
-    'console.copied': `Kopiert`,
-    'console.copy': `Kopieren`,
-    'console.directoryGroup': (of: { title: string | number }) => `Verzeichnis: ${of.title}`,
-    'console.discard': `Änderungen verwerfen`,
-    'console.done': `Erledigt. Diese Seite zeigt den jetzigen Stand.`,
-    'console.event': `Zur Veranstaltung`,
-    'console.failed': `Das hat nicht geklappt`,
-    'console.failedText': `Der Dienst antwortet gerade nicht. Bitte versuchen Sie es in Kürze erneut.`,
-    'console.forbidden': `Kein Zugriff`,
-    'console.forbiddenText': `Ihr Konto kann diesen Bereich nicht öffnen. Bitten Sie jemanden, der ihn verwaltet, um eine Rolle.`,
-    'console.gone': `Das geht nicht mehr`,
-    'console.goneText': `Es ist schon geschehen, oder der Stand hat sich inzwischen geändert. Jetzt wurde nichts geändert.`,
-    'console.noMember': (of: { kind: string | number }) =>
-      `${say.select(of.kind, { group: `Sie sind kein Mitglied dieser Gruppe, oder es gibt sie nicht. Bitten Sie jemanden, dem die Gruppe gehört`, other: `Sie sind kein Mitglied dieser Organisation, oder es gibt sie nicht. Bitten Sie jemanden, dem die Organisation gehört` })}, um eine Einladung.`,
-    'console.ownPageOnly': `Dieses Formular kann nur von seiner eigenen Seite gesendet werden.`,
-    'console.palette': `Gehe zu`,
-    'console.paletteField': `Seite oder Aktion suchen`,
-    'console.paletteNothing': `Hier heißt nichts so.`,
-    'console.shortcutClose': `Schließen`,
-    'console.shortcutFilter': `Zum Filter einer Liste`,
-    'console.shortcutHelp': `Diese Liste anzeigen`,
-    'console.shortcuts': `Tastenkürzel`,
-    'console.signOut': `Abmelden`,
-    'console.title': `Verwaltung`,
-    'console.tooLarge': `Zu viel auf einmal`,
-    'console.tooLargeText': `Die Dateien sind zusammen zu groß. Senden Sie weniger oder kleinere.`,
-    'console.tooMany': `Zu viele Anfragen`,
-    'console.tooManyText': `Bitte warten Sie eine Minute und versuchen Sie es erneut.`,
-    'console.unsaved': `Noch nicht gespeichert`,
-    'console.untitled': `Ohne Titel`,
-    'console.yourself': `Sie selbst`,
-    'domains.addCname': `Legen Sie den CNAME-Eintrag an, der Besucher hierher führt. Ein Name, der keinen haben kann, braucht, was sein Anbieter stattdessen vorsieht.`,
-    'domains.addTxt': `Legen Sie den TXT-Eintrag bei Ihrem Namensdienst an und lassen Sie die Einträge prüfen. Er beweist, dass der Name Ihnen gehört.`,
-    'domains.expected': `Soll`,
-    'domains.found': `Gefunden`,
-    'domains.inPlace': `Keiner. Beide Einträge sind vorhanden.`,
-    'domains.lastCheck': (of: { reason: string | number }) =>
-      `Ergebnis der letzten Prüfung: ${of.reason}.`,
-    'domains.missing': `Fehlt`,
-    'domains.name': `Name`,
-    'domains.next': `Nächster Schritt:`,
-    'domains.noAnswer': `Nichts, oder keine Antwort`,
-    'domains.nothing': `Nichts`,
-    'domains.records': `Einträge, die der Namensdienst haben muss`,
-    'domains.restoreTxt': `Stellen Sie den TXT-Eintrag bei Ihrem Namensdienst wieder her und lassen Sie die Einträge prüfen. Er beweist, dass der Name Ihnen gehört.`,
-    'domains.seen': `Ist`,
-    'domains.state': `Stand`,
-    'domains.type': `Typ`,
-    'editor.about': (of: { zone: string | number }) =>
-      `Programmpunkte werden in einem Entwurf verschoben. Zeiten in ${of.zone}.`,
-    'editor.after': `Nachher`,
-    'editor.afterRelease': `Nach der Veröffentlichung`,
-    'editor.anotherRoom': `Anderer Raum`,
-    'editor.before': `Vorher`,
-    'editor.changedMeanwhile': `Jemand anderes hat den Entwurf oder das Programm inzwischen geändert. Diese Seite zeigt den jetzigen Stand. Prüfen Sie ihn und versuchen Sie es erneut.`,
-    'editor.changesAndReleases': `Änderungen und veröffentlichte Stände`,
-    'editor.changesTitle': `Änderungen am Programm`,
-    'editor.closed': `Es wurde nichts geändert. Der Entwurf ist leer, oder die Veranstaltung lässt keine Änderungen mehr zu.`,
-    'editor.conflictsNow': `Es wurde nichts veröffentlicht. Der Entwurf hat jetzt Konflikte, sie stehen unten.`,
-    'editor.counts': (of: { changes: number }) =>
-      `${say.plural(of.changes, { one: `${say.number(of.changes)} Änderung`, other: `${say.number(of.changes)} Änderungen` })}`,
-    'editor.countsWithConflicts': (of: { changes: number; conflicts: number }) =>
-      `${say.plural(of.changes, { one: `${say.number(of.changes)} Änderung`, other: `${say.number(of.changes)} Änderungen` })}, ${say.plural(of.conflicts, { one: `${say.number(of.conflicts)} Konflikt`, other: `${say.number(of.conflicts)} Konflikte` })}`,
-    'editor.day': `Tag`,
-    'editor.discard': `Verwerfen`,
-    'editor.discardAll': `Alle Änderungen verwerfen`,
-    'editor.discardSure': (of: { counts: string | number; title: string | number }) =>
-      `Ja: ${of.counts} am Programm von „${of.title}“ verwerfen`,
-    'editor.draftSlot': (of: { slot: string | number }) => `Im Entwurf: ${of.slot}.`,
-    'editor.empty': `Der Entwurf ist leer. Verschieben Sie einen Programmpunkt, um zu beginnen.`,
-    'editor.fromTo': (of: { from: string | number; to: string | number }) =>
-      `${of.from} bis ${of.to}`,
-    'editor.gone': `Den Programmpunkt, den Sie verschieben wollten, gibt es nicht mehr.`,
-    'editor.inConflict': `Mit Konflikt`,
-    'editor.inTheWay': `Etwas steht im Weg.`,
-    'editor.keys': `Mit Tasten: Die Leertaste wählt einen Programmpunkt, Pfeiltasten verschieben ihn um fünf Minuten oder einen Raum, die Eingabetaste speichert, Escape bricht ab, U nimmt seine Änderung zurück. Oder ziehen Sie ihn.`,
-    'editor.length': `Dauer`,
-    'editor.lengthHint': `In Minuten; leer: Ende offen`,
-    'editor.move': (of: { title: string | number }) => `„${of.title}“ verschieben`,
-    'editor.moveInDraft': `Im Entwurf verschieben`,
-    'editor.moved': `Verschoben`,
-    'editor.movedInConflict': `Verschoben, mit Konflikt`,
-    'editor.movedMeanwhile': `Zeit oder Raum wurden in der Veröffentlichung geändert, nachdem er hier verschoben wurde. Prüfen Sie ihn und verschieben Sie ihn erneut, oder nehmen Sie diese Änderung zurück.`,
-    'editor.noDate': `Noch kein Programmpunkt hat eine Zeit. Verschieben Sie einen aus dem Stapel.`,
-    'editor.noRoom': `Kein Raum`,
-    'editor.noRoomYet': `kein Raum`,
-    'editor.noTime': `Noch keine Zeit`,
-    'editor.notPublished': (of: { counts: string | number }) =>
-      `${of.counts}, noch nicht veröffentlicht`,
-    'editor.notSchedulable': `Sein Status lässt diese Verschiebung nicht mehr zu. Nehmen Sie diese Änderung zurück.`,
-    'editor.note': `Notiz (optional)`,
-    'editor.noteHint': `Für das Team, wird mit dem veröffentlichten Stand aufbewahrt.`,
-    'editor.otherEvent': `Ein Programmpunkt einer anderen Veranstaltung`,
-    'editor.outsideDays': `Er liegt an keinem Tag der Veranstaltung. Wählen Sie einen anderen Tag.`,
-    'editor.pastReleases': `Frühere Stände`,
-    'editor.programmeOf': (of: { title: string | number }) => `Programm von ${of.title}`,
-    'editor.publish': `Veröffentlichen`,
-    'editor.publishCounts': (of: { counts: string | number }) => `${of.counts} veröffentlichen`,
-    'editor.published': `Veröffentlicht`,
-    'editor.publishedSlot': (of: { slot: string | number }) => `Veröffentlicht: ${of.slot}.`,
-    'editor.quoted': (of: { title: string | number }) => `„${of.title}“`,
-    'editor.release': (of: { number: string | number }) => `Stand ${of.number}`,
-    'editor.released': `Veröffentlicht. Besucher sehen jetzt alles.`,
-    'editor.releasedAt': (of: { at: string | number; zone: string | number }) =>
-      `Veröffentlicht: ${of.at}. Zeiten in ${of.zone}.`,
-    'editor.room': `Raum`,
-    'editor.roomRemoved': `Sein Raum wurde entfernt. Wählen Sie einen anderen.`,
-    'editor.roomTaken': (of: { other: string | number }) =>
-      `${of.other} ist zu dieser Zeit in diesem Raum. Verschieben Sie eins von beiden.`,
-    'editor.saidBack': (of: { title: string | number }) => `${of.title} ist wieder am alten Platz.`,
-    'editor.saidHeld': (of: {
-      room: string | number
-      time: string | number
-      title: string | number
-    }) =>
-      `${of.title} gewählt, ${of.time}, ${of.room}. Pfeiltasten verschieben um fünf Minuten oder einen Raum, die Eingabetaste speichert, Escape bricht ab.`,
-    'editor.saidOverlaps': (of: { titles: string | number }) =>
-      `Überschneidet sich mit: ${of.titles}`,
-    'editor.saidSaving': (of: { title: string | number }) => `${of.title} wird gespeichert.`,
-    'editor.saidUndoing': (of: { title: string | number }) =>
-      `Die Änderung an ${of.title} wird zurückgenommen.`,
-    'editor.saved': `Der Entwurf ist gespeichert. Besucher sehen ihn, wenn er veröffentlicht ist.`,
-    'editor.seeChanges': `Änderungen ansehen`,
-    'editor.session': `Programmpunkt`,
-    'editor.speakerElsewhere': (of: { other: string | number }) =>
-      `Jemand mit diesem Namen spricht gleichzeitig in einem anderen Raum: ${of.other}. Verschieben Sie eins von beiden, oder veröffentlichen Sie, wenn es zwei Personen sind.`,
-    'editor.start': `Beginn`,
-    'editor.startHint': `Leer: ohne Zeit`,
-    'editor.speakersMeet': `Jemand mit demselben Namen ist gleichzeitig in zwei Räumen. Veröffentlichen Sie, wenn es zwei Personen sind.`,
-    'editor.stillConflicts': `Der Entwurf kann veröffentlicht werden, sobald seine Konflikte gelöst sind. Konflikte von Vortragenden dürfen bleiben.`,
-    'editor.unconfirmed': `Es wurde nichts verworfen. Bestätigen Sie zuerst mit dem Kästchen.`,
-    'editor.undo': `Zurücknehmen`,
-    'editor.undoOf': (of: { title: string | number }) => `der Verschiebung von ${of.title}`,
-    'editor.unseen': (of: { counts: string | number }) =>
-      `${of.counts}. Besucher sehen davon nichts, bis es veröffentlicht ist, und dann alles auf einmal.`,
-    'editor.withoutTime': (of: { count: number }) => `Ohne Zeit (${say.number(of.count)})`,
-    'editor.wrongDay': `Der Tag muss ein Datum sein.`,
-    'editor.wrongLength': `Die Dauer muss in Minuten angegeben oder leer sein.`,
-    'editor.wrongStart': `Der Beginn muss eine Uhrzeit sein, zum Beispiel 09:30.`,
-    'form.addPictures': `Bilder hinzufügen (optional)`,
-    'form.began': `Zu Beginn`,
-    'form.bounds': `Wie viele`,
-    'form.bringPicture': `Bild hochladen (optional)`,
-    'form.cancel': `Abbrechen`,
-    'form.checkOperation': `Ergebnis abfragen`,
-    'form.choose': `Bitte wählen`,
-    'form.conflict': `Jemand anderes hat eine Änderung gespeichert`,
-    'form.conflictText': `Ihre Eingaben sind nicht verloren, sie stehen im Formular unten. Speichern Sie erneut, um den anderen Stand zu ersetzen, oder übernehmen Sie vorher dessen Werte.`,
-    'form.emptyRow': `Leeren Sie eine Zeile, um sie zu entfernen.`,
-    'form.failed': `Das hat nicht geklappt. Es wurde nichts geändert. Bitte versuchen Sie es erneut.`,
-    'form.field': `Feld`,
-    'form.file': `Datei`,
-    'form.goOn': `Weiter zu Stripe`,
-    'form.goesOn': `Stripe fragt, wer Sie sind und wohin das Geld geht, und führt hierher zurück.`,
-    'form.inZone': (of: { zone: string | number }) => `In der Zeitzone ${of.zone}.`,
-    'form.keepPicture': `Dieses behalten`,
-    'form.keepPictureOf': (of: { height: string | number; width: string | number }) =>
-      `Dieses behalten, ${of.width} × ${of.height} Pixel`,
-    'form.lostAnswer': `Falls die Antwort verloren geht, fragen Sie das Ergebnis dieses Vorgangs ab:`,
-    'form.more': `Weiteres`,
-    'form.no': `Nein`,
-    'form.nobody': (of: { name: string | number }) =>
-      `Niemand heißt ${of.name}. Geben Sie den Anfang des Namens eines Mitglieds ein.`,
-    'form.none': `Keine Angabe`,
-    'form.nothingWritten': `Es wurde nichts gespeichert.`,
-    'form.onlyWith': (of: { choices: string | number; field: string | number }) =>
-      `Nur bei „${of.field}“: ${of.choices}.`,
-    'form.optional': (of: { label: string | number }) => `${of.label} (optional)`,
-    'form.personHint': `Der Anfang des Namens genügt.`,
-    'form.postalAddress': `Anschrift`,
-    'form.preview': `Vorschau`,
-    'form.reaches': (of: { count: number }) =>
-      `${say.plural(of.count, { '0': `Sie erreicht niemanden.`, one: `Sie erreicht eine Adresse.`, other: `Sie erreicht ${say.number(of.count)} Adressen.` })}`,
-    'form.sale': `Wann und wie es verkauft wird`,
-    'form.save': `Speichern`,
-    'form.savedNow': `Jetzt gespeichert`,
-    'form.sendAgain': `Erneut senden`,
-    'form.sure': (of: { action: string | number }) => `Ja: ${of.action}`,
-    'form.sureOf': (of: { action: string | number; name: string | number }) =>
-      `Ja: ${of.action}, „${of.name}“`,
-    'form.typeSlug': (of: {
-      action: string | number
-      name: string | number
-      slug: string | number
-    }) => `${of.action}, „${of.name}“: Geben Sie zur Bestätigung ${of.slug} ein.`,
-    'form.typedKept': `Ihre Eingaben bleiben auf dieser Seite erhalten, Passwörter und Dateien nicht.`,
-    'form.unconfirmed': `Es wurde nichts geändert. Bestätigen Sie, dass Sie sicher sind.`,
-    'form.usePicture': (of: { name: string | number }) => `${of.name} verwenden`,
-    'form.whoOfThem': (of: { name: string | number }) =>
-      `Mehrere Mitglieder heißen ${of.name}. Wählen Sie eines davon aus.`,
-    'form.wrongDays': (of: { count: string | number }) =>
-      `Der letzte Tag liegt vor dem ersten, oder es sind mehr als ${of.count} Tage.`,
-    'form.wrongFile': (of: { name: string | number }) =>
-      `Die Datei ${of.name} wurde nicht angenommen.`,
-    'form.yes': `Ja`,
-    'form.yours': `Ihre Eingabe`,
-    'health.limited': `Es wurden zu viele Anfragen gestellt, deshalb ist der Zustand unbekannt. Bitte warten Sie eine Minute.`,
-    'health.providers': `Anbieter`,
-    'health.refresh': `Aktualisieren`,
-    'health.signIn': `Anmeldung`,
-    'health.silent': `Es kommt keine Antwort, deshalb ist der Zustand unbekannt. Bis dahin lässt sich hier nichts tun.`,
-    'health.unreadable': `Zustand und Warnungen können nicht gelesen werden.`,
-    'health.warnings': `Warnungen`,
-    'import.about': `Noch wird nichts gespeichert: Die nächste Seite zeigt, was sich ändern würde, und Sie wählen, was wegbleibt.`,
-    'import.action': `Was geschieht`,
-    'import.address': `Adresse (optional)`,
-    'import.all': `Alle`,
-    'import.anotherFile': `Andere Datei versuchen`,
-    'import.cancelled': `Der Import wurde abgebrochen. Was er gespeichert hat, bleibt.`,
-    'import.changed': `Geändert`,
-    'import.changes': `Was sich ändert`,
-    'import.choose': `Wählen Sie eine Veranstaltung, oder geben Sie der neuen einen Titel.`,
-    'import.completed': `Das Programm ist importiert.`,
-    'import.consent': `Sie haben zugestimmt, genannt zu werden`,
-    'import.deleteDraft': `Entwurf löschen`,
-    'import.differences': `Unterschiede`,
-    'import.draftLeft': `Der Entwurf, der für diesen Import angelegt wurde, ist noch da und leer.`,
-    'import.event': `Die Veranstaltung`,
-    'import.example': (of: { example: string | number }) => `Zum Beispiel: ${of.example}`,
-    'import.failed': `Das hat nicht geklappt. Bitte versuchen Sie es erneut.`,
-    'import.file': `Datei, bis 25 MB`,
-    'import.formats': `Eine schedule.xml oder schedule.json, ein Kalender, eine Tabelle als CSV oder eine Seite mit Linked Data. Eine Datei oder eine Adresse, nicht beides.`,
-    'import.inFile': `Inhalt der Datei`,
-    'import.into': `In`,
-    'import.leaveOut': `Weglassen`,
-    'import.leaveOutThis': (of: { title: string | number }) => `${of.title} weglassen`,
-    'import.leaves': `Der Entwurf, der für diesen Import angelegt wurde, wird mit gelöscht, außer jemand hat daran gearbeitet.`,
-    'import.leftOut': (of: { count: number }) => `Bisher ${say.number(of.count)} weggelassen`,
-    'import.losses': `Was keinen Platz findet`,
-    'import.lossesAbout': `Die Datei enthält mehr, als hier Platz findet.`,
-    'import.missing': `Fehlt in der Datei`,
-    'import.name': `Name`,
-    'import.needsChoice': `Das meiste in der Datei ist neu, und das meiste, was schon importiert wurde, fehlt darin. Vielleicht gehört sie zu einer anderen Veranstaltung. Der Import fügt die neuen Programmpunkte neben den anderen hinzu.`,
-    'import.new': `Neu`,
-    'import.newEvent': `Eine neue Veranstaltung`,
-    'import.newTitle': `Titel, falls sie neu ist`,
-    'import.newTitleHint': `Damit wird ein Entwurf angelegt. Die Datei kann einen eigenen Titel nennen.`,
-    'import.nothing': `nichts`,
-    'import.nothingOfKind': `Davon gibt es nichts.`,
-    'import.people': `Personen`,
-    'import.plan': `Was der Import ändern würde`,
-    'import.planned': `Noch ist nichts gespeichert. Sehen Sie durch, was sich ändern würde, und lassen Sie weg, was bleiben soll.`,
-    'import.programme': `Das Programm`,
-    'import.progress': (of: { done: number; total: number }) =>
-      `${say.number(of.done)} von ${say.number(of.total)} Programmpunkten`,
-    'import.reading': `Die Datei wird gelesen. Sobald feststeht, was sie ändern würde, zeigt es diese Seite.`,
-    'import.running': `Das Programm wird gespeichert. Sie können diese Seite verlassen, es geht weiter.`,
-    'import.see': `Änderungen ansehen`,
-    'import.show': `Anzeigen`,
-    'import.speakers': `Die Personen in der Datei werden Vortragende ihrer Programmpunkte`,
-    'import.start': `Importieren`,
-    'import.startRest': `Rest importieren`,
-    'import.stopped': `Der Import ist stehen geblieben.`,
-    'import.template': `Eine leere Tabelle zum Ausfüllen`,
-    'import.title': `Import eines Programms`,
-    'import.toEvent': `Zur Veranstaltung`,
-    'import.unchanged': `Unverändert`,
-    'import.what': `Was`,
-    'import.when': `Wann`,
-    'import.written': `Gespeicherte Programmpunkte`,
-    'import.zone': `Zeitzone (optional)`,
-    'import.zoneHint': `Nur für eine Datei, die keine nennt, zum Beispiel Europe/Berlin.`,
-    'list.any': `Alle`,
-    'list.asks': (of: { name: string | number; title: string | number }) =>
-      `${of.title}: ${of.name}`,
-    'list.csv': `Diese Liste als CSV`,
-    'list.csvRows': (of: { count: number }) => `(höchstens ${say.number(of.count)} Zeilen)`,
-    'list.exportRecorded': (of: { count: number }) =>
-      `Diese Liste betrifft Personen. Ihr Export wird mit Ihrem Namen, der Uhrzeit und den Filtern festgehalten. Die Datei hat höchstens ${say.number(of.count)} Zeilen.`,
-    'list.find': `Suchen`,
-    'list.name': `Name`,
-    'list.newTab': (of: { title: string | number }) => `${of.title} (öffnet in neuem Tab)`,
-    'list.nothing': `Hier gibt es noch nichts.`,
-    'list.nothingFound': `Nichts passt zu Ihrer Suche. Entfernen Sie einen Filter und versuchen Sie es erneut.`,
-    'list.one': `Eintrag`,
-    'list.open': `Öffnen`,
-    'list.pageOf': (of: {
-      count: string | number
-      page: string | number
-      pages: string | number
-    }) => `Seite ${of.page} von ${of.pages}, insgesamt ${of.count}`,
-    'list.related': `Verwandtes`,
-    'list.search': `Suche`,
-    'look.colour': `Farbe`,
-    'look.contrast': (of: { ratio: string | number }) =>
-      `Texte brauchen einen Kontrast von ${of.ratio}:1. Wo eine Farbe weniger hat, verwenden die Seiten einen lesbaren Ton davon.`,
-    'look.event': `Ein Abend mit Vorträgen`,
-    'look.hard': (of: { ratio: string | number }) => `${of.ratio}:1 schwer lesbar`,
-    'look.kept': `★ Gemerkt`,
-    'look.onBlack': `Schwarzer Text`,
-    'look.onWhite': `Weißer Text`,
-    'look.place': `Samstag, Gent`,
-    'look.primary': (of: { colour: string | number }) => `Hauptfarbe ${of.colour}`,
-    'look.readable': (of: { ratio: string | number }) => `${of.ratio}:1 lesbar`,
-    'look.register': `Anmelden`,
-    'look.screen': (of: { scheme: string | number }) =>
-      `Eine Seite auf ${say.select(of.scheme, { dark: `dunklem`, other: `hellem` })} Bildschirm`,
-    'look.secondary': (of: { colour: string | number }) => `Zweitfarbe ${of.colour}`,
-    'look.sessions': `Alle Punkte`,
-    'look.title': `Vorschau`,
-    'look.track': `Track eins`,
-    'look.unset': `Ohne eigene Farben sieht es aus wie Marquee.`,
-    'moderation.heavy': `Texte endgültig entfernt`,
-    'moderation.light': `Verborgen`,
-    'moderation.none': `Über diese Veranstaltung wurde noch nichts entschieden.`,
-    'moderation.undone': `Wieder sichtbar`,
-    'orders.all': `Alle`,
-    'orders.answerDispute': `Beim Zahlungsanbieter antworten`,
-    'orders.approveRefund': `Genehmigen`,
-    'orders.byStatus': `Anmeldungen nach Status`,
-    'orders.disputeText': `Die Bank der zahlenden Person fordert das Geld zurück. Antworten können Sie beim Zahlungsanbieter.`,
-    'orders.disputes': `Zahlungsanfechtungen`,
-    'orders.due': `Summe`,
-    'orders.history': `Verlauf`,
-    'orders.markPaid': (of: { amount: string | number }) => `Als bezahlt markieren: ${of.amount}`,
-    'orders.markRefunded': (of: { amount: string | number }) =>
-      `Als erstattet markieren: ${of.amount}`,
-    'orders.nameless': `Noch kein Name`,
-    'orders.openRefund': `Erstattung eröffnen`,
-    'orders.payment': `Bezahlung`,
-    'orders.people': `Wer kommt`,
-    'orders.refundable': (of: { amount: string | number }) =>
-      `Höchstens ${of.amount}. Leer: nichts von dieser Position.`,
-    'orders.refunds': `Erstattungen`,
-    'orders.seeDispute': `Beim Zahlungsanbieter ansehen`,
-    'orders.ticket': `Stand des Tickets`,
-    'orders.unfinished': `Diese Anmeldung ist nicht abgeschlossen. Tickets gibt es, sobald sie bestätigt ist.`,
-    'outcome.done': `Es ist geschehen. Das Passwort stand in einer Antwort, die verloren ist, und wird nicht noch einmal angezeigt. Falls es nicht übergeben wurde, stellen Sie ein neues aus.`,
-    'outcome.notAgain': `Das Konto konnte nicht erneut gelesen werden. Bis dahin kann kein weiteres Passwort ausgestellt werden. Das Passwort oben bleibt hier stehen.`,
-    'outcome.nothing': `Unter dieser ID ist nichts geschehen. Sie können das Formular erneut senden.`,
-    'outcome.now': `So ist das Konto jetzt`,
-    'outcome.once': `Dies wird nur einmal angezeigt. Übergeben oder speichern Sie es jetzt, keine Seite zeigt es noch einmal.`,
-    'outcome.open': `Noch ist nicht bekannt, ob es geschehen ist. Fragen Sie das Ergebnis ab, bevor Sie etwas anderes versuchen.`,
-    'outcome.openAccount': `Konto öffnen`,
-    'outcome.operation': `Vorgang`,
-    'outcome.readAgain': `Konto erneut lesen`,
-    'outcome.stored': `Ich habe es gespeichert`,
-    'outcome.title': `Ergebnis des Vorgangs`,
-    'outcome.unread': `Das Ergebnis konnte nicht gelesen werden. Bitte fragen Sie es in Kürze erneut ab.`,
-    'section.account': `Konto`,
-    'section.administration': `Verwaltung`,
-    'section.administrators': `Administratoren`,
-    'section.allEvents': `Alle Veranstaltungen`,
-    'section.apiKeys': `API-Schlüssel`,
-    'section.approval': `Freigabe`,
-    'section.authorization': `Berechtigungen`,
-    'section.branding': `Erscheinungsbild`,
-    'section.categories': `Kategorien`,
-    'section.coHosting': `Einladungen als Mitveranstalter`,
-    'section.communities': `Communitys`,
-    'section.community': `Über die Community`,
-    'section.communityConsole': `Community`,
-    'section.delegation': `Delegierung`,
-    'section.deploymentMode': `Betriebsmodus`,
-    'section.directory': `Verzeichnis`,
-    'section.domains': `Domains`,
-    'section.email': `E-Mail`,
-    'section.embedding': `Einbetten`,
-    'section.erase': `Mein Konto löschen`,
-    'section.erasures': `Löschungen`,
-    'section.eventDefaults': `Vorgaben für Veranstaltungen`,
-    'section.eventResources': `Dateien und Links`,
-    'section.events': `Veranstaltungen`,
-    'section.exports': `Exporte`,
-    'section.exportsHint': `Wer wann welche Liste von Personen aus dem Produkt entnommen hat.`,
-    'section.federation': `Föderation`,
-    'section.footer': `Fußzeile`,
-    'section.footerLinks': `Fußzeilen-Links`,
-    'section.gettingStarted': `Erste Schritte`,
-    'section.group': `Gruppe`,
-    'section.groupInvitations': `Einladungen von Gruppen`,
-    'section.groups': `Gruppen`,
-    'section.health': `Zustand und Warnungen`,
-    'section.heldData': `Gespeicherte Personendaten`,
-    'section.import': `Programm importieren`,
-    'section.instance': `Instanz`,
-    'section.instanceAdministration': `Instanzverwaltung`,
-    'section.invitations': `Einladungen`,
-    'section.joinRequests': `Beitrittsanfragen`,
-    'section.listings': `Öffentliche Einträge`,
-    'section.localAccounts': `Lokale Konten`,
-    'section.locations': `Orte`,
-    'section.lockedLinks': `Feste Fußzeilen-Links`,
-    'section.lookups': `Auswahllisten`,
-    'section.manifest': `Konfigurationsmanifest`,
-    'section.members': `Mitglieder`,
-    'section.monetization': `Monetarisierung`,
-    'section.myEvents': `Meine Veranstaltungen`,
-    'section.myGroups': `Meine Gruppen`,
-    'section.myOrganizations': `Meine Organisationen`,
-    'section.nameAndAddress': `Name und Adresse`,
-    'section.navigation': `Navigation`,
-    'section.oldestFirst': `Das älteste Konto steht zuerst, ein neues also auf der letzten Seite.`,
-    'section.opening': `Öffnung`,
-    'section.operator': `Betreiber`,
-    'section.organization': `Organisation`,
-    'section.organizationInvitations': `Einladungen von Organisationen`,
-    'section.organizations': `Organisationen`,
-    'section.overview': `Übersicht`,
-    'section.paymentAccount': `Zahlungskonto`,
-    'section.invoices': `Rechnungen`,
-    'section.invoicing': `Rechnungsangaben`,
-    'section.invoicingHint': `Ist dies eingeschaltet, erhält jede bezahlte Bestellung eine Rechnung. Frühere Bestellungen erhalten keine, und ausgestellte Rechnungen bleiben unverändert.`,
-    'section.keptCalendar': `Kalender gemerkter Vorträge`,
-    'section.keptCalendarHint': `Ihre Kalender-App liest die gemerkten Vorträge von einer geheimen Adresse. Wer die Adresse hat, kann sie ebenfalls lesen. Eine neue Adresse beendet die vorige.`,
-    'section.paymentAccountHint': `Käufer zahlen auf dieses Konto. Fehlen Angaben zum Betreiber, ergänzen die Administratoren der Community sie.`,
-    'section.people': `Personen`,
-    'section.planAndQuotas': `Tarif und Kontingente`,
-    'section.plans': `Tarife`,
-    'section.profile': `Profil`,
-    'section.profilePicture': `Profilbild`,
-    'section.questions': `Fragen`,
-    'section.quotas': `Kontingente`,
-    'section.roles': `Rollen`,
-    'section.scheduler': `Hintergrundaufgaben`,
-    'section.security': `Anmeldung und Sicherheit`,
-    'section.series': `Reihen`,
-    'section.services': `Dienste`,
-    'section.site': `Website`,
-    'section.storage': `Speicher`,
-    'section.tags': `Schlagwörter`,
-    'section.templates': `Veranstaltungsvorlagen`,
-    'section.verification': `Verifizierung`,
-    'section.yourAccount': `Ihr Konto`,
-    'settings.allowed': (of: { least: number; most: number }) =>
-      `Von ${say.number(of.least)} bis ${say.number(of.most)}.`,
-    'settings.ceiling': `Grenze von oben`,
-    'settings.changes': `Änderungen`,
-    'settings.inForce': `Gilt`,
-    'settings.lock': `Sperren`,
-    'settings.locked': `Gesperrt`,
-    'settings.reset': `Zurücksetzen`,
-    'settings.stored': `Hier gespeichert`,
-    'settings.unlock': `Entsperren`,
-    'settlement.agree': `Die Anmeldungen stimmen mit dem überein, was der Zahlungsanbieter gebucht hat.`,
-    'settlement.at': `Gebucht am`,
-    'settlement.day': (of: { day: string | number }) => `${of.day}, in UTC`,
-    'settlement.differ': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `In einem Fall sagen der Zahlungsanbieter und die Anmeldungen Verschiedenes.`, other: `In ${say.number(of.count)} Fällen sagen der Zahlungsanbieter und die Anmeldungen Verschiedenes.` })} Prüfen Sie jeden davon auf den Seiten des Zahlungsanbieters.`,
-    'settlement.differences': `Unterschiede`,
-    'settlement.most': (of: { count: number }) =>
-      `Gezeigt werden die neuesten ${say.number(of.count)}. Die Datei enthält alle.`,
-    'settlement.movements': `Was der Zahlungsanbieter gebucht hat`,
-    'settlement.none': `Der Zahlungsanbieter hat in dieser Zeit nichts gebucht.`,
-    'settlement.period': (of: { from: string | number; until: string | number }) =>
-      `${of.from} bis ${of.until}, in UTC`,
-    'settlement.recent': `Was innerhalb des letzten Tages gezahlt wurde, ist vielleicht noch nicht gebucht und gilt nicht als Unterschied.`,
-    'settlement.totals': `Summen`,
-    'several.back': `Zurück zur Liste`,
-    'several.choose': `Auswählen`,
-    'several.chooseAll': `Alle Zeilen auswählen`,
-    'several.chooseOne': (of: { name: string | number }) => `${of.name} auswählen`,
-    'several.done': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Für eine Zeile erledigt.`, other: `Für ${say.number(of.count)} Zeilen erledigt.` })}`,
-    'several.go': `Weiter`,
-    'several.gone': `Für keine dieser Zeilen ist das noch möglich. Gehen Sie zurück zur Liste, um den aktuellen Stand zu sehen.`,
-    'several.isDone': `Erledigt`,
-    'several.label': `Mit den ausgewählten Zeilen`,
-    'several.missing': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Eine Zeile steht nicht mehr auf dieser Seite der Liste.`, other: `${say.number(of.count)} Zeilen stehen nicht mehr auf dieser Seite der Liste.` })}`,
-    'several.none': `Es wurde keine Zeile ausgewählt. Gehen Sie zurück zur Liste und wählen Sie zuerst Zeilen aus.`,
-    'several.notDone': `Nicht erledigt`,
-    'several.notOffered': `Für diese Zeile ist das in ihrem jetzigen Zustand nicht möglich.`,
-    'several.partly': (of: { done: number; notDone: number }) =>
-      `Nicht alles wurde erledigt: ${say.number(of.done)} Zeilen wurden geändert, ${say.number(of.notDone)} nicht.`,
-    'several.result': `Ergebnis`,
-    'several.rows': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Eine Zeile`, other: `${say.number(of.count)} Zeilen` })}`,
-    'several.sure': (of: { action: string | number; count: number }) =>
-      `${say.plural(of.count, { one: `Ja: ${of.action}`, other: `Ja, alle ${say.number(of.count)}: ${of.action}` })}`,
-    'steps.about': `Beschreiben Sie, worum es in der Community geht`,
-    'steps.event': `Legen Sie die erste Veranstaltung an`,
-    'steps.import': `Oder importieren Sie ein vorhandenes Programm`,
-    'steps.logo': `Logo und Farben`,
-    'steps.look': `Laden Sie ein Logo hoch und wählen Sie Farben`,
-    'steps.makeEvent': `Veranstaltung anlegen`,
-    'steps.texts': `Name und Texte`,
-    'steps.title': `Erste Schritte`,
-    'ticketing.noDraft': `Es gibt keinen Entwurf. Was verkauft wird, bleibt, bis ein neuer veröffentlicht ist.`,
-    'ticketing.nothing': `Es wird noch nichts verkauft. Beginnen Sie einen Entwurf, fügen Sie Ticketarten hinzu, und veröffentlichen Sie ihn.`,
-    'undo.button': `Rückgängig machen`,
-    'value.elsewhere': (of: { host: string | number }) =>
-      `${of.host} (ein Bild auf einer anderen Website)`,
-    'value.none': `keine`,
-    'value.notSet': `nicht angegeben`,
-    'value.technical': `Technische Angaben`,
-    'workbench.addAgendaItem': `Agendapunkt hinzufügen`,
-    'workbench.addDay': `Tag hinzufügen`,
-    'workbench.addLocation': `Ort hinzufügen`,
-    'workbench.addSession': `Programmpunkt hinzufügen`,
-    'workbench.addTrack': `Track hinzufügen`,
-    'workbench.agenda': `Agenda`,
-    'workbench.allDone': `Alles ist erledigt`,
-    'workbench.answers': `Teilnehmende und Antworten`,
-    'workbench.attendees': `Teilnehmende`,
-    'workbench.badges': `Namensschilder`,
-    'workbench.calendarFile': `Kalenderdatei`,
-    'workbench.card': `In Listen`,
-    'workbench.changeParticipation': `Art der Teilnahme ändern`,
-    'workbench.changePictures': `Bilder ändern`,
-    'workbench.changeVisibility': `Sichtbarkeit ändern`,
-    'workbench.checkIn': `Einlass`,
-    'workbench.checkInLists': `Einlasslisten`,
-    'workbench.openRegistration': `Kostenlose Anmeldung öffnen`,
-    'workbench.stations': `Stationen ohne Netz`,
-    'workbench.coHosts': `Mitveranstalter`,
-    'workbench.completable': `Sie ist veröffentlicht. Schließen Sie sie ab, wenn sie vorbei ist.`,
-    'workbench.days': `Tage`,
-    'workbench.download': (of: { file: string | number }) => `${of.file} herunterladen`,
-    'workbench.editPrice': `Preis und Publikum bearbeiten`,
-    'workbench.editTexts': `Texte bearbeiten`,
-    'workbench.editZone': `Zeitzone und Format bearbeiten`,
-    'workbench.ending': `Beenden oder entfernen`,
-    'workbench.inviteCoHost': `Mitveranstalter einladen`,
-    'workbench.isDone': (of: { count: number }) => `Erledigt (${say.number(of.count)})`,
-    'workbench.locations': `Orte`,
-    'workbench.look': `Einen Blick wert`,
-    'workbench.mendParticipation': `Art der Teilnahme festlegen`,
-    'workbench.mendTitle': `Titel bearbeiten`,
-    'workbench.mendZone': `Zeitzone festlegen`,
-    'workbench.messages': `Nachrichten an Angemeldete`,
-    'workbench.moderations': `Entscheidungen der Moderation`,
-    'workbench.more': `Mehr`,
-    'workbench.moveSessions': `Programmpunkte verschieben`,
-    'workbench.next': `Nächster Schritt:`,
-    'workbench.noDates': `Noch kein Datum`,
-    'workbench.noPlace': `Noch kein Ort`,
-    'workbench.numbers': `Das Programm in Zahlen`,
-    'workbench.open': `Seite öffnen`,
-    'workbench.openLocations': `Orte öffnen`,
-    'workbench.openSessions': `Programmpunkte öffnen`,
-    'workbench.participation': `Teilnahme`,
-    'workbench.pictures': `Bilder`,
-    'workbench.places': `Plätze für Tickets`,
-    'workbench.preview': `Als Besucher ansehen`,
-    'workbench.previewed': `Vorschau: So sehen Besucher die Veranstaltung, sobald sie veröffentlicht ist. Noch sieht das niemand sonst.`,
-    'workbench.programme': `Programm`,
-    'workbench.promotions': `Rabattcodes`,
-    'workbench.publish': `Veröffentlichen`,
-    'workbench.publishable': `Nichts steht im Weg. Sehen Sie die Empfehlungen durch und veröffentlichen Sie.`,
-    'workbench.publishableByOthers': `Nichts steht im Weg. Jemand, der Veranstaltungen veröffentlichen darf, kann sie veröffentlichen.`,
-    'workbench.questions': `Fragen an Teilnehmende`,
-    'workbench.ready': `Bereit zur Veröffentlichung?`,
-    'workbench.registrations': `Anmeldungen`,
-    'workbench.releases': `Veröffentlichte Stände`,
-    'workbench.sessions': `Programmpunkte`,
-    'workbench.speakers': `Vortragende`,
-    'workbench.team': `Team und Mitveranstalter`,
-    'workbench.teamLink': `Team`,
-    'workbench.texts': `Texte`,
-    'workbench.ticketKeys': `Schlüssel der Ticketcodes`,
-    'workbench.tickets': `Tickets`,
-    'workbench.timeAndPlace': `Zeit und Ort`,
-    'workbench.timeShift': `Programm zeitlich verschieben`,
-    'workbench.tracks': `Tracks`,
-    'workbench.undoModeration': `Moderation aufheben`,
-    'workbench.unreadable': `Was für die Veröffentlichung fehlt, kann nicht gelesen werden.`,
-    'workbench.unset': (of: { names: string | number }) => `Nicht angegeben: ${of.names}`,
-    'workbench.views': `Daten und weitere Ansichten`,
-    'workbench.visibility': `Sichtbarkeit`,
-    'detail.accountExists': `Mit Ihrer E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich zuerst dort an, und verbinden Sie dann beide.`,
-    'detail.busy': `Andere ändern gerade dasselbe. Nichts wurde geändert. Bitte versuchen Sie es erneut.`,
-    'detail.identityTaken': `Dieser Zugang gehört zu einem anderen Konto.`,
-    'detail.locked': (of: { scope: string | number }) =>
-      `${say.select(of.scope, { community: `Die Community`, group: `Die Gruppe`, organization: `Die Organisation`, other: `Die Instanz` })} hat diese Einstellung gesperrt.`,
-    'detail.mostBytes': (of: { count: string | number }) => `Höchstens ${of.count} Bytes.`,
-    'detail.noAccount': `Sie haben hier kein Konto, und die Registrierung ist nicht offen. Wenn Sie eingeladen wurden, verwenden Sie die Adresse, an die die Einladung ging.`,
-    'detail.noPassword': `Dieses Konto hat hier kein Passwort.`,
-    'detail.notOfType': (of: { type: string | number }) =>
-      `Der Inhalt der Datei ist nicht vom Typ ${of.type}.`,
-    'detail.orderAddon': (of: { name: string | number }) =>
-      `„${of.name}“ ist ein Zusatz. Bestellen Sie auch ein Ticket, zu dem er gehört.`,
-    'detail.orderEnded': (of: { name: string | number }) => `„${of.name}“ ist nicht mehr zu haben.`,
-    'detail.orderNoPayments': `Diese Veranstaltung nimmt noch keine Zahlungen an. Nur kostenlose Tickets können bestellt werden.`,
-    'detail.orderNotYet': (of: { name: string | number }) =>
-      `„${of.name}“ ist noch nicht zu haben.`,
-    'detail.orderPeople': (of: { count: string | number }) =>
-      `Eine Bestellung ist für höchstens ${of.count} Personen. Bestellen Sie die übrigen Tickets in einer weiteren.`,
-    'detail.orderPerPerson': (of: {
-      had: string | number
-      most: string | number
-      name: string | number
-    }) => `Eine Person kann ${of.most} Tickets „${of.name}“ haben, und Sie haben schon ${of.had}.`,
-    'detail.orderPlaces': (of: { name: string | number }) =>
-      `Für „${of.name}“ sind nicht mehr genug Plätze frei.`,
-    'detail.orderRange': (of: {
-      least: string | number
-      most: string | number
-      name: string | number
-    }) => `Eine Bestellung enthält ${of.least} bis ${of.most} Tickets „${of.name}“.`,
-    'detail.orderSoldOut': (of: { name: string | number }) => `„${of.name}“ ist ausgebucht.`,
-    'detail.ownOrigin': `Das geht nur von einer Seite dieser Website aus.`,
-    'detail.returnTo': `Das Ziel (returnTo) muss auf dieser Website liegen.`,
-    'detail.waitingNone': (of: { name: string | number }) =>
-      `Für „${of.name}“ gibt es keine Warteliste.`,
-    'detail.waitingNotNeeded': `Es gibt Plätze. Bestellen Sie ohne Warteliste.`,
-    'detail.wrongSignIn': `E-Mail-Adresse oder Passwort ist nicht richtig.`,
-    'problem.access_code_invalid': `Der Zugangscode öffnet keine solche Ticketart`,
-    'problem.anonymous_registration_challenge_invalid': `Die Aufgabe oder ihre Lösung gilt nicht`,
-    'problem.authentication_conflict': `Die Anfrage enthält mehr als einen Zugangsnachweis`,
-    'problem.authentication_required': `Bitte melden Sie sich an`,
-    'problem.authentication_unavailable': `Ihre Anmeldung kann gerade nicht geprüft werden`,
-    'problem.authority_changed': `Ihre Berechtigungen haben sich inzwischen geändert`,
-    'problem.authorization_unavailable': `Ihre Berechtigungen können gerade nicht geprüft werden`,
-    'problem.body_too_slow': `Die Daten sind nicht rechtzeitig angekommen`,
-    'problem.concurrency_conflict': `Inzwischen wurde hier etwas geändert`,
-    'problem.database_outdated': `Die Datenbank ist älter als bereits gezeigte Daten`,
-    'problem.database_schema_unknown': `Die Datenbank passt nicht zu dieser Version`,
-    'problem.database_unavailable': `Die Datenbank ist nicht erreichbar`,
-    'problem.erasure_authority_unavailable': `Das Löschverzeichnis ist nicht erreichbar`,
-    'problem.erasure_authority_unfit': `Das Löschverzeichnis gehört nicht zu dieser Datenbank`,
-    'problem.erasure_fence_unavailable': `Der Löschstatus Ihres Kontos kann gerade nicht geprüft werden`,
-    'problem.erasure_replay_pending': `Löschungen werden gerade nachgeholt`,
-    'problem.forbidden': `Das ist nicht erlaubt`,
-    'problem.idempotency_key_invalid': `Der Idempotency-Key ist ungültig`,
-    'problem.idempotency_key_reuse': `Der Idempotency-Key wurde schon für eine andere Anfrage verwendet`,
-    'problem.malformed_body': `Die Anfrage ist nicht lesbar`,
-    'problem.membership_refused': `Diese Community hat Ihr Konto gesperrt oder entfernt`,
-    'problem.method_not_allowed': `Diese Methode ist hier nicht möglich`,
-    'problem.not_acceptable': `Keines der verlangten Formate ist möglich`,
-    'problem.payload_too_large': `Es wurden zu viele Daten gesendet`,
-    'problem.policies_not_in_force': `Die Richtlinien gelten noch nicht überall`,
-    'problem.precondition_invalid': `Die Angabe des bekannten Stands (If-Match) fehlt oder ist ungültig`,
-    'problem.proof_invalid': `Der Nachweis ist ungültig oder wurde schon verwendet`,
-    'problem.provider_gateway': `Ein Dienst hat ungültig geantwortet`,
-    'problem.quota_exceeded': `Das Kontingent ist ausgeschöpft`,
-    'problem.rate_limit_unavailable': `Die Zahl der Anfragen kann gerade nicht geprüft werden`,
-    'problem.rate_limited': `Zu viele Anfragen`,
-    'problem.resource_conflict': `Das ist im aktuellen Zustand nicht möglich`,
-    'problem.resource_not_found': `Nicht gefunden`,
-    'problem.route_not_found': `Diese Adresse gibt es nicht`,
-    'problem.scheduler_action_not_applicable': `Der Zeitplaner kann das im aktuellen Zustand nicht`,
-    'problem.scheduler_confirmation_required': `Die Bestätigung fehlt oder ist falsch`,
-    'problem.scheduler_read_only': `Der Zeitplaner kann hier nur gelesen werden`,
-    'problem.scheduler_unavailable': `Der Zeitplaner ist nicht verfügbar`,
-    'problem.setup_already_completed': `Die Einrichtung ist schon abgeschlossen`,
-    'problem.sign_in_refused': `Die Anmeldung konnte nicht abgeschlossen werden`,
-    'problem.source_unreachable': `Die Quelle konnte nicht gelesen werden`,
-    'problem.stale_sync_base': `Die Vorlage wurde inzwischen geändert`,
-    'problem.storage_unavailable': `Der Dateispeicher ist nicht verfügbar`,
-    'problem.storage_upload_content_signature_mismatch': `Der Inhalt der Datei passt nicht zu ihrem Typ`,
-    'problem.storage_upload_content_type_mismatch': `Die Datei hat einen anderen Typ als angekündigt`,
-    'problem.storage_upload_session_expired': `Der Upload ist abgelaufen`,
-    'problem.storage_upload_session_finalized': `Zu diesem Upload gibt es schon eine Datei`,
-    'problem.storage_upload_session_not_found': `Diesen Upload gibt es nicht`,
-    'problem.storage_upload_size_mismatch': `Die Datei hat eine andere Größe als angekündigt`,
-    'problem.storage_upload_too_large': `Die Datei ist zu groß`,
-    'problem.storage_upload_write_failed': `Die Datei konnte nicht gespeichert werden`,
-    'problem.tenant_inactive': `Diese Community ist nicht aktiv`,
-    'problem.tenant_not_resolved': `Diese Community gibt es nicht`,
-    'problem.tenant_read_only': `In dieser Community kann zurzeit nichts geändert werden`,
-    'problem.unexpected_error': `Ein unerwarteter Fehler ist aufgetreten`,
-    'problem.unsupported_api_version': `Diese API-Version wird nicht unterstützt`,
-    'problem.unsupported_media_type': `Dieses Format wird hier nicht angenommen`,
-    'problem.validation_failed': `Einige Angaben sind ungültig`,
-    'problem.version_conflict': `Die verlangten API-Versionen widersprechen sich`,
-    'rule.address': `muss eine vollständige Adresse sein, etwa https://example.org/`,
-    'rule.addressMissing': `fehlt: Sie gehört zu Firma und Land`,
-    'rule.answered': `muss beantwortet werden`,
-    'rule.atLeast': (of: { count: string | number }) => `muss mindestens ${of.count} Zeichen haben`,
-    'rule.atMost': (of: { count: string | number }) => `darf höchstens ${of.count} Zeichen haben`,
-    'rule.beforeFirst': `darf nicht vor dem ersten Tag liegen`,
-    'rule.between': (of: { least: string | number; most: string | number }) =>
-      `muss ${of.least} bis ${of.most} Zeichen haben`,
-    'rule.companyMissing': `fehlt: Eine Rechnung mit Umsatzsteuer-Identifikationsnummer nennt, wem diese gehört`,
-    'rule.country': `muss ein Land sein`,
-    'rule.countryMissing': `fehlt: Es gehört zur Anschrift`,
-    'rule.currentPassword': `ist nicht Ihr aktuelles Passwort`,
-    'rule.date': `muss ein Datum sein, etwa 2026-01-30`,
-    'rule.email': `muss eine E-Mail-Adresse sein`,
-    'rule.empty': `darf nicht leer sein`,
-    'rule.entriesAtLeast': (of: { count: string | number }) =>
-      `braucht mindestens ${of.count} Einträge`,
-    'rule.entriesAtMost': (of: { count: string | number }) =>
-      `darf höchstens ${of.count} Einträge haben`,
-    'rule.fewCharacters': `braucht mehr verschiedene Zeichen`,
-    'rule.instant': `muss ein Zeitpunkt mit Zeitzone sein, etwa 2026-01-30T18:30:00Z`,
-    'rule.least': (of: { value: string | number }) => `muss mindestens ${of.value} sein`,
-    'rule.less': (of: { value: string | number }) => `muss kleiner als ${of.value} sein`,
-    'rule.line': (of: { count: string | number }) =>
-      `muss eine Zeile mit höchstens ${of.count} Zeichen sein`,
-    'rule.more': (of: { value: string | number }) => `muss größer als ${of.value} sein`,
-    'rule.most': (of: { value: string | number }) => `darf höchstens ${of.value} sein`,
-    'rule.multiple': (of: { value: string | number }) => `muss ein Vielfaches von ${of.value} sein`,
-    'rule.noText': `enthält unzulässige Zeichen`,
-    'rule.notAllowed': `ist hier nicht erlaubt`,
-    'rule.notEmail': `darf nicht die E-Mail-Adresse sein`,
-    'rule.number': `muss eine Zahl sein`,
-    'rule.oneOf': (of: { values: string | number }) => `muss eines davon sein: ${of.values}`,
-    'rule.option': `muss eine der Möglichkeiten sein`,
-    'rule.options': `muss aus den Möglichkeiten sein, jede einmal`,
-    'rule.phone': `muss eine Telefonnummer sein`,
-    'rule.time': `muss eine Uhrzeit sein, etwa 18:30:00`,
-    'rule.unknown': `ist hier nicht bekannt`,
-    'rule.vatId': `muss eine Umsatzsteuer-Identifikationsnummer eines Landes der EU sein, zum Beispiel DE123456789; lassen Sie andere Nummern weg`,
-    'rule.wholeNumber': `muss eine ganze Zahl sein`,
-    'rule.word': `braucht ein Wort, nach dem gesucht wird`,
-    'rule.yesNo': `muss Ja oder Nein sein`,
-    'wrong.again': (of: { rules: string | number }) => `Das ${of.rules}.`,
-    'wrong.check': (of: { label: string | number }) => `Bitte prüfen Sie „${of.label}“.`,
-    'wrong.field': (of: { label: string | number; rules: string | number }) =>
-      `„${of.label}“ ${of.rules}.`,
-    'wrong.quoted': (of: { label: string | number; rules: string | number }) =>
-      `„${of.label}“ ${of.rules}.`,
-    'calendar.add': `In Ihren Kalender übernehmen`,
-    'calendar.all': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Die ${say.number(of.count)} Veranstaltung`, other: `Alle ${say.number(of.count)} Veranstaltungen` })} dieses Monats`,
-    'calendar.code': `QR-Code dieser Seite für Ihr Telefon`,
-    'calendar.device': `Auf diesem Gerät abonnieren`,
-    'calendar.file': `Kalenderdatei herunterladen`,
-    'calendar.google': `In Google Kalender abonnieren`,
-    'calendar.months': `Monate`,
-    'calendar.next': (of: { month: string | number }) => `Nächste Veranstaltungen: ${of.month}`,
-    'calendar.none': `In diesem Monat gibt es keine Veranstaltungen.`,
-    'calendar.of': (of: { month: string | number }) => `Kalender: ${of.month}`,
-    'calendar.open': `Kalender nach Monaten`,
-    'calendar.outlook': `In Outlook abonnieren`,
-    'calendar.today': `Dieser Monat`,
-    'card.about': `Mehr zur Veranstaltung`,
-    'card.noDate': `Das Datum wird noch bekannt gegeben`,
-    'card.programme': `Programm ansehen`,
-    'count.events': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Veranstaltung`, other: `${say.number(of.count)} Veranstaltungen` })}`,
-    'count.sessions': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })}`,
-    'count.speakers': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} vortragende Person`, other: `${say.number(of.count)} Vortragende` })}`,
-    'device.everywhere': `Alle Tage und Beschreibungen durchsuchen`,
-    'device.keep': (of: { title: string | number }) => `Merken: ${of.title}`,
-    'device.keepThis': `In meinem Programm merken`,
-    'device.kept': (of: { count: string | number }) => `Mein Programm, ${of.count} gemerkt`,
-    'device.keptHere': (of: { count: string | number }) => `${of.count} gemerkt.`,
-    'device.matches': (of: { count: string | number }) => `Treffer hier: ${of.count}`,
-    'device.notHere': `Diese Seite ist auf Ihrem Gerät nicht gespeichert.`,
-    'device.nothing': `Hier passt nichts.`,
-    'device.offline': `Kein Netz`,
-    'device.overlapping': (of: { count: string | number; overlapping: string | number }) =>
-      `${of.count} gemerkt, davon ${of.overlapping} gleichzeitig.`,
-    'device.overlaps': (of: { session: string | number }) => `Gleichzeitig mit ${of.session}`,
-    'device.zone': (of: { zone: string | number }) => `Auch Zeit in ${of.zone} anzeigen`,
-    'disclosure.legal': `Impressum`,
-    'disclosure.privacy': `Datenschutzerklärung`,
-    'disclosure.terms': `Nutzungsbedingungen`,
-    'embed.code': `Code für Ihre Seite`,
-    'embed.frame': (of: { title: string | number }) => `Programm: ${of.title}`,
-    'embed.hint': `Er funktioniert auf Websites, die dafür freigegeben sind.`,
-    'embed.offer': `Programm einbetten`,
-    'embed.whole': (of: { name: string | number }) => `Das ganze Programm bei ${of.name}`,
-    'event.about': `Über die Veranstaltung`,
-    'event.by': (of: { host: string | number }) => `Von ${of.host}`,
-    'event.byVerified': (of: { host: string | number }) => `Von ${of.host} (verifiziert)`,
-    'event.changeZone': `Zeitzone ändern`,
-    'event.closed': `Die Anmeldung ist geschlossen`,
-    'event.coHosts': (of: { hosts: string | number }) => `Gemeinsam mit ${of.hosts}`,
-    'event.noPayments': `Kostenpflichtige Tickets können hier noch nicht bestellt werden`,
-    'event.opens': (of: { when: string | number }) => `Anmeldung ab ${of.when}`,
-    'event.partOf': (of: { series: string | number }) => `Teil von ${of.series}`,
-    'event.register': `Zur Anmeldung`,
-    'event.registerByCode': `Mit Zugangscode anmelden`,
-    'event.registered': `Ihre Anmeldungen`,
-    'event.summary': (of: { count: number; title: string | number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })} bei ${of.title}`,
-    'event.zone': (of: { zone: string | number }) => `Zeiten am Veranstaltungsort (${of.zone})`,
-    'event.zones': (of: { other: string | number; zone: string | number }) =>
-      `Zeiten am Veranstaltungsort (${of.zone}) und in ${of.other}`,
-    'events.allPast': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} vergangene Veranstaltung`, other: `Alle ${say.number(of.count)} vergangenen Veranstaltungen` })}`,
-    'events.emptyPage': `Auf dieser Seite stehen keine Veranstaltungen.`,
-    'events.none': `Hier gibt es keine Veranstaltungen.`,
-    'events.noneYet': `Es sind noch keine Veranstaltungen angekündigt.`,
-    'events.notFound': `Keine Veranstaltungen gefunden. Versuchen Sie es mit weniger Wörtern oder anderen Tagen.`,
-    'events.past': `Vergangene Veranstaltungen`,
-    'events.upcoming': `Kommende Veranstaltungen`,
-    'finder.allRooms': `Alle Räume`,
-    'finder.allTracks': `Alle Tracks`,
-    'finder.anyKind': `Alle Arten`,
-    'finder.anyLanguage': `Alle Sprachen`,
-    'finder.filter': `Filtern`,
-    'finder.find': `Suchen`,
-    'finder.kind': `Art`,
-    'finder.label': `Vorträge, Vortragende und Räume durchsuchen`,
-    'finder.language': `Sprache`,
-    'finder.matches': (of: { choice: string | number; count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt passt`, other: `${say.number(of.count)} Programmpunkte passen` })} zu ${of.choice}`,
-    'finder.nothing': (of: { choice: string | number }) =>
-      `Nichts im Programm passt zu ${of.choice}.`,
-    'finder.onDay': (of: { count: number }) => `, davon ${say.number(of.count)} an diesem Tag`,
-    'finder.placeholder': `Vortrag, Person, Raum`,
-    'finder.quoted': (of: { text: string | number }) => `„${of.text}“`,
-    'finder.room': `Raum`,
-    'finder.showAll': `Alle anzeigen`,
-    'finder.track': `Track`,
-    'finder.unknown': (of: { name: string | number }) =>
-      `${say.select(of.name, { track: `diesem Track`, room: `diesem Raum`, language: `dieser Sprache`, other: `dieser Art` })}`,
-    'finder.whole': `Ganzes Programm anzeigen`,
-    'front.api': `Die API und ihre Operationen`,
-    'front.apiAbout': `Alle Operationen mit ihren Eingaben und Antworten, zum Nachlesen und Ausprobieren.`,
-    'front.description': `Communitys veröffentlichen hier ihre Veranstaltungen und Programme, jede unter einer eigenen Adresse.`,
-    'front.heading': `Veranstaltungen von Communitys`,
-    'front.intro': `Auf dieser Marquee-Instanz veröffentlichen Communitys ihre Veranstaltungen und Programme, jede unter einer eigenen Adresse.`,
-    'front.open': (of: { address: string | number }) =>
-      `Öffnen Sie die Adresse Ihrer Community, um deren Veranstaltungen zu sehen, zum Beispiel ${of.address}.`,
-    'front.programs': `Für Entwickler`,
-    'front.root': `Einstiegspunkt der API`,
-    'front.rootAbout': `Die Wurzel der API verlinkt alles, was Sie dort aufrufen dürfen.`,
-    'front.setup': `Die Instanz wird gerade eingerichtet. Wer sie betreibt, hat das Einrichtungsgeheimnis, um fortzufahren.`,
-    'front.signIn': `Anmelden`,
-    'front.title': `Marquee: Veranstaltungen von Communitys`,
-    'home.about': (of: { name: string | number }) => `Über ${of.name}`,
-    'home.calendar': `Kalender`,
-    'home.calendarLink': `Kalender`,
-    'home.eventsOf': (of: { name: string | number }) => `Veranstaltungen von ${of.name}`,
-    'home.find': `Veranstaltung finden`,
-    'home.follow': (of: { ways: string | number }) => `Abonnieren Sie ${of.ways}.`,
-    'home.followNext': (of: { ways: string | number }) =>
-      `Abonnieren Sie ${of.ways}, dann sehen Sie die nächste Veranstaltung, sobald sie angekündigt ist.`,
-    'home.neverMiss': `Keine Veranstaltung verpassen`,
-    'home.news': `Neuigkeiten`,
-    'home.newsLink': `Neuigkeiten`,
-    'home.noneComing': `Zurzeit ist keine Veranstaltung angekündigt.`,
-    'home.or': ` oder `,
-    'home.signInToCreate': `Anmelden und Veranstaltung anlegen`,
-    'home.theCalendar': (of: { link: string | number }) => `den ${of.link}`,
-    'home.theNews': (of: { link: string | number }) => `die ${of.link}`,
-    'mine.bounds': (of: { pageKilobytes: number; pages: number }) =>
-      `Ihr Gerät behält höchstens ${say.number(of.pages)} Seiten zu je ${say.number(of.pageKilobytes)} KB, die neuesten.`,
-    'mine.download': `Für Ihren Kalender herunterladen`,
-    'mine.forget': `Entfernen`,
-    'mine.gone': `Einiges, was Sie sich gemerkt haben, steht nicht mehr im Programm.`,
-    'mine.inAccount': `Es ist in Ihrem Konto gemerkt, und auf diesem Gerät auch ohne Netz.`,
-    'mine.kept': `Es wird nur auf diesem Gerät gespeichert und ist auch ohne Netz lesbar.`,
-    'mine.noScript': `Zum Merken wird JavaScript benötigt, weil Ihr Programm auf Ihrem Gerät gespeichert wird.`,
-    'mine.none': `Sie haben sich noch nichts gemerkt. Tippen Sie auf den Stern neben einem Programmpunkt, dann erscheint er hier.`,
-    'mine.open': `Programm öffnen`,
-    'mine.subscribe': `Im Kalender abonnieren`,
-    'mine.title': `Mein Programm`,
-    'mine.unread': `Einige Tage können gerade nicht geladen werden. Bitte versuchen Sie es erneut, sobald Sie Netz haben.`,
-    'notice.absent': `Seite nicht gefunden`,
-    'notice.absentText': `Diese Seite gibt es nicht, oder sie ist nicht öffentlich. Vielleicht enthält die Adresse einen Tippfehler, oder die Veranstaltung wurde zurückgezogen.`,
-    'notice.busy': `Einen Moment bitte`,
-    'notice.busyText': `Gerade treffen sehr viele Anfragen ein. Bitte versuchen Sie es in Kürze erneut.`,
-    'notice.closed': `Nicht öffentlich`,
-    'notice.closedText': `Diese Seite ist zurzeit nicht öffentlich.`,
-    'notice.gone': `Nicht mehr verfügbar`,
-    'notice.goneText': `Diese Seite wurde entfernt.`,
-    'notice.signIn': `Anmeldung erforderlich`,
-    'notice.signInText': `Diese Seite ist nur für angemeldete Personen.`,
-    'notice.trouble': `Das hat nicht geklappt`,
-    'notice.troubleText': `Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es in Kürze erneut.`,
-    'pager.label': `Seiten`,
-    'pager.next': `Nächste Seite`,
-    'pager.page': (of: { page: string | number }) => `Seite ${of.page}`,
-    'pager.pageOf': (of: { page: string | number; pages: string | number }) =>
-      `Seite ${of.page} von ${of.pages}`,
-    'pager.previous': `Vorherige Seite`,
-    'pager.title': (of: { page: string | number; title: string | number }) =>
-      `${of.title}, Seite ${of.page}`,
-    'place.later': `Der Ort wird noch bekannt gegeben`,
-    'place.notPublic': `Der Ort ist nicht öffentlich`,
-    'place.notShown': `Der Ort wird zurzeit nicht angezeigt`,
-    'profile.organizer': `Veranstalter`,
-    'profile.title': (of: {
-      name: string | number
-      page: string | number
-      view: string | number
-    }) =>
-      `${of.name}: ${say.select(of.view, { past: `vergangene Veranstaltungen`, other: `kommende Veranstaltungen` })}, Seite ${of.page}`,
-    'profile.verified': `Verifizierter Veranstalter`,
-    'programme.allDays': `Alle Tage`,
-    'programme.asCalendar': (of: { title: string | number }) => `${of.title}: Kalender`,
-    'programme.asData': (of: { title: string | number }) => `${of.title}: Programm`,
-    'programme.days': `Tage`,
-    'programme.everywhere': `Überall`,
-    'programme.forms': `Andere Ansichten`,
-    'programme.fromIn': (of: { count: number; time: string | number }) =>
-      `ab ${of.time} Uhr, in ${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })}`,
-    'programme.fromOpen': (of: { start: string | number }) => `${of.start}, Ende offen`,
-    'programme.fromTime': (of: { time: string | number }) => `ab ${of.time} Uhr`,
-    'programme.grid': `Raster`,
-    'programme.hours': `Uhrzeiten`,
-    'programme.list': `Liste`,
-    'programme.moreOn': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} weiterer läuft`, other: `${say.number(of.count)} weitere laufen` })} gerade`,
-    'programme.next': `Als Nächstes`,
-    'programme.nothingChoice': `Für diese Auswahl ist nichts geplant.`,
-    'programme.nothingDay': `Für diesen Tag ist noch nichts geplant.`,
-    'programme.now': `Jetzt`,
-    'programme.nowAt': (of: { time: string | number }) => `Jetzt, ${of.time}`,
-    'programme.on': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt läuft`, other: `${say.number(of.count)} Programmpunkte laufen` })}`,
-    'programme.openEnd': `Ende offen`,
-    'programme.over': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt ist`, other: `${say.number(of.count)} Programmpunkte sind` })} vorbei`,
-    'programme.print': `Drucken`,
-    'programme.rooms': `Räume nach Uhrzeit`,
-    'programme.unannounced': `Das Programm ist noch nicht veröffentlicht.`,
-    'programme.unreadable': `Das Programm kann gerade nicht angezeigt werden. Bitte versuchen Sie es in Kürze erneut.`,
-    'programme.until': (of: { time: string | number }) => `bis ${of.time}`,
-    'programme.untitled': `Ohne Titel`,
-    'search.from': `Von`,
-    'search.submit': `Veranstaltungen suchen`,
-    'search.text': `Suchbegriffe`,
-    'search.to': `Bis`,
-    'session.about': `Zu diesem Programmpunkt`,
-    'session.add': `In meinen Kalender`,
-    'session.allOf': (of: { count: number; track: string | number }) =>
-      `Alle ${say.number(of.count)} Programmpunkte aus ${of.track}`,
-    'session.atVenue': (of: { zone: string | number }) => `Am Veranstaltungsort (${of.zone})`,
-    'session.begun': `Dieser Programmpunkt hat begonnen. Die Anmeldung ist beendet.`,
-    'session.full': `Alle Plätze dieses Programmpunkts sind vergeben.`,
-    'session.inZone': (of: { times: string | number; zone: string | number }) =>
-      `${of.times} in ${of.zone}`,
-    'session.moreOf': (of: { track: string | number }) => `Mehr aus ${of.track}`,
-    'session.nextIn': (of: { place: string | number }) => `Danach in ${of.place}`,
-    'session.noMore': `Zu diesem Programmpunkt gibt es noch keine weiteren Angaben.`,
-    'session.noRegistration': `Dieser Programmpunkt nimmt keine Anmeldungen an.`,
-    'session.places': `Plätze`,
-    'session.placesLeft': (of: { count: number; most: number }) =>
-      `${say.number(of.count)} von ${say.number(of.most)} frei`,
-    'session.register': `Für diesen Programmpunkt anmelden`,
-    'session.when': `Wann`,
-    'session.where': `Wo`,
-    'site.account': `Ihr Konto`,
-    'site.allOf': (of: { name: string | number }) => `Alle Veranstaltungen von ${of.name}`,
-    'site.crumbs': `Sie sind hier`,
-    'site.error': (of: { title: string | number }) => `Fehler: ${of.title}`,
-    'site.events': `Veranstaltungen`,
-    'site.language': `Sprache dieser Website`,
-    'site.menu': `Menü`,
-    'site.notGiven': (of: { label: string | number }) => `${of.label}: noch nicht angegeben`,
-    'site.problem': `Bitte prüfen Sie Ihre Angaben`,
-    'site.seeAll': `Alle Veranstaltungen ansehen`,
-    'site.skip': `Zum Inhalt springen`,
-    'soon.inDays': (of: { count: number }) =>
-      `In ${say.plural(of.count, { one: `${say.number(of.count)} Tag`, other: `${say.number(of.count)} Tagen` })}`,
-    'soon.next': `Demnächst`,
-    'soon.now': `Läuft gerade`,
-    'soon.today': `Heute`,
-    'soon.tomorrow': `Morgen`,
-    'speakers.found': (of: { count: number; text: string | number; total: number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} von ${say.number(of.total)} Vortragenden passt`, other: `${say.number(of.count)} von ${say.number(of.total)} Vortragenden passen` })} zu „${of.text}“`,
-    'speakers.label': `Vortragende durchsuchen`,
-    'speakers.more': (of: { count: number; title: string | number }) =>
-      `${of.title} und ${say.number(of.count)} weitere`,
-    'speakers.none': `Es sind noch keine Vortragenden angekündigt.`,
-    'speakers.notFound': `Niemand mit diesem Namen gefunden.`,
-    'speakers.of': (of: { count: number; event: string | number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} vortragende Person`, other: `${say.number(of.count)} Vortragende` })} bei ${of.event}`,
-    'speakers.placeholder': `Name`,
-    'speakers.seeAll': `Alle Vortragenden ansehen`,
-    'speakers.speaksAt': (of: {
-      event: string | number
-      name: string | number
-      titles: string | number
-    }) => `${of.name} spricht bei ${of.event}: ${of.titles}`,
-    'speakers.speaksIn': (of: { count: number; event: string | number }) =>
-      `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })} bei ${of.event}`,
-    'speakers.title': `Vortragende`,
-    'tickets.chosen': `Preis frei wählbar`,
-    'tickets.ended': `Nicht mehr im Verkauf`,
-    'tickets.fee': `Wenn Sie online zahlen, kann eine Servicegebühr hinzukommen. Sie sehen sie, bevor Sie zahlen.`,
-    'tickets.free': `Kostenlos`,
-    'tickets.from': (of: { price: string | number }) => `Ab ${of.price}`,
-    'tickets.left': (of: { count: number }) =>
-      `${say.plural(of.count, { one: `Noch ${say.number(of.count)} Ticket`, other: `Noch ${say.number(of.count)} Tickets` })}`,
-    'tickets.soldOut': `Ausverkauft`,
-    'tickets.starts': (of: { when: string | number }) => `Im Verkauf ab ${of.when}`,
-    'tickets.tax': (of: { rate: string | number }) => `inkl. ${of.rate} MwSt.`,
-    'tickets.title': `Tickets`,
-    'tickets.until': (of: { when: string | number }) => `Im Verkauf bis ${of.when}`,
-    'tickets.waitingList': `Warteliste offen`,
-    'zone.hint': (of: { zone: string | number }) =>
-      `Diese Zeiten stehen neben denen des Veranstaltungsorts (${of.zone}).`,
-    'zone.submit': `Programm anzeigen`,
-    'zone.title': `Zeitzone`,
-    'zone.venueOnly': `Nur die Zeiten am Veranstaltungsort`,
-    'zone.yours': `Ihre Zeitzone`,
-  }
+export interface Messages {
+  'account.back': string
+  'account.done': string
+  'account.elsewhere': string
+  'account.foreignForm': string
+  'account.later': (of: { reason: string | number }) => string
+  'account.notNow': string
+  'account.notOffered': string
+  'account.problem': string
+  'account.tooMany': (of: { wait: string | number }) => string
+  'account.waitMinute': string
+  'account.waitMinutes': (of: { count: number }) => string
+  'account.waitSeconds': (of: { count: number }) => string
+  'account.yours': string
+  'badges.all': string
+  'badges.none': string
+  'badges.plain': string
+  'badges.print': string
+  'badges.show': string
+  'badges.size': string
+  'badges.title': (of: { event: string | number }) => string
+  'badges.type': string
+  'checkIn.absent': string
+  'checkIn.admit': string
+  'checkIn.admitted': string
+  'checkIn.camera': string
+  'checkIn.chart': string
+  'checkIn.check': string
+  'checkIn.choose': string
+  'checkIn.closed': string
+  'checkIn.closes': (of: { time: string | number }) => string
+  'checkIn.code': string
+  'checkIn.expected': string
+  'checkIn.figures': string
+  'checkIn.find': string
+  'checkIn.from': string
+  'checkIn.inside': string
+  'checkIn.leave': string
+  'checkIn.left': string
+  'checkIn.list': string
+  'checkIn.name': string
+  'checkIn.noCamera': string
+  'checkIn.nobody': (of: { text: string | number }) => string
+  'checkIn.once': string
+  'checkIn.oncePerDay': string
+  'checkIn.opens': (of: { time: string | number }) => string
+  'checkIn.overtaken': string
+  'checkIn.ownDoor': string
+  'checkIn.plain': string
+  'checkIn.reason': string
+  'checkIn.search': string
+  'checkIn.someTypes': string
+  'checkIn.start': string
+  'checkIn.table': string
+  'checkIn.title': (of: { event: string | number }) => string
+  'checkIn.undo': string
+  'checkIn.undone': string
+  'checkIn.unlimited': string
+  'contribution.hint': string
+  'contribution.nothing': string
+  'contribution.title': string
+  'erase.account': string
+  'erase.button': string
+  'erase.confirm': (of: { name: string | number }) => string
+  'erase.copies': string
+  'erase.invoices': string
+  'erase.keep': string
+  'erase.memberships': string
+  'erase.names': string
+  'erase.next': string
+  'erase.nothing': (of: { name: string | number }) => string
+  'erase.number': string
+  'erase.others': string
+  'erase.warning': (of: { name: string | number }) => string
+  'erase.ways': string
+  'erase.whatGoes': string
+  'erase.whatStays': string
+  'erase.word': string
+  'erasure.asked': string
+  'erasure.closed': string
+  'erasure.complete': string
+  'erasure.copies': (of: { all: number; done: number }) => string
+  'erasure.done': string
+  'erasure.erased': string
+  'erasure.here': string
+  'erasure.noReceipt': string
+  'erasure.noReceiptText': string
+  'erasure.now': string
+  'erasure.once': string
+  'erasure.signedOut': string
+  'erasure.title': string
+  'erasure.underWay': string
+  'field.currentPassword': string
+  'field.email': string
+  'field.firstName': string
+  'field.lastName': string
+  'field.leastCharacters': (of: { count: string | number }) => string
+  'field.mailedLink': string
+  'field.mailedLinkHint': string
+  'field.mailedLinkOld': string
+  'field.newPassword': string
+  'field.password': string
+  'forgot.again': string
+  'forgot.button': string
+  'forgot.closed': string
+  'forgot.done': string
+  'forgot.hour': string
+  'forgot.intro': string
+  'forgot.title': string
+  'guest.absent': string
+  'guest.byMail': string
+  'guest.byMailText': string
+  'guest.confirmed': string
+  'guest.erase': string
+  'guest.eraseSure': string
+  'guest.eraseText': string
+  'guest.here': string
+  'guest.keep': string
+  'guest.mailSent': string
+  'guest.noScript': string
+  'guest.signInToKeep': string
+  'guest.stale': string
+  'guest.tickets': string
+  'guest.unconfirmed': string
+  'guest.unproven': string
+  'guest.withAccount': string
+  'guest.withScript': string
+  'invitation.closed': string
+  'invitation.done': string
+  'invitation.intro': string
+  'invoice.absent': string
+  'invoice.address': string
+  'invoice.addressHint': string
+  'invoice.addressOf': (of: { name: string | number }) => string
+  'invoice.addressText': string
+  'invoice.addressTitle': string
+  'invoice.company': string
+  'invoice.country': string
+  'invoice.creditNote': (of: { number: string | number }) => string
+  'invoice.credited': string
+  'invoice.discount': (of: { amount: string | number }) => string
+  'invoice.event': string
+  'invoice.gross': string
+  'invoice.invoice': (of: { number: string | number }) => string
+  'invoice.issued': string
+  'invoice.net': string
+  'invoice.number': string
+  'invoice.paid': string
+  'invoice.print': string
+  'invoice.rate': string
+  'invoice.refunded': string
+  'invoice.reverseCharge': string
+  'invoice.show': string
+  'invoice.supplied': string
+  'invoice.tax': string
+  'invoice.taxNumber': (of: { number: string | number }) => string
+  'invoice.taxOf': (of: { net: string | number; rate: string | number }) => string
+  'invoice.title': string
+  'invoice.to': string
+  'invoice.total': string
+  'invoice.totalCredited': string
+  'invoice.unitPrice': string
+  'invoice.vat': string
+  'invoice.vatHint': string
+  'invoice.vatId': (of: { id: string | number }) => string
+  'invoice.what': string
+  'language.keep': string
+  'language.kept': string
+  'language.mails': string
+  'order.again': string
+  'order.answers': string
+  'order.approval': string
+  'order.approvalText': string
+  'order.cancel': string
+  'order.cancelled': string
+  'order.cancelledText': string
+  'order.changeAnswers': string
+  'order.confirmed': string
+  'order.confirmedText': string
+  'order.contribution': string
+  'order.contributionOnline': string
+  'order.detailsText': string
+  'order.doubt': string
+  'order.doubtText': string
+  'order.emailHint': string
+  'order.expired': string
+  'order.expiredText': string
+  'order.fee': string
+  'order.feeOnline': string
+  'order.finish': string
+  'order.finishPaid': string
+  'order.held': (of: { count: number }) => string
+  'order.leave': string
+  'order.leaveSure': string
+  'order.nameless': string
+  'order.names': string
+  'order.namesText': string
+  'order.offered': (of: { when: string | number }) => string
+  'order.overtaken': string
+  'order.payment': string
+  'order.paymentText': string
+  'order.people': string
+  'order.person': (of: { position: string | number; ticket: string | number }) => string
+  'order.position': (of: { position: string | number }) => string
+  'order.rejected': string
+  'order.rejectedText': string
+  'order.sure': string
+  'order.tax': (of: { rate: string | number }) => string
+  'order.total': string
+  'order.underWay': string
+  'order.underWayText': string
+  'order.unfinished': string
+  'order.unfinishedText': string
+  'order.unsure': string
+  'order.waitlisted': string
+  'order.waitlistedText': string
+  'order.when': string
+  'order.whenFrom': (of: { days: string | number; start: string | number }) => string
+  'order.whoComes': string
+  'ownSession.cancelled': string
+  'ownSession.inProgramme': string
+  'ownSession.overlaps': (of: { session: string | number }) => string
+  'ownSession.pending': string
+  'ownSession.registered': string
+  'ownSession.rejected': string
+  'ownSession.sure': string
+  'ownSession.title': string
+  'ownSession.withdraw': string
+  'password.button': string
+  'password.closed': string
+  'password.done': string
+  'password.intro': string
+  'password.title': string
+  'payment.amount': string
+  'payment.atProvider': string
+  'payment.due': (of: { when: string | number }) => string
+  'payment.goOn': string
+  'payment.late': string
+  'payment.leaving': string
+  'payment.look': string
+  'payment.orTransfer': string
+  'payment.pay': (of: { amount: string | number }) => string
+  'payment.processing': string
+  'payment.reference': string
+  'payment.referenceHint': string
+  'payment.title': string
+  'payment.to': string
+  'payment.unclear': string
+  'payment.unpaid': string
+  'payment.unreachable': string
+  'payment.waiting': string
+  'payment.withContribution': (of: { amount: string | number }) => string
+  'payment.withFee': (of: { fee: string | number }) => string
+  'picture.alt': string
+  'picture.button': string
+  'picture.choose': string
+  'picture.hint': (of: { megabytes: string | number }) => string
+  'picture.large': (of: { megabytes: string | number }) => string
+  'picture.members': string
+  'picture.new': string
+  'picture.none': string
+  'picture.remove': string
+  'picture.title': string
+  'preferences.clock': string
+  'preferences.clock.12h': string
+  'preferences.clock.24h': string
+  'preferences.clockHint': string
+  'preferences.done': string
+  'preferences.language': string
+  'preferences.language.asked': string
+  'preferences.languageHint': string
+  'preferences.reset': string
+  'preferences.save': string
+  'preferences.theme': string
+  'preferences.theme.dark': string
+  'preferences.theme.light': string
+  'preferences.theme.system': string
+  'preferences.themeHint': string
+  'preferences.title': string
+  'preferences.weekStart': string
+  'preferences.weekStartHint': string
+  'preferences.zone': string
+  'preferences.zoneHint': string
+  'promotion.apply': string
+  'promotion.code': string
+  'promotion.discount': string
+  'promotion.have': string
+  'promotion.remove': string
+  'promotion.wrong': string
+  'question.choose': string
+  'question.if': (of: { answer: string | number; question: string | number }) => string
+  'question.kept': (of: { count: number }) => string
+  'question.no': string
+  'question.yes': string
+  'recovery.choose': string
+  'recovery.done': string
+  'recovery.found': string
+  'recovery.halfHour': string
+  'recovery.intro': string
+  'recovery.open': string
+  'recovery.title': string
+  'recovery.usedUp': string
+  'recovery.withAccount': string
+  'refund.ask': string
+  'refund.made': string
+  'refund.nothingChosen': string
+  'refund.owed': string
+  'refund.reason': string
+  'refund.refused': string
+  'refund.requested': string
+  'refund.title': string
+  'register.closed': string
+  'register.done': string
+  'register.haveAccount': string
+  'register.title': string
+  'register.unwanted': string
+  'registering.addon': (of: { ticket: string | number }) => string
+  'registering.admits': (of: { count: number }) => string
+  'registering.approval': string
+  'registering.changed': string
+  'registering.check': string
+  'registering.closed': string
+  'registering.code': string
+  'registering.codeQuantity': string
+  'registering.event': string
+  'registering.haveCode': string
+  'registering.nothing': string
+  'registering.price': (of: { currency: string | number }) => string
+  'registering.questions': (of: { count: number }) => string
+  'registering.title': (of: { event: string | number }) => string
+  'registering.total': string
+  'registering.wait': string
+  'registering.waiting': string
+  'registering.wrongCode': string
+  'registrations.absent': string
+  'registrations.all': string
+  'registrations.none': string
+  'registrations.others': string
+  'registrations.title': string
+  'registrations.upcoming': string
+  'reset.closed': string
+  'reset.done': string
+  'security.also': (of: { provider: string | number }) => string
+  'security.everywhere': string
+  'security.lastWay': string
+  'security.notRemovable': string
+  'security.remove': (of: { way: string | number }) => string
+  'security.sure': (of: { way: string | number }) => string
+  'security.title': string
+  'security.unsure': string
+  'security.ways': string
+  'security.where': string
+  'signIn.everywhere': string
+  'signIn.first': string
+  'signIn.forgot': string
+  'signIn.nameless': string
+  'signIn.old': string
+  'signIn.or': string
+  'signIn.passwordSet': string
+  'signIn.profile': string
+  'signIn.replace': string
+  'signIn.replaceIntro': string
+  'signIn.setPassword': string
+  'signIn.signOut': string
+  'signIn.signedInAs': (of: { name: string | number }) => string
+  'signIn.title': string
+  'signIn.with': (of: { provider: string | number }) => string
+  'station.allSent': string
+  'station.doubtful': string
+  'station.gone': string
+  'station.known': (of: { count: string | number; time: string | number }) => string
+  'station.load': string
+  'station.needsScript': string
+  'station.noNetwork': string
+  'station.open': string
+  'station.passphrase': string
+  'station.passphraseHint': (of: { count: string | number }) => string
+  'station.revoke': string
+  'station.revokeHint': string
+  'station.search': string
+  'station.searchHint': string
+  'station.state': string
+  'station.title': (of: { name: string | number }) => string
+  'station.tooMany': (of: { count: string | number }) => string
+  'station.tooShort': (of: { count: string | number }) => string
+  'station.unknown': string
+  'station.unsent': (of: { count: string | number }) => string
+  'station.wrong': string
+  'stations.create': string
+  'stations.expired': string
+  'stations.name': string
+  'stations.nameHint': string
+  'stations.new': string
+  'stations.none': string
+  'stations.plain': string
+  'stations.revoked': string
+  'stations.text': string
+  'stations.title': (of: { event: string | number }) => string
+  'stations.until': (of: { time: string | number }) => string
+  'stopMails.incomplete': string
+  'stopMails.stopped': string
+  'stopMails.stoppedText': string
+  'stopMails.text': string
+  'stopMails.title': string
+  'ticket.asText': string
+  'ticket.bright': string
+  'ticket.byName': string
+  'ticket.cancelled': string
+  'ticket.code': string
+  'ticket.compromised': string
+  'ticket.disputed': string
+  'ticket.event': string
+  'ticket.none': string
+  'ticket.notActive': string
+  'ticket.registration': string
+  'ticket.revoked': string
+  'ticket.show': (of: { count: number }) => string
+  'ticket.title': string
+  'ticket.transferred': string
+  'ticket.where': string
+  'transfer.button': string
+  'transfer.elsewhere': string
+  'transfer.noCode': string
+  'transfer.show': string
+  'transfer.text': string
+  'transfer.title': string
+  'transfer.titleOf': (of: { name: string | number }) => string
+  'undo.correction': string
+  'undo.duplicate': string
+  'undo.reconciliation': string
+  'undo.wrongTarget': string
+  'verdict.admitted': string
+  'verdict.already': string
+  'verdict.alreadyOnce': string
+  'verdict.alreadyOnceText': string
+  'verdict.alreadyToday': string
+  'verdict.alreadyTodayText': string
+  'verdict.before': (of: { time: string | number }) => string
+  'verdict.forged': string
+  'verdict.forgedText': string
+  'verdict.notActive': string
+  'verdict.notOnList': string
+  'verdict.notOnListText': string
+  'verdict.otherEvent': string
+  'verdict.otherEventText': string
+  'verdict.roomFull': string
+  'verdict.roomFullText': string
+  'verdict.since': (of: { time: string | number }) => string
+  'verdict.superseded': string
+  'verdict.supersededText': string
+  'verdict.tooEarly': string
+  'verdict.tooEarlyText': (of: { time: string | number }) => string
+  'verdict.tooLate': string
+  'verdict.tooLateText': (of: { time: string | number }) => string
+  'verdict.unknown': string
+  'verdict.unknownText': string
+  'verify.button': string
+  'verify.closed': string
+  'verify.done': string
+  'verify.intro': string
+  'verify.title': string
+  'check.advised': string
+  'check.done': string
+  'check.mendedBy': (of: { who: string | number }) => string
+  'check.mendedByRestart': (of: { who: string | number }) => string
+  'check.needed': string
+  'check.next': string
+  'check.progress': (of: { done: number; total: number }) => string
+  'console.absent': string
+  'console.absentText': string
+  'console.close': string
+  'console.consoles': string
+  'console.copied': string
+  'console.copy': string
+  'console.directoryGroup': (of: { title: string | number }) => string
+  'console.discard': string
+  'console.done': string
+  'console.event': string
+  'console.failed': string
+  'console.failedText': string
+  'console.forbidden': string
+  'console.forbiddenText': string
+  'console.gone': string
+  'console.goneText': string
+  'console.noMember': (of: { kind: string | number }) => string
+  'console.ownPageOnly': string
+  'console.palette': string
+  'console.paletteField': string
+  'console.paletteNothing': string
+  'console.shortcutClose': string
+  'console.shortcutFilter': string
+  'console.shortcutHelp': string
+  'console.shortcuts': string
+  'console.signOut': string
+  'console.title': string
+  'console.tooLarge': string
+  'console.tooLargeText': string
+  'console.tooMany': string
+  'console.tooManyText': string
+  'console.unsaved': string
+  'console.untitled': string
+  'console.yourself': string
+  'domains.addCname': string
+  'domains.addTxt': string
+  'domains.expected': string
+  'domains.found': string
+  'domains.inPlace': string
+  'domains.lastCheck': (of: { reason: string | number }) => string
+  'domains.missing': string
+  'domains.name': string
+  'domains.next': string
+  'domains.noAnswer': string
+  'domains.nothing': string
+  'domains.records': string
+  'domains.restoreTxt': string
+  'domains.seen': string
+  'domains.state': string
+  'domains.type': string
+  'editor.about': (of: { zone: string | number }) => string
+  'editor.after': string
+  'editor.afterRelease': string
+  'editor.anotherRoom': string
+  'editor.before': string
+  'editor.changedMeanwhile': string
+  'editor.changesAndReleases': string
+  'editor.changesTitle': string
+  'editor.closed': string
+  'editor.conflictsNow': string
+  'editor.counts': (of: { changes: number }) => string
+  'editor.countsWithConflicts': (of: { changes: number; conflicts: number }) => string
+  'editor.day': string
+  'editor.discard': string
+  'editor.discardAll': string
+  'editor.discardSure': (of: { counts: string | number; title: string | number }) => string
+  'editor.draftSlot': (of: { slot: string | number }) => string
+  'editor.empty': string
+  'editor.fromTo': (of: { from: string | number; to: string | number }) => string
+  'editor.gone': string
+  'editor.inConflict': string
+  'editor.inTheWay': string
+  'editor.keys': string
+  'editor.length': string
+  'editor.lengthHint': string
+  'editor.move': (of: { title: string | number }) => string
+  'editor.moveInDraft': string
+  'editor.moved': string
+  'editor.movedInConflict': string
+  'editor.movedMeanwhile': string
+  'editor.noDate': string
+  'editor.noRoom': string
+  'editor.noRoomYet': string
+  'editor.noTime': string
+  'editor.notPublished': (of: { counts: string | number }) => string
+  'editor.notSchedulable': string
+  'editor.note': string
+  'editor.noteHint': string
+  'editor.otherEvent': string
+  'editor.outsideDays': string
+  'editor.pastReleases': string
+  'editor.programmeOf': (of: { title: string | number }) => string
+  'editor.publish': string
+  'editor.publishCounts': (of: { counts: string | number }) => string
+  'editor.published': string
+  'editor.publishedSlot': (of: { slot: string | number }) => string
+  'editor.quoted': (of: { title: string | number }) => string
+  'editor.release': (of: { number: string | number }) => string
+  'editor.released': string
+  'editor.releasedAt': (of: { at: string | number; zone: string | number }) => string
+  'editor.room': string
+  'editor.roomRemoved': string
+  'editor.roomTaken': (of: { other: string | number }) => string
+  'editor.saidBack': (of: { title: string | number }) => string
+  'editor.saidHeld': (of: {
+    room: string | number
+    time: string | number
+    title: string | number
+  }) => string
+  'editor.saidOverlaps': (of: { titles: string | number }) => string
+  'editor.saidSaving': (of: { title: string | number }) => string
+  'editor.saidUndoing': (of: { title: string | number }) => string
+  'editor.saved': string
+  'editor.seeChanges': string
+  'editor.session': string
+  'editor.speakerElsewhere': (of: { other: string | number }) => string
+  'editor.start': string
+  'editor.startHint': string
+  'editor.speakersMeet': string
+  'editor.stillConflicts': string
+  'editor.unconfirmed': string
+  'editor.undo': string
+  'editor.undoOf': (of: { title: string | number }) => string
+  'editor.unseen': (of: { counts: string | number }) => string
+  'editor.withoutTime': (of: { count: number }) => string
+  'editor.wrongDay': string
+  'editor.wrongLength': string
+  'editor.wrongStart': string
+  'form.addPictures': string
+  'form.began': string
+  'form.bounds': string
+  'form.bringPicture': string
+  'form.cancel': string
+  'form.checkOperation': string
+  'form.choose': string
+  'form.conflict': string
+  'form.conflictText': string
+  'form.emptyRow': string
+  'form.failed': string
+  'form.field': string
+  'form.file': string
+  'form.goOn': string
+  'form.goesOn': string
+  'form.inZone': (of: { zone: string | number }) => string
+  'form.keepPicture': string
+  'form.keepPictureOf': (of: { height: string | number; width: string | number }) => string
+  'form.lostAnswer': string
+  'form.more': string
+  'form.no': string
+  'form.nobody': (of: { name: string | number }) => string
+  'form.none': string
+  'form.nothingWritten': string
+  'form.onlyWith': (of: { choices: string | number; field: string | number }) => string
+  'form.optional': (of: { label: string | number }) => string
+  'form.personHint': string
+  'form.postalAddress': string
+  'form.preview': string
+  'form.reaches': (of: { count: number }) => string
+  'form.sale': string
+  'form.save': string
+  'form.savedNow': string
+  'form.sendAgain': string
+  'form.sure': (of: { action: string | number }) => string
+  'form.sureOf': (of: { action: string | number; name: string | number }) => string
+  'form.typeSlug': (of: {
+    action: string | number
+    name: string | number
+    slug: string | number
+  }) => string
+  'form.typedKept': string
+  'form.unconfirmed': string
+  'form.usePicture': (of: { name: string | number }) => string
+  'form.whoOfThem': (of: { name: string | number }) => string
+  'form.wrongDays': (of: { count: string | number }) => string
+  'form.wrongFile': (of: { name: string | number }) => string
+  'form.yes': string
+  'form.yours': string
+  'health.limited': string
+  'health.providers': string
+  'health.refresh': string
+  'health.signIn': string
+  'health.silent': string
+  'health.unreadable': string
+  'health.warnings': string
+  'import.about': string
+  'import.action': string
+  'import.address': string
+  'import.all': string
+  'import.anotherFile': string
+  'import.cancelled': string
+  'import.changed': string
+  'import.changes': string
+  'import.choose': string
+  'import.completed': string
+  'import.consent': string
+  'import.deleteDraft': string
+  'import.differences': string
+  'import.draftLeft': string
+  'import.event': string
+  'import.example': (of: { example: string | number }) => string
+  'import.failed': string
+  'import.file': string
+  'import.formats': string
+  'import.inFile': string
+  'import.into': string
+  'import.leaveOut': string
+  'import.leaveOutThis': (of: { title: string | number }) => string
+  'import.leaves': string
+  'import.leftOut': (of: { count: number }) => string
+  'import.losses': string
+  'import.lossesAbout': string
+  'import.missing': string
+  'import.name': string
+  'import.needsChoice': string
+  'import.new': string
+  'import.newEvent': string
+  'import.newTitle': string
+  'import.newTitleHint': string
+  'import.nothing': string
+  'import.nothingOfKind': string
+  'import.people': string
+  'import.plan': string
+  'import.planned': string
+  'import.programme': string
+  'import.progress': (of: { done: number; total: number }) => string
+  'import.reading': string
+  'import.running': string
+  'import.see': string
+  'import.show': string
+  'import.speakers': string
+  'import.start': string
+  'import.startRest': string
+  'import.stopped': string
+  'import.template': string
+  'import.title': string
+  'import.toEvent': string
+  'import.unchanged': string
+  'import.what': string
+  'import.when': string
+  'import.written': string
+  'import.zone': string
+  'import.zoneHint': string
+  'list.any': string
+  'list.asks': (of: { name: string | number; title: string | number }) => string
+  'list.csv': string
+  'list.csvRows': (of: { count: number }) => string
+  'list.exportRecorded': (of: { count: number }) => string
+  'list.find': string
+  'list.name': string
+  'list.newTab': (of: { title: string | number }) => string
+  'list.nothing': string
+  'list.nothingFound': string
+  'list.one': string
+  'list.open': string
+  'list.pageOf': (of: {
+    count: string | number
+    page: string | number
+    pages: string | number
+  }) => string
+  'list.related': string
+  'list.search': string
+  'look.colour': string
+  'look.contrast': (of: { ratio: string | number }) => string
+  'look.event': string
+  'look.hard': (of: { ratio: string | number }) => string
+  'look.kept': string
+  'look.onBlack': string
+  'look.onWhite': string
+  'look.place': string
+  'look.primary': (of: { colour: string | number }) => string
+  'look.readable': (of: { ratio: string | number }) => string
+  'look.register': string
+  'look.screen': (of: { scheme: string | number }) => string
+  'look.secondary': (of: { colour: string | number }) => string
+  'look.sessions': string
+  'look.title': string
+  'look.track': string
+  'look.unset': string
+  'moderation.heavy': string
+  'moderation.light': string
+  'moderation.none': string
+  'moderation.undone': string
+  'orders.all': string
+  'orders.answerDispute': string
+  'orders.approveRefund': string
+  'orders.byStatus': string
+  'orders.disputeText': string
+  'orders.disputes': string
+  'orders.due': string
+  'orders.history': string
+  'orders.markPaid': (of: { amount: string | number }) => string
+  'orders.markRefunded': (of: { amount: string | number }) => string
+  'orders.nameless': string
+  'orders.openRefund': string
+  'orders.payment': string
+  'orders.people': string
+  'orders.refundable': (of: { amount: string | number }) => string
+  'orders.refunds': string
+  'orders.seeDispute': string
+  'orders.ticket': string
+  'orders.unfinished': string
+  'outcome.done': string
+  'outcome.notAgain': string
+  'outcome.nothing': string
+  'outcome.now': string
+  'outcome.once': string
+  'outcome.open': string
+  'outcome.openAccount': string
+  'outcome.operation': string
+  'outcome.readAgain': string
+  'outcome.stored': string
+  'outcome.title': string
+  'outcome.unread': string
+  'section.account': string
+  'section.administration': string
+  'section.administrators': string
+  'section.allEvents': string
+  'section.apiKeys': string
+  'section.approval': string
+  'section.authorization': string
+  'section.branding': string
+  'section.categories': string
+  'section.coHosting': string
+  'section.communities': string
+  'section.community': string
+  'section.communityConsole': string
+  'section.delegation': string
+  'section.deploymentMode': string
+  'section.directory': string
+  'section.domains': string
+  'section.email': string
+  'section.embedding': string
+  'section.erase': string
+  'section.erasures': string
+  'section.eventDefaults': string
+  'section.eventResources': string
+  'section.events': string
+  'section.exports': string
+  'section.exportsHint': string
+  'section.federation': string
+  'section.footer': string
+  'section.footerLinks': string
+  'section.gettingStarted': string
+  'section.group': string
+  'section.groupInvitations': string
+  'section.groups': string
+  'section.health': string
+  'section.heldData': string
+  'section.import': string
+  'section.instance': string
+  'section.instanceAdministration': string
+  'section.invitations': string
+  'section.joinRequests': string
+  'section.listings': string
+  'section.localAccounts': string
+  'section.locations': string
+  'section.lockedLinks': string
+  'section.lookups': string
+  'section.manifest': string
+  'section.members': string
+  'section.monetization': string
+  'section.myEvents': string
+  'section.myGroups': string
+  'section.myOrganizations': string
+  'section.nameAndAddress': string
+  'section.navigation': string
+  'section.oldestFirst': string
+  'section.opening': string
+  'section.operator': string
+  'section.organization': string
+  'section.organizationInvitations': string
+  'section.organizations': string
+  'section.overview': string
+  'section.paymentAccount': string
+  'section.invoices': string
+  'section.invoicing': string
+  'section.invoicingHint': string
+  'section.keptCalendar': string
+  'section.keptCalendarHint': string
+  'section.paymentAccountHint': string
+  'section.people': string
+  'section.planAndQuotas': string
+  'section.plans': string
+  'section.profile': string
+  'section.profilePicture': string
+  'section.questions': string
+  'section.quotas': string
+  'section.roles': string
+  'section.scheduler': string
+  'section.security': string
+  'section.series': string
+  'section.services': string
+  'section.site': string
+  'section.storage': string
+  'section.tags': string
+  'section.templates': string
+  'section.verification': string
+  'section.yourAccount': string
+  'settings.allowed': (of: { least: number; most: number }) => string
+  'settings.ceiling': string
+  'settings.changes': string
+  'settings.inForce': string
+  'settings.lock': string
+  'settings.locked': string
+  'settings.reset': string
+  'settings.stored': string
+  'settings.unlock': string
+  'settlement.agree': string
+  'settlement.at': string
+  'settlement.day': (of: { day: string | number }) => string
+  'settlement.differ': (of: { count: number }) => string
+  'settlement.differences': string
+  'settlement.most': (of: { count: number }) => string
+  'settlement.movements': string
+  'settlement.none': string
+  'settlement.period': (of: { from: string | number; until: string | number }) => string
+  'settlement.recent': string
+  'settlement.totals': string
+  'several.back': string
+  'several.choose': string
+  'several.chooseAll': string
+  'several.chooseOne': (of: { name: string | number }) => string
+  'several.done': (of: { count: number }) => string
+  'several.go': string
+  'several.gone': string
+  'several.isDone': string
+  'several.label': string
+  'several.missing': (of: { count: number }) => string
+  'several.none': string
+  'several.notDone': string
+  'several.notOffered': string
+  'several.partly': (of: { done: number; notDone: number }) => string
+  'several.result': string
+  'several.rows': (of: { count: number }) => string
+  'several.sure': (of: { action: string | number; count: number }) => string
+  'steps.about': string
+  'steps.event': string
+  'steps.import': string
+  'steps.logo': string
+  'steps.look': string
+  'steps.makeEvent': string
+  'steps.texts': string
+  'steps.title': string
+  'ticketing.noDraft': string
+  'ticketing.nothing': string
+  'undo.button': string
+  'value.elsewhere': (of: { host: string | number }) => string
+  'value.none': string
+  'value.notSet': string
+  'value.technical': string
+  'workbench.addAgendaItem': string
+  'workbench.addDay': string
+  'workbench.addLocation': string
+  'workbench.addSession': string
+  'workbench.addTrack': string
+  'workbench.agenda': string
+  'workbench.allDone': string
+  'workbench.answers': string
+  'workbench.attendees': string
+  'workbench.badges': string
+  'workbench.calendarFile': string
+  'workbench.card': string
+  'workbench.changeParticipation': string
+  'workbench.changePictures': string
+  'workbench.changeVisibility': string
+  'workbench.checkIn': string
+  'workbench.checkInLists': string
+  'workbench.openRegistration': string
+  'workbench.stations': string
+  'workbench.coHosts': string
+  'workbench.completable': string
+  'workbench.days': string
+  'workbench.download': (of: { file: string | number }) => string
+  'workbench.editPrice': string
+  'workbench.editTexts': string
+  'workbench.editZone': string
+  'workbench.ending': string
+  'workbench.inviteCoHost': string
+  'workbench.isDone': (of: { count: number }) => string
+  'workbench.locations': string
+  'workbench.look': string
+  'workbench.mendParticipation': string
+  'workbench.mendTitle': string
+  'workbench.mendZone': string
+  'workbench.messages': string
+  'workbench.moderations': string
+  'workbench.more': string
+  'workbench.moveSessions': string
+  'workbench.next': string
+  'workbench.noDates': string
+  'workbench.noPlace': string
+  'workbench.numbers': string
+  'workbench.open': string
+  'workbench.openLocations': string
+  'workbench.openSessions': string
+  'workbench.participation': string
+  'workbench.pictures': string
+  'workbench.places': string
+  'workbench.preview': string
+  'workbench.previewed': string
+  'workbench.programme': string
+  'workbench.promotions': string
+  'workbench.publish': string
+  'workbench.publishable': string
+  'workbench.publishableByOthers': string
+  'workbench.questions': string
+  'workbench.ready': string
+  'workbench.registrations': string
+  'workbench.releases': string
+  'workbench.sessions': string
+  'workbench.speakers': string
+  'workbench.team': string
+  'workbench.teamLink': string
+  'workbench.texts': string
+  'workbench.ticketKeys': string
+  'workbench.tickets': string
+  'workbench.timeAndPlace': string
+  'workbench.timeShift': string
+  'workbench.tracks': string
+  'workbench.undoModeration': string
+  'workbench.unreadable': string
+  'workbench.unset': (of: { names: string | number }) => string
+  'workbench.views': string
+  'workbench.visibility': string
+  'detail.accountExists': string
+  'detail.busy': string
+  'detail.identityTaken': string
+  'detail.locked': (of: { scope: string | number }) => string
+  'detail.mostBytes': (of: { count: string | number }) => string
+  'detail.noAccount': string
+  'detail.noPassword': string
+  'detail.notOfType': (of: { type: string | number }) => string
+  'detail.orderAddon': (of: { name: string | number }) => string
+  'detail.orderEnded': (of: { name: string | number }) => string
+  'detail.orderNoPayments': string
+  'detail.orderNotYet': (of: { name: string | number }) => string
+  'detail.orderPeople': (of: { count: string | number }) => string
+  'detail.orderPerPerson': (of: {
+    had: string | number
+    most: string | number
+    name: string | number
+  }) => string
+  'detail.orderPlaces': (of: { name: string | number }) => string
+  'detail.orderRange': (of: {
+    least: string | number
+    most: string | number
+    name: string | number
+  }) => string
+  'detail.orderSoldOut': (of: { name: string | number }) => string
+  'detail.ownOrigin': string
+  'detail.returnTo': string
+  'detail.waitingNone': (of: { name: string | number }) => string
+  'detail.waitingNotNeeded': string
+  'detail.wrongSignIn': string
+  'problem.access_code_invalid': string
+  'problem.anonymous_registration_challenge_invalid': string
+  'problem.authentication_conflict': string
+  'problem.authentication_required': string
+  'problem.authentication_unavailable': string
+  'problem.authority_changed': string
+  'problem.authorization_unavailable': string
+  'problem.body_too_slow': string
+  'problem.concurrency_conflict': string
+  'problem.database_outdated': string
+  'problem.database_schema_unknown': string
+  'problem.database_unavailable': string
+  'problem.erasure_authority_unavailable': string
+  'problem.erasure_authority_unfit': string
+  'problem.erasure_fence_unavailable': string
+  'problem.erasure_replay_pending': string
+  'problem.forbidden': string
+  'problem.idempotency_key_invalid': string
+  'problem.idempotency_key_reuse': string
+  'problem.malformed_body': string
+  'problem.membership_refused': string
+  'problem.method_not_allowed': string
+  'problem.not_acceptable': string
+  'problem.payload_too_large': string
+  'problem.policies_not_in_force': string
+  'problem.precondition_invalid': string
+  'problem.proof_invalid': string
+  'problem.provider_gateway': string
+  'problem.quota_exceeded': string
+  'problem.rate_limit_unavailable': string
+  'problem.rate_limited': string
+  'problem.resource_conflict': string
+  'problem.resource_not_found': string
+  'problem.route_not_found': string
+  'problem.scheduler_action_not_applicable': string
+  'problem.scheduler_confirmation_required': string
+  'problem.scheduler_read_only': string
+  'problem.scheduler_unavailable': string
+  'problem.setup_already_completed': string
+  'problem.sign_in_refused': string
+  'problem.source_unreachable': string
+  'problem.stale_sync_base': string
+  'problem.storage_unavailable': string
+  'problem.storage_upload_content_signature_mismatch': string
+  'problem.storage_upload_content_type_mismatch': string
+  'problem.storage_upload_session_expired': string
+  'problem.storage_upload_session_finalized': string
+  'problem.storage_upload_session_not_found': string
+  'problem.storage_upload_size_mismatch': string
+  'problem.storage_upload_too_large': string
+  'problem.storage_upload_write_failed': string
+  'problem.tenant_inactive': string
+  'problem.tenant_not_resolved': string
+  'problem.tenant_read_only': string
+  'problem.unexpected_error': string
+  'problem.unsupported_api_version': string
+  'problem.unsupported_media_type': string
+  'problem.validation_failed': string
+  'problem.version_conflict': string
+  'rule.address': string
+  'rule.addressMissing': string
+  'rule.answered': string
+  'rule.atLeast': (of: { count: string | number }) => string
+  'rule.atMost': (of: { count: string | number }) => string
+  'rule.beforeFirst': string
+  'rule.between': (of: { least: string | number; most: string | number }) => string
+  'rule.companyMissing': string
+  'rule.country': string
+  'rule.countryMissing': string
+  'rule.currentPassword': string
+  'rule.date': string
+  'rule.email': string
+  'rule.empty': string
+  'rule.entriesAtLeast': (of: { count: string | number }) => string
+  'rule.entriesAtMost': (of: { count: string | number }) => string
+  'rule.fewCharacters': string
+  'rule.instant': string
+  'rule.least': (of: { value: string | number }) => string
+  'rule.less': (of: { value: string | number }) => string
+  'rule.line': (of: { count: string | number }) => string
+  'rule.more': (of: { value: string | number }) => string
+  'rule.most': (of: { value: string | number }) => string
+  'rule.multiple': (of: { value: string | number }) => string
+  'rule.noText': string
+  'rule.notAllowed': string
+  'rule.notEmail': string
+  'rule.number': string
+  'rule.oneOf': (of: { values: string | number }) => string
+  'rule.option': string
+  'rule.options': string
+  'rule.phone': string
+  'rule.time': string
+  'rule.unknown': string
+  'rule.vatId': string
+  'rule.wholeNumber': string
+  'rule.word': string
+  'rule.yesNo': string
+  'wrong.again': (of: { rules: string | number }) => string
+  'wrong.check': (of: { label: string | number }) => string
+  'wrong.field': (of: { label: string | number; rules: string | number }) => string
+  'wrong.quoted': (of: { label: string | number; rules: string | number }) => string
+  'calendar.add': string
+  'calendar.all': (of: { count: number }) => string
+  'calendar.code': string
+  'calendar.device': string
+  'calendar.file': string
+  'calendar.google': string
+  'calendar.months': string
+  'calendar.next': (of: { month: string | number }) => string
+  'calendar.none': string
+  'calendar.of': (of: { month: string | number }) => string
+  'calendar.open': string
+  'calendar.outlook': string
+  'calendar.today': string
+  'card.about': string
+  'card.noDate': string
+  'card.programme': string
+  'count.events': (of: { count: number }) => string
+  'count.sessions': (of: { count: number }) => string
+  'count.speakers': (of: { count: number }) => string
+  'device.everywhere': string
+  'device.keep': (of: { title: string | number }) => string
+  'device.keepThis': string
+  'device.kept': (of: { count: string | number }) => string
+  'device.keptHere': (of: { count: string | number }) => string
+  'device.matches': (of: { count: string | number }) => string
+  'device.notHere': string
+  'device.nothing': string
+  'device.offline': string
+  'device.overlapping': (of: { count: string | number; overlapping: string | number }) => string
+  'device.overlaps': (of: { session: string | number }) => string
+  'device.zone': (of: { zone: string | number }) => string
+  'disclosure.legal': string
+  'disclosure.privacy': string
+  'disclosure.terms': string
+  'embed.code': string
+  'embed.frame': (of: { title: string | number }) => string
+  'embed.hint': string
+  'embed.offer': string
+  'embed.whole': (of: { name: string | number }) => string
+  'event.about': string
+  'event.by': (of: { host: string | number }) => string
+  'event.byVerified': (of: { host: string | number }) => string
+  'event.changeZone': string
+  'event.closed': string
+  'event.coHosts': (of: { hosts: string | number }) => string
+  'event.noPayments': string
+  'event.opens': (of: { when: string | number }) => string
+  'event.partOf': (of: { series: string | number }) => string
+  'event.register': string
+  'event.registerByCode': string
+  'event.registered': string
+  'event.summary': (of: { count: number; title: string | number }) => string
+  'event.zone': (of: { zone: string | number }) => string
+  'event.zones': (of: { other: string | number; zone: string | number }) => string
+  'events.allPast': (of: { count: number }) => string
+  'events.emptyPage': string
+  'events.none': string
+  'events.noneYet': string
+  'events.notFound': string
+  'events.past': string
+  'events.upcoming': string
+  'finder.allRooms': string
+  'finder.allTracks': string
+  'finder.anyKind': string
+  'finder.anyLanguage': string
+  'finder.filter': string
+  'finder.find': string
+  'finder.kind': string
+  'finder.label': string
+  'finder.language': string
+  'finder.matches': (of: { choice: string | number; count: number }) => string
+  'finder.nothing': (of: { choice: string | number }) => string
+  'finder.onDay': (of: { count: number }) => string
+  'finder.placeholder': string
+  'finder.quoted': (of: { text: string | number }) => string
+  'finder.room': string
+  'finder.showAll': string
+  'finder.track': string
+  'finder.unknown': (of: { name: string | number }) => string
+  'finder.whole': string
+  'front.api': string
+  'front.apiAbout': string
+  'front.description': string
+  'front.heading': string
+  'front.intro': string
+  'front.open': (of: { address: string | number }) => string
+  'front.programs': string
+  'front.root': string
+  'front.rootAbout': string
+  'front.setup': string
+  'front.signIn': string
+  'front.title': string
+  'home.about': (of: { name: string | number }) => string
+  'home.calendar': string
+  'home.calendarLink': string
+  'home.eventsOf': (of: { name: string | number }) => string
+  'home.find': string
+  'home.follow': (of: { ways: string | number }) => string
+  'home.followNext': (of: { ways: string | number }) => string
+  'home.neverMiss': string
+  'home.news': string
+  'home.newsLink': string
+  'home.noneComing': string
+  'home.or': string
+  'home.signInToCreate': string
+  'home.theCalendar': (of: { link: string | number }) => string
+  'home.theNews': (of: { link: string | number }) => string
+  'mine.bounds': (of: { pageKilobytes: number; pages: number }) => string
+  'mine.download': string
+  'mine.forget': string
+  'mine.gone': string
+  'mine.inAccount': string
+  'mine.kept': string
+  'mine.noScript': string
+  'mine.none': string
+  'mine.open': string
+  'mine.subscribe': string
+  'mine.title': string
+  'mine.unread': string
+  'notice.absent': string
+  'notice.absentText': string
+  'notice.busy': string
+  'notice.busyText': string
+  'notice.closed': string
+  'notice.closedText': string
+  'notice.gone': string
+  'notice.goneText': string
+  'notice.signIn': string
+  'notice.signInText': string
+  'notice.trouble': string
+  'notice.troubleText': string
+  'pager.label': string
+  'pager.next': string
+  'pager.page': (of: { page: string | number }) => string
+  'pager.pageOf': (of: { page: string | number; pages: string | number }) => string
+  'pager.previous': string
+  'pager.title': (of: { page: string | number; title: string | number }) => string
+  'place.later': string
+  'place.notPublic': string
+  'place.notShown': string
+  'profile.organizer': string
+  'profile.title': (of: {
+    name: string | number
+    page: string | number
+    view: string | number
+  }) => string
+  'profile.verified': string
+  'programme.allDays': string
+  'programme.asCalendar': (of: { title: string | number }) => string
+  'programme.asData': (of: { title: string | number }) => string
+  'programme.days': string
+  'programme.everywhere': string
+  'programme.forms': string
+  'programme.fromIn': (of: { count: number; time: string | number }) => string
+  'programme.fromOpen': (of: { start: string | number }) => string
+  'programme.fromTime': (of: { time: string | number }) => string
+  'programme.grid': string
+  'programme.hours': string
+  'programme.list': string
+  'programme.moreOn': (of: { count: number }) => string
+  'programme.next': string
+  'programme.nothingChoice': string
+  'programme.nothingDay': string
+  'programme.now': string
+  'programme.nowAt': (of: { time: string | number }) => string
+  'programme.on': (of: { count: number }) => string
+  'programme.openEnd': string
+  'programme.over': (of: { count: number }) => string
+  'programme.print': string
+  'programme.rooms': string
+  'programme.unannounced': string
+  'programme.unreadable': string
+  'programme.until': (of: { time: string | number }) => string
+  'programme.untitled': string
+  'search.from': string
+  'search.submit': string
+  'search.text': string
+  'search.to': string
+  'session.about': string
+  'session.add': string
+  'session.allOf': (of: { count: number; track: string | number }) => string
+  'session.atVenue': (of: { zone: string | number }) => string
+  'session.begun': string
+  'session.full': string
+  'session.inZone': (of: { times: string | number; zone: string | number }) => string
+  'session.moreOf': (of: { track: string | number }) => string
+  'session.nextIn': (of: { place: string | number }) => string
+  'session.noMore': string
+  'session.noRegistration': string
+  'session.places': string
+  'session.placesLeft': (of: { count: number; most: number }) => string
+  'session.register': string
+  'session.when': string
+  'session.where': string
+  'site.account': string
+  'site.allOf': (of: { name: string | number }) => string
+  'site.crumbs': string
+  'site.error': (of: { title: string | number }) => string
+  'site.events': string
+  'site.language': string
+  'site.menu': string
+  'site.notGiven': (of: { label: string | number }) => string
+  'site.problem': string
+  'site.seeAll': string
+  'site.skip': string
+  'soon.inDays': (of: { count: number }) => string
+  'soon.next': string
+  'soon.now': string
+  'soon.today': string
+  'soon.tomorrow': string
+  'speakers.found': (of: { count: number; text: string | number; total: number }) => string
+  'speakers.label': string
+  'speakers.more': (of: { count: number; title: string | number }) => string
+  'speakers.none': string
+  'speakers.notFound': string
+  'speakers.of': (of: { count: number; event: string | number }) => string
+  'speakers.placeholder': string
+  'speakers.seeAll': string
+  'speakers.speaksAt': (of: {
+    event: string | number
+    name: string | number
+    titles: string | number
+  }) => string
+  'speakers.speaksIn': (of: { count: number; event: string | number }) => string
+  'speakers.title': string
+  'tickets.chosen': string
+  'tickets.ended': string
+  'tickets.fee': string
+  'tickets.free': string
+  'tickets.from': (of: { price: string | number }) => string
+  'tickets.left': (of: { count: number }) => string
+  'tickets.soldOut': string
+  'tickets.starts': (of: { when: string | number }) => string
+  'tickets.tax': (of: { rate: string | number }) => string
+  'tickets.title': string
+  'tickets.until': (of: { when: string | number }) => string
+  'tickets.waitingList': string
+  'zone.hint': (of: { zone: string | number }) => string
+  'zone.submit': string
+  'zone.title': string
+  'zone.venueOnly': string
+  'zone.yours': string
 }
 
+export const keys: readonly (keyof Messages)[] = [
+  'account.back',
+  'account.done',
+  'account.elsewhere',
+  'account.foreignForm',
+  'account.later',
+  'account.notNow',
+  'account.notOffered',
+  'account.problem',
+  'account.tooMany',
+  'account.waitMinute',
+  'account.waitMinutes',
+  'account.waitSeconds',
+  'account.yours',
+  'badges.all',
+  'badges.none',
+  'badges.plain',
+  'badges.print',
+  'badges.show',
+  'badges.size',
+  'badges.title',
+  'badges.type',
+  'checkIn.absent',
+  'checkIn.admit',
+  'checkIn.admitted',
+  'checkIn.camera',
+  'checkIn.chart',
+  'checkIn.check',
+  'checkIn.choose',
+  'checkIn.closed',
+  'checkIn.closes',
+  'checkIn.code',
+  'checkIn.expected',
+  'checkIn.figures',
+  'checkIn.find',
+  'checkIn.from',
+  'checkIn.inside',
+  'checkIn.leave',
+  'checkIn.left',
+  'checkIn.list',
+  'checkIn.name',
+  'checkIn.noCamera',
+  'checkIn.nobody',
+  'checkIn.once',
+  'checkIn.oncePerDay',
+  'checkIn.opens',
+  'checkIn.overtaken',
+  'checkIn.ownDoor',
+  'checkIn.plain',
+  'checkIn.reason',
+  'checkIn.search',
+  'checkIn.someTypes',
+  'checkIn.start',
+  'checkIn.table',
+  'checkIn.title',
+  'checkIn.undo',
+  'checkIn.undone',
+  'checkIn.unlimited',
+  'contribution.hint',
+  'contribution.nothing',
+  'contribution.title',
+  'erase.account',
+  'erase.button',
+  'erase.confirm',
+  'erase.copies',
+  'erase.invoices',
+  'erase.keep',
+  'erase.memberships',
+  'erase.names',
+  'erase.next',
+  'erase.nothing',
+  'erase.number',
+  'erase.others',
+  'erase.warning',
+  'erase.ways',
+  'erase.whatGoes',
+  'erase.whatStays',
+  'erase.word',
+  'erasure.asked',
+  'erasure.closed',
+  'erasure.complete',
+  'erasure.copies',
+  'erasure.done',
+  'erasure.erased',
+  'erasure.here',
+  'erasure.noReceipt',
+  'erasure.noReceiptText',
+  'erasure.now',
+  'erasure.once',
+  'erasure.signedOut',
+  'erasure.title',
+  'erasure.underWay',
+  'field.currentPassword',
+  'field.email',
+  'field.firstName',
+  'field.lastName',
+  'field.leastCharacters',
+  'field.mailedLink',
+  'field.mailedLinkHint',
+  'field.mailedLinkOld',
+  'field.newPassword',
+  'field.password',
+  'forgot.again',
+  'forgot.button',
+  'forgot.closed',
+  'forgot.done',
+  'forgot.hour',
+  'forgot.intro',
+  'forgot.title',
+  'guest.absent',
+  'guest.byMail',
+  'guest.byMailText',
+  'guest.confirmed',
+  'guest.erase',
+  'guest.eraseSure',
+  'guest.eraseText',
+  'guest.here',
+  'guest.keep',
+  'guest.mailSent',
+  'guest.noScript',
+  'guest.signInToKeep',
+  'guest.stale',
+  'guest.tickets',
+  'guest.unconfirmed',
+  'guest.unproven',
+  'guest.withAccount',
+  'guest.withScript',
+  'invitation.closed',
+  'invitation.done',
+  'invitation.intro',
+  'invoice.absent',
+  'invoice.address',
+  'invoice.addressHint',
+  'invoice.addressOf',
+  'invoice.addressText',
+  'invoice.addressTitle',
+  'invoice.company',
+  'invoice.country',
+  'invoice.creditNote',
+  'invoice.credited',
+  'invoice.discount',
+  'invoice.event',
+  'invoice.gross',
+  'invoice.invoice',
+  'invoice.issued',
+  'invoice.net',
+  'invoice.number',
+  'invoice.paid',
+  'invoice.print',
+  'invoice.rate',
+  'invoice.refunded',
+  'invoice.reverseCharge',
+  'invoice.show',
+  'invoice.supplied',
+  'invoice.tax',
+  'invoice.taxNumber',
+  'invoice.taxOf',
+  'invoice.title',
+  'invoice.to',
+  'invoice.total',
+  'invoice.totalCredited',
+  'invoice.unitPrice',
+  'invoice.vat',
+  'invoice.vatHint',
+  'invoice.vatId',
+  'invoice.what',
+  'language.keep',
+  'language.kept',
+  'language.mails',
+  'order.again',
+  'order.answers',
+  'order.approval',
+  'order.approvalText',
+  'order.cancel',
+  'order.cancelled',
+  'order.cancelledText',
+  'order.changeAnswers',
+  'order.confirmed',
+  'order.confirmedText',
+  'order.contribution',
+  'order.contributionOnline',
+  'order.detailsText',
+  'order.doubt',
+  'order.doubtText',
+  'order.emailHint',
+  'order.expired',
+  'order.expiredText',
+  'order.fee',
+  'order.feeOnline',
+  'order.finish',
+  'order.finishPaid',
+  'order.held',
+  'order.leave',
+  'order.leaveSure',
+  'order.nameless',
+  'order.names',
+  'order.namesText',
+  'order.offered',
+  'order.overtaken',
+  'order.payment',
+  'order.paymentText',
+  'order.people',
+  'order.person',
+  'order.position',
+  'order.rejected',
+  'order.rejectedText',
+  'order.sure',
+  'order.tax',
+  'order.total',
+  'order.underWay',
+  'order.underWayText',
+  'order.unfinished',
+  'order.unfinishedText',
+  'order.unsure',
+  'order.waitlisted',
+  'order.waitlistedText',
+  'order.when',
+  'order.whenFrom',
+  'order.whoComes',
+  'ownSession.cancelled',
+  'ownSession.inProgramme',
+  'ownSession.overlaps',
+  'ownSession.pending',
+  'ownSession.registered',
+  'ownSession.rejected',
+  'ownSession.sure',
+  'ownSession.title',
+  'ownSession.withdraw',
+  'password.button',
+  'password.closed',
+  'password.done',
+  'password.intro',
+  'password.title',
+  'payment.amount',
+  'payment.atProvider',
+  'payment.due',
+  'payment.goOn',
+  'payment.late',
+  'payment.leaving',
+  'payment.look',
+  'payment.orTransfer',
+  'payment.pay',
+  'payment.processing',
+  'payment.reference',
+  'payment.referenceHint',
+  'payment.title',
+  'payment.to',
+  'payment.unclear',
+  'payment.unpaid',
+  'payment.unreachable',
+  'payment.waiting',
+  'payment.withContribution',
+  'payment.withFee',
+  'picture.alt',
+  'picture.button',
+  'picture.choose',
+  'picture.hint',
+  'picture.large',
+  'picture.members',
+  'picture.new',
+  'picture.none',
+  'picture.remove',
+  'picture.title',
+  'preferences.clock',
+  'preferences.clock.12h',
+  'preferences.clock.24h',
+  'preferences.clockHint',
+  'preferences.done',
+  'preferences.language',
+  'preferences.language.asked',
+  'preferences.languageHint',
+  'preferences.reset',
+  'preferences.save',
+  'preferences.theme',
+  'preferences.theme.dark',
+  'preferences.theme.light',
+  'preferences.theme.system',
+  'preferences.themeHint',
+  'preferences.title',
+  'preferences.weekStart',
+  'preferences.weekStartHint',
+  'preferences.zone',
+  'preferences.zoneHint',
+  'promotion.apply',
+  'promotion.code',
+  'promotion.discount',
+  'promotion.have',
+  'promotion.remove',
+  'promotion.wrong',
+  'question.choose',
+  'question.if',
+  'question.kept',
+  'question.no',
+  'question.yes',
+  'recovery.choose',
+  'recovery.done',
+  'recovery.found',
+  'recovery.halfHour',
+  'recovery.intro',
+  'recovery.open',
+  'recovery.title',
+  'recovery.usedUp',
+  'recovery.withAccount',
+  'refund.ask',
+  'refund.made',
+  'refund.nothingChosen',
+  'refund.owed',
+  'refund.reason',
+  'refund.refused',
+  'refund.requested',
+  'refund.title',
+  'register.closed',
+  'register.done',
+  'register.haveAccount',
+  'register.title',
+  'register.unwanted',
+  'registering.addon',
+  'registering.admits',
+  'registering.approval',
+  'registering.changed',
+  'registering.check',
+  'registering.closed',
+  'registering.code',
+  'registering.codeQuantity',
+  'registering.event',
+  'registering.haveCode',
+  'registering.nothing',
+  'registering.price',
+  'registering.questions',
+  'registering.title',
+  'registering.total',
+  'registering.wait',
+  'registering.waiting',
+  'registering.wrongCode',
+  'registrations.absent',
+  'registrations.all',
+  'registrations.none',
+  'registrations.others',
+  'registrations.title',
+  'registrations.upcoming',
+  'reset.closed',
+  'reset.done',
+  'security.also',
+  'security.everywhere',
+  'security.lastWay',
+  'security.notRemovable',
+  'security.remove',
+  'security.sure',
+  'security.title',
+  'security.unsure',
+  'security.ways',
+  'security.where',
+  'signIn.everywhere',
+  'signIn.first',
+  'signIn.forgot',
+  'signIn.nameless',
+  'signIn.old',
+  'signIn.or',
+  'signIn.passwordSet',
+  'signIn.profile',
+  'signIn.replace',
+  'signIn.replaceIntro',
+  'signIn.setPassword',
+  'signIn.signOut',
+  'signIn.signedInAs',
+  'signIn.title',
+  'signIn.with',
+  'station.allSent',
+  'station.doubtful',
+  'station.gone',
+  'station.known',
+  'station.load',
+  'station.needsScript',
+  'station.noNetwork',
+  'station.open',
+  'station.passphrase',
+  'station.passphraseHint',
+  'station.revoke',
+  'station.revokeHint',
+  'station.search',
+  'station.searchHint',
+  'station.state',
+  'station.title',
+  'station.tooMany',
+  'station.tooShort',
+  'station.unknown',
+  'station.unsent',
+  'station.wrong',
+  'stations.create',
+  'stations.expired',
+  'stations.name',
+  'stations.nameHint',
+  'stations.new',
+  'stations.none',
+  'stations.plain',
+  'stations.revoked',
+  'stations.text',
+  'stations.title',
+  'stations.until',
+  'stopMails.incomplete',
+  'stopMails.stopped',
+  'stopMails.stoppedText',
+  'stopMails.text',
+  'stopMails.title',
+  'ticket.asText',
+  'ticket.bright',
+  'ticket.byName',
+  'ticket.cancelled',
+  'ticket.code',
+  'ticket.compromised',
+  'ticket.disputed',
+  'ticket.event',
+  'ticket.none',
+  'ticket.notActive',
+  'ticket.registration',
+  'ticket.revoked',
+  'ticket.show',
+  'ticket.title',
+  'ticket.transferred',
+  'ticket.where',
+  'transfer.button',
+  'transfer.elsewhere',
+  'transfer.noCode',
+  'transfer.show',
+  'transfer.text',
+  'transfer.title',
+  'transfer.titleOf',
+  'undo.correction',
+  'undo.duplicate',
+  'undo.reconciliation',
+  'undo.wrongTarget',
+  'verdict.admitted',
+  'verdict.already',
+  'verdict.alreadyOnce',
+  'verdict.alreadyOnceText',
+  'verdict.alreadyToday',
+  'verdict.alreadyTodayText',
+  'verdict.before',
+  'verdict.forged',
+  'verdict.forgedText',
+  'verdict.notActive',
+  'verdict.notOnList',
+  'verdict.notOnListText',
+  'verdict.otherEvent',
+  'verdict.otherEventText',
+  'verdict.roomFull',
+  'verdict.roomFullText',
+  'verdict.since',
+  'verdict.superseded',
+  'verdict.supersededText',
+  'verdict.tooEarly',
+  'verdict.tooEarlyText',
+  'verdict.tooLate',
+  'verdict.tooLateText',
+  'verdict.unknown',
+  'verdict.unknownText',
+  'verify.button',
+  'verify.closed',
+  'verify.done',
+  'verify.intro',
+  'verify.title',
+  'check.advised',
+  'check.done',
+  'check.mendedBy',
+  'check.mendedByRestart',
+  'check.needed',
+  'check.next',
+  'check.progress',
+  'console.absent',
+  'console.absentText',
+  'console.close',
+  'console.consoles',
+  'console.copied',
+  'console.copy',
+  'console.directoryGroup',
+  'console.discard',
+  'console.done',
+  'console.event',
+  'console.failed',
+  'console.failedText',
+  'console.forbidden',
+  'console.forbiddenText',
+  'console.gone',
+  'console.goneText',
+  'console.noMember',
+  'console.ownPageOnly',
+  'console.palette',
+  'console.paletteField',
+  'console.paletteNothing',
+  'console.shortcutClose',
+  'console.shortcutFilter',
+  'console.shortcutHelp',
+  'console.shortcuts',
+  'console.signOut',
+  'console.title',
+  'console.tooLarge',
+  'console.tooLargeText',
+  'console.tooMany',
+  'console.tooManyText',
+  'console.unsaved',
+  'console.untitled',
+  'console.yourself',
+  'domains.addCname',
+  'domains.addTxt',
+  'domains.expected',
+  'domains.found',
+  'domains.inPlace',
+  'domains.lastCheck',
+  'domains.missing',
+  'domains.name',
+  'domains.next',
+  'domains.noAnswer',
+  'domains.nothing',
+  'domains.records',
+  'domains.restoreTxt',
+  'domains.seen',
+  'domains.state',
+  'domains.type',
+  'editor.about',
+  'editor.after',
+  'editor.afterRelease',
+  'editor.anotherRoom',
+  'editor.before',
+  'editor.changedMeanwhile',
+  'editor.changesAndReleases',
+  'editor.changesTitle',
+  'editor.closed',
+  'editor.conflictsNow',
+  'editor.counts',
+  'editor.countsWithConflicts',
+  'editor.day',
+  'editor.discard',
+  'editor.discardAll',
+  'editor.discardSure',
+  'editor.draftSlot',
+  'editor.empty',
+  'editor.fromTo',
+  'editor.gone',
+  'editor.inConflict',
+  'editor.inTheWay',
+  'editor.keys',
+  'editor.length',
+  'editor.lengthHint',
+  'editor.move',
+  'editor.moveInDraft',
+  'editor.moved',
+  'editor.movedInConflict',
+  'editor.movedMeanwhile',
+  'editor.noDate',
+  'editor.noRoom',
+  'editor.noRoomYet',
+  'editor.noTime',
+  'editor.notPublished',
+  'editor.notSchedulable',
+  'editor.note',
+  'editor.noteHint',
+  'editor.otherEvent',
+  'editor.outsideDays',
+  'editor.pastReleases',
+  'editor.programmeOf',
+  'editor.publish',
+  'editor.publishCounts',
+  'editor.published',
+  'editor.publishedSlot',
+  'editor.quoted',
+  'editor.release',
+  'editor.released',
+  'editor.releasedAt',
+  'editor.room',
+  'editor.roomRemoved',
+  'editor.roomTaken',
+  'editor.saidBack',
+  'editor.saidHeld',
+  'editor.saidOverlaps',
+  'editor.saidSaving',
+  'editor.saidUndoing',
+  'editor.saved',
+  'editor.seeChanges',
+  'editor.session',
+  'editor.speakerElsewhere',
+  'editor.start',
+  'editor.startHint',
+  'editor.speakersMeet',
+  'editor.stillConflicts',
+  'editor.unconfirmed',
+  'editor.undo',
+  'editor.undoOf',
+  'editor.unseen',
+  'editor.withoutTime',
+  'editor.wrongDay',
+  'editor.wrongLength',
+  'editor.wrongStart',
+  'form.addPictures',
+  'form.began',
+  'form.bounds',
+  'form.bringPicture',
+  'form.cancel',
+  'form.checkOperation',
+  'form.choose',
+  'form.conflict',
+  'form.conflictText',
+  'form.emptyRow',
+  'form.failed',
+  'form.field',
+  'form.file',
+  'form.goOn',
+  'form.goesOn',
+  'form.inZone',
+  'form.keepPicture',
+  'form.keepPictureOf',
+  'form.lostAnswer',
+  'form.more',
+  'form.no',
+  'form.nobody',
+  'form.none',
+  'form.nothingWritten',
+  'form.onlyWith',
+  'form.optional',
+  'form.personHint',
+  'form.postalAddress',
+  'form.preview',
+  'form.reaches',
+  'form.sale',
+  'form.save',
+  'form.savedNow',
+  'form.sendAgain',
+  'form.sure',
+  'form.sureOf',
+  'form.typeSlug',
+  'form.typedKept',
+  'form.unconfirmed',
+  'form.usePicture',
+  'form.whoOfThem',
+  'form.wrongDays',
+  'form.wrongFile',
+  'form.yes',
+  'form.yours',
+  'health.limited',
+  'health.providers',
+  'health.refresh',
+  'health.signIn',
+  'health.silent',
+  'health.unreadable',
+  'health.warnings',
+  'import.about',
+  'import.action',
+  'import.address',
+  'import.all',
+  'import.anotherFile',
+  'import.cancelled',
+  'import.changed',
+  'import.changes',
+  'import.choose',
+  'import.completed',
+  'import.consent',
+  'import.deleteDraft',
+  'import.differences',
+  'import.draftLeft',
+  'import.event',
+  'import.example',
+  'import.failed',
+  'import.file',
+  'import.formats',
+  'import.inFile',
+  'import.into',
+  'import.leaveOut',
+  'import.leaveOutThis',
+  'import.leaves',
+  'import.leftOut',
+  'import.losses',
+  'import.lossesAbout',
+  'import.missing',
+  'import.name',
+  'import.needsChoice',
+  'import.new',
+  'import.newEvent',
+  'import.newTitle',
+  'import.newTitleHint',
+  'import.nothing',
+  'import.nothingOfKind',
+  'import.people',
+  'import.plan',
+  'import.planned',
+  'import.programme',
+  'import.progress',
+  'import.reading',
+  'import.running',
+  'import.see',
+  'import.show',
+  'import.speakers',
+  'import.start',
+  'import.startRest',
+  'import.stopped',
+  'import.template',
+  'import.title',
+  'import.toEvent',
+  'import.unchanged',
+  'import.what',
+  'import.when',
+  'import.written',
+  'import.zone',
+  'import.zoneHint',
+  'list.any',
+  'list.asks',
+  'list.csv',
+  'list.csvRows',
+  'list.exportRecorded',
+  'list.find',
+  'list.name',
+  'list.newTab',
+  'list.nothing',
+  'list.nothingFound',
+  'list.one',
+  'list.open',
+  'list.pageOf',
+  'list.related',
+  'list.search',
+  'look.colour',
+  'look.contrast',
+  'look.event',
+  'look.hard',
+  'look.kept',
+  'look.onBlack',
+  'look.onWhite',
+  'look.place',
+  'look.primary',
+  'look.readable',
+  'look.register',
+  'look.screen',
+  'look.secondary',
+  'look.sessions',
+  'look.title',
+  'look.track',
+  'look.unset',
+  'moderation.heavy',
+  'moderation.light',
+  'moderation.none',
+  'moderation.undone',
+  'orders.all',
+  'orders.answerDispute',
+  'orders.approveRefund',
+  'orders.byStatus',
+  'orders.disputeText',
+  'orders.disputes',
+  'orders.due',
+  'orders.history',
+  'orders.markPaid',
+  'orders.markRefunded',
+  'orders.nameless',
+  'orders.openRefund',
+  'orders.payment',
+  'orders.people',
+  'orders.refundable',
+  'orders.refunds',
+  'orders.seeDispute',
+  'orders.ticket',
+  'orders.unfinished',
+  'outcome.done',
+  'outcome.notAgain',
+  'outcome.nothing',
+  'outcome.now',
+  'outcome.once',
+  'outcome.open',
+  'outcome.openAccount',
+  'outcome.operation',
+  'outcome.readAgain',
+  'outcome.stored',
+  'outcome.title',
+  'outcome.unread',
+  'section.account',
+  'section.administration',
+  'section.administrators',
+  'section.allEvents',
+  'section.apiKeys',
+  'section.approval',
+  'section.authorization',
+  'section.branding',
+  'section.categories',
+  'section.coHosting',
+  'section.communities',
+  'section.community',
+  'section.communityConsole',
+  'section.delegation',
+  'section.deploymentMode',
+  'section.directory',
+  'section.domains',
+  'section.email',
+  'section.embedding',
+  'section.erase',
+  'section.erasures',
+  'section.eventDefaults',
+  'section.eventResources',
+  'section.events',
+  'section.exports',
+  'section.exportsHint',
+  'section.federation',
+  'section.footer',
+  'section.footerLinks',
+  'section.gettingStarted',
+  'section.group',
+  'section.groupInvitations',
+  'section.groups',
+  'section.health',
+  'section.heldData',
+  'section.import',
+  'section.instance',
+  'section.instanceAdministration',
+  'section.invitations',
+  'section.joinRequests',
+  'section.listings',
+  'section.localAccounts',
+  'section.locations',
+  'section.lockedLinks',
+  'section.lookups',
+  'section.manifest',
+  'section.members',
+  'section.monetization',
+  'section.myEvents',
+  'section.myGroups',
+  'section.myOrganizations',
+  'section.nameAndAddress',
+  'section.navigation',
+  'section.oldestFirst',
+  'section.opening',
+  'section.operator',
+  'section.organization',
+  'section.organizationInvitations',
+  'section.organizations',
+  'section.overview',
+  'section.paymentAccount',
+  'section.invoices',
+  'section.invoicing',
+  'section.invoicingHint',
+  'section.keptCalendar',
+  'section.keptCalendarHint',
+  'section.paymentAccountHint',
+  'section.people',
+  'section.planAndQuotas',
+  'section.plans',
+  'section.profile',
+  'section.profilePicture',
+  'section.questions',
+  'section.quotas',
+  'section.roles',
+  'section.scheduler',
+  'section.security',
+  'section.series',
+  'section.services',
+  'section.site',
+  'section.storage',
+  'section.tags',
+  'section.templates',
+  'section.verification',
+  'section.yourAccount',
+  'settings.allowed',
+  'settings.ceiling',
+  'settings.changes',
+  'settings.inForce',
+  'settings.lock',
+  'settings.locked',
+  'settings.reset',
+  'settings.stored',
+  'settings.unlock',
+  'settlement.agree',
+  'settlement.at',
+  'settlement.day',
+  'settlement.differ',
+  'settlement.differences',
+  'settlement.most',
+  'settlement.movements',
+  'settlement.none',
+  'settlement.period',
+  'settlement.recent',
+  'settlement.totals',
+  'several.back',
+  'several.choose',
+  'several.chooseAll',
+  'several.chooseOne',
+  'several.done',
+  'several.go',
+  'several.gone',
+  'several.isDone',
+  'several.label',
+  'several.missing',
+  'several.none',
+  'several.notDone',
+  'several.notOffered',
+  'several.partly',
+  'several.result',
+  'several.rows',
+  'several.sure',
+  'steps.about',
+  'steps.event',
+  'steps.import',
+  'steps.logo',
+  'steps.look',
+  'steps.makeEvent',
+  'steps.texts',
+  'steps.title',
+  'ticketing.noDraft',
+  'ticketing.nothing',
+  'undo.button',
+  'value.elsewhere',
+  'value.none',
+  'value.notSet',
+  'value.technical',
+  'workbench.addAgendaItem',
+  'workbench.addDay',
+  'workbench.addLocation',
+  'workbench.addSession',
+  'workbench.addTrack',
+  'workbench.agenda',
+  'workbench.allDone',
+  'workbench.answers',
+  'workbench.attendees',
+  'workbench.badges',
+  'workbench.calendarFile',
+  'workbench.card',
+  'workbench.changeParticipation',
+  'workbench.changePictures',
+  'workbench.changeVisibility',
+  'workbench.checkIn',
+  'workbench.checkInLists',
+  'workbench.openRegistration',
+  'workbench.stations',
+  'workbench.coHosts',
+  'workbench.completable',
+  'workbench.days',
+  'workbench.download',
+  'workbench.editPrice',
+  'workbench.editTexts',
+  'workbench.editZone',
+  'workbench.ending',
+  'workbench.inviteCoHost',
+  'workbench.isDone',
+  'workbench.locations',
+  'workbench.look',
+  'workbench.mendParticipation',
+  'workbench.mendTitle',
+  'workbench.mendZone',
+  'workbench.messages',
+  'workbench.moderations',
+  'workbench.more',
+  'workbench.moveSessions',
+  'workbench.next',
+  'workbench.noDates',
+  'workbench.noPlace',
+  'workbench.numbers',
+  'workbench.open',
+  'workbench.openLocations',
+  'workbench.openSessions',
+  'workbench.participation',
+  'workbench.pictures',
+  'workbench.places',
+  'workbench.preview',
+  'workbench.previewed',
+  'workbench.programme',
+  'workbench.promotions',
+  'workbench.publish',
+  'workbench.publishable',
+  'workbench.publishableByOthers',
+  'workbench.questions',
+  'workbench.ready',
+  'workbench.registrations',
+  'workbench.releases',
+  'workbench.sessions',
+  'workbench.speakers',
+  'workbench.team',
+  'workbench.teamLink',
+  'workbench.texts',
+  'workbench.ticketKeys',
+  'workbench.tickets',
+  'workbench.timeAndPlace',
+  'workbench.timeShift',
+  'workbench.tracks',
+  'workbench.undoModeration',
+  'workbench.unreadable',
+  'workbench.unset',
+  'workbench.views',
+  'workbench.visibility',
+  'detail.accountExists',
+  'detail.busy',
+  'detail.identityTaken',
+  'detail.locked',
+  'detail.mostBytes',
+  'detail.noAccount',
+  'detail.noPassword',
+  'detail.notOfType',
+  'detail.orderAddon',
+  'detail.orderEnded',
+  'detail.orderNoPayments',
+  'detail.orderNotYet',
+  'detail.orderPeople',
+  'detail.orderPerPerson',
+  'detail.orderPlaces',
+  'detail.orderRange',
+  'detail.orderSoldOut',
+  'detail.ownOrigin',
+  'detail.returnTo',
+  'detail.waitingNone',
+  'detail.waitingNotNeeded',
+  'detail.wrongSignIn',
+  'problem.access_code_invalid',
+  'problem.anonymous_registration_challenge_invalid',
+  'problem.authentication_conflict',
+  'problem.authentication_required',
+  'problem.authentication_unavailable',
+  'problem.authority_changed',
+  'problem.authorization_unavailable',
+  'problem.body_too_slow',
+  'problem.concurrency_conflict',
+  'problem.database_outdated',
+  'problem.database_schema_unknown',
+  'problem.database_unavailable',
+  'problem.erasure_authority_unavailable',
+  'problem.erasure_authority_unfit',
+  'problem.erasure_fence_unavailable',
+  'problem.erasure_replay_pending',
+  'problem.forbidden',
+  'problem.idempotency_key_invalid',
+  'problem.idempotency_key_reuse',
+  'problem.malformed_body',
+  'problem.membership_refused',
+  'problem.method_not_allowed',
+  'problem.not_acceptable',
+  'problem.payload_too_large',
+  'problem.policies_not_in_force',
+  'problem.precondition_invalid',
+  'problem.proof_invalid',
+  'problem.provider_gateway',
+  'problem.quota_exceeded',
+  'problem.rate_limit_unavailable',
+  'problem.rate_limited',
+  'problem.resource_conflict',
+  'problem.resource_not_found',
+  'problem.route_not_found',
+  'problem.scheduler_action_not_applicable',
+  'problem.scheduler_confirmation_required',
+  'problem.scheduler_read_only',
+  'problem.scheduler_unavailable',
+  'problem.setup_already_completed',
+  'problem.sign_in_refused',
+  'problem.source_unreachable',
+  'problem.stale_sync_base',
+  'problem.storage_unavailable',
+  'problem.storage_upload_content_signature_mismatch',
+  'problem.storage_upload_content_type_mismatch',
+  'problem.storage_upload_session_expired',
+  'problem.storage_upload_session_finalized',
+  'problem.storage_upload_session_not_found',
+  'problem.storage_upload_size_mismatch',
+  'problem.storage_upload_too_large',
+  'problem.storage_upload_write_failed',
+  'problem.tenant_inactive',
+  'problem.tenant_not_resolved',
+  'problem.tenant_read_only',
+  'problem.unexpected_error',
+  'problem.unsupported_api_version',
+  'problem.unsupported_media_type',
+  'problem.validation_failed',
+  'problem.version_conflict',
+  'rule.address',
+  'rule.addressMissing',
+  'rule.answered',
+  'rule.atLeast',
+  'rule.atMost',
+  'rule.beforeFirst',
+  'rule.between',
+  'rule.companyMissing',
+  'rule.country',
+  'rule.countryMissing',
+  'rule.currentPassword',
+  'rule.date',
+  'rule.email',
+  'rule.empty',
+  'rule.entriesAtLeast',
+  'rule.entriesAtMost',
+  'rule.fewCharacters',
+  'rule.instant',
+  'rule.least',
+  'rule.less',
+  'rule.line',
+  'rule.more',
+  'rule.most',
+  'rule.multiple',
+  'rule.noText',
+  'rule.notAllowed',
+  'rule.notEmail',
+  'rule.number',
+  'rule.oneOf',
+  'rule.option',
+  'rule.options',
+  'rule.phone',
+  'rule.time',
+  'rule.unknown',
+  'rule.vatId',
+  'rule.wholeNumber',
+  'rule.word',
+  'rule.yesNo',
+  'wrong.again',
+  'wrong.check',
+  'wrong.field',
+  'wrong.quoted',
+  'calendar.add',
+  'calendar.all',
+  'calendar.code',
+  'calendar.device',
+  'calendar.file',
+  'calendar.google',
+  'calendar.months',
+  'calendar.next',
+  'calendar.none',
+  'calendar.of',
+  'calendar.open',
+  'calendar.outlook',
+  'calendar.today',
+  'card.about',
+  'card.noDate',
+  'card.programme',
+  'count.events',
+  'count.sessions',
+  'count.speakers',
+  'device.everywhere',
+  'device.keep',
+  'device.keepThis',
+  'device.kept',
+  'device.keptHere',
+  'device.matches',
+  'device.notHere',
+  'device.nothing',
+  'device.offline',
+  'device.overlapping',
+  'device.overlaps',
+  'device.zone',
+  'disclosure.legal',
+  'disclosure.privacy',
+  'disclosure.terms',
+  'embed.code',
+  'embed.frame',
+  'embed.hint',
+  'embed.offer',
+  'embed.whole',
+  'event.about',
+  'event.by',
+  'event.byVerified',
+  'event.changeZone',
+  'event.closed',
+  'event.coHosts',
+  'event.noPayments',
+  'event.opens',
+  'event.partOf',
+  'event.register',
+  'event.registerByCode',
+  'event.registered',
+  'event.summary',
+  'event.zone',
+  'event.zones',
+  'events.allPast',
+  'events.emptyPage',
+  'events.none',
+  'events.noneYet',
+  'events.notFound',
+  'events.past',
+  'events.upcoming',
+  'finder.allRooms',
+  'finder.allTracks',
+  'finder.anyKind',
+  'finder.anyLanguage',
+  'finder.filter',
+  'finder.find',
+  'finder.kind',
+  'finder.label',
+  'finder.language',
+  'finder.matches',
+  'finder.nothing',
+  'finder.onDay',
+  'finder.placeholder',
+  'finder.quoted',
+  'finder.room',
+  'finder.showAll',
+  'finder.track',
+  'finder.unknown',
+  'finder.whole',
+  'front.api',
+  'front.apiAbout',
+  'front.description',
+  'front.heading',
+  'front.intro',
+  'front.open',
+  'front.programs',
+  'front.root',
+  'front.rootAbout',
+  'front.setup',
+  'front.signIn',
+  'front.title',
+  'home.about',
+  'home.calendar',
+  'home.calendarLink',
+  'home.eventsOf',
+  'home.find',
+  'home.follow',
+  'home.followNext',
+  'home.neverMiss',
+  'home.news',
+  'home.newsLink',
+  'home.noneComing',
+  'home.or',
+  'home.signInToCreate',
+  'home.theCalendar',
+  'home.theNews',
+  'mine.bounds',
+  'mine.download',
+  'mine.forget',
+  'mine.gone',
+  'mine.inAccount',
+  'mine.kept',
+  'mine.noScript',
+  'mine.none',
+  'mine.open',
+  'mine.subscribe',
+  'mine.title',
+  'mine.unread',
+  'notice.absent',
+  'notice.absentText',
+  'notice.busy',
+  'notice.busyText',
+  'notice.closed',
+  'notice.closedText',
+  'notice.gone',
+  'notice.goneText',
+  'notice.signIn',
+  'notice.signInText',
+  'notice.trouble',
+  'notice.troubleText',
+  'pager.label',
+  'pager.next',
+  'pager.page',
+  'pager.pageOf',
+  'pager.previous',
+  'pager.title',
+  'place.later',
+  'place.notPublic',
+  'place.notShown',
+  'profile.organizer',
+  'profile.title',
+  'profile.verified',
+  'programme.allDays',
+  'programme.asCalendar',
+  'programme.asData',
+  'programme.days',
+  'programme.everywhere',
+  'programme.forms',
+  'programme.fromIn',
+  'programme.fromOpen',
+  'programme.fromTime',
+  'programme.grid',
+  'programme.hours',
+  'programme.list',
+  'programme.moreOn',
+  'programme.next',
+  'programme.nothingChoice',
+  'programme.nothingDay',
+  'programme.now',
+  'programme.nowAt',
+  'programme.on',
+  'programme.openEnd',
+  'programme.over',
+  'programme.print',
+  'programme.rooms',
+  'programme.unannounced',
+  'programme.unreadable',
+  'programme.until',
+  'programme.untitled',
+  'search.from',
+  'search.submit',
+  'search.text',
+  'search.to',
+  'session.about',
+  'session.add',
+  'session.allOf',
+  'session.atVenue',
+  'session.begun',
+  'session.full',
+  'session.inZone',
+  'session.moreOf',
+  'session.nextIn',
+  'session.noMore',
+  'session.noRegistration',
+  'session.places',
+  'session.placesLeft',
+  'session.register',
+  'session.when',
+  'session.where',
+  'site.account',
+  'site.allOf',
+  'site.crumbs',
+  'site.error',
+  'site.events',
+  'site.language',
+  'site.menu',
+  'site.notGiven',
+  'site.problem',
+  'site.seeAll',
+  'site.skip',
+  'soon.inDays',
+  'soon.next',
+  'soon.now',
+  'soon.today',
+  'soon.tomorrow',
+  'speakers.found',
+  'speakers.label',
+  'speakers.more',
+  'speakers.none',
+  'speakers.notFound',
+  'speakers.of',
+  'speakers.placeholder',
+  'speakers.seeAll',
+  'speakers.speaksAt',
+  'speakers.speaksIn',
+  'speakers.title',
+  'tickets.chosen',
+  'tickets.ended',
+  'tickets.fee',
+  'tickets.free',
+  'tickets.from',
+  'tickets.left',
+  'tickets.soldOut',
+  'tickets.starts',
+  'tickets.tax',
+  'tickets.title',
+  'tickets.until',
+  'tickets.waitingList',
+  'zone.hint',
+  'zone.submit',
+  'zone.title',
+  'zone.venueOnly',
+  'zone.yours',
+]
+
+const en = (say: Sayings): unknown[] => [
+  `Back to sign-in`,
+  `Done. This page shows how things are now.`,
+  `Open this page on the site of your community. There it shows your account.`,
+  `This form can only be sent from its own page.`,
+  (of: { reason: string | number }) => `${of.reason} Please try again in a little while.`,
+  `The service cannot do this right now.`,
+  `This is not offered here.`,
+  `There is a problem`,
+  (of: { wait: string | number }) =>
+    `There were too many attempts. Please try again in ${of.wait}.`,
+  `a minute`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} second`, other: `${say.number(of.count)} seconds` })}`,
+  `Your account`,
+  `All ticket types`,
+  `Nobody here has a ticket.`,
+  `Badges`,
+  `Print this page on A4 without margins, and cut it. Only tickets that admit have a badge.`,
+  `Show`,
+  `Size`,
+  (of: { event: string | number }) => `Badges: ${of.event}`,
+  `Ticket type`,
+  `You do not check people in at this event, or there is no such event.`,
+  `Check in`,
+  `Came in`,
+  `Picture of the camera`,
+  `Check-ins of the last three hours, in parts of ten minutes. The table below has the numbers.`,
+  `Check`,
+  `Choose`,
+  `Nobody can be checked in: the event is not published, or it was cancelled.`,
+  (of: { time: string | number }) => `Until ${of.time}`,
+  `Code of a ticket`,
+  `Tickets`,
+  `In numbers`,
+  `Search`,
+  `From`,
+  `Inside now`,
+  `Left`,
+  `Noted that they left. The ticket can be used again.`,
+  `Where people come in`,
+  `Name`,
+  `The camera cannot be used. Allow it in the browser, or type the code.`,
+  (of: { text: string | number }) => `Nobody with “${of.text}” in their name has a ticket.`,
+  `Each ticket once`,
+  `Each ticket once per day`,
+  (of: { time: string | number }) => `From ${of.time}`,
+  `This cannot be done any more. The page shows how it is now.`,
+  `The event itself`,
+  `Check-in`,
+  `Reason`,
+  `Search by name`,
+  `Only some ticket types`,
+  `Scan with the camera`,
+  `As a table`,
+  (of: { event: string | number }) => `Check-in: ${of.event}`,
+  `Undo the check-in`,
+  `The check-in is undone.`,
+  `Again after each exit`,
+  `Of your own will, if you pay online. It goes to who runs this platform, and not to the organizers.`,
+  `Nothing`,
+  `Support the platform`,
+  `Erase my account`,
+  `Erase my account for good`,
+  (of: { name: string | number }) => `Type “${of.name}” to confirm`,
+  `Copies at the services that this site uses. They are asked to erase them, too.`,
+  `Your name on invoices, for as long as law asks their sellers to keep them.`,
+  `Keep my account`,
+  `Your memberships, roles, invitations, settings and API keys.`,
+  `Your names, e-mail address and pictures.`,
+  `The next page shows how far the erasure has come.`,
+  (of: { name: string | number }) =>
+    `Nothing was erased. Type “${of.name}”, exactly as it stands here.`,
+  `A number that nobody else has, so that a backup cannot bring you back.`,
+  `Events and other contents of communities, without your name.`,
+  (of: { name: string | number }) =>
+    `This erases the account of ${of.name} in every community here. It cannot be undone, and no backup brings it back.`,
+  `Your password and all other ways to sign in. You are signed out everywhere at once.`,
+  `What is erased`,
+  `What stays`,
+  `erase`,
+  `Other services are asked to erase their copies.`,
+  `Your account is closed, and cannot come back.`,
+  `The erasure is complete, here and at all other services. You can close this page.`,
+  (of: { all: number; done: number }) =>
+    `Other services have erased ${say.number(of.done)} of ${say.plural(of.all, { one: `${say.number(of.all)} copy`, other: `${say.number(of.all)} copies` })}.`,
+  `Done`,
+  `Your account is erased`,
+  `Your data are erased here.`,
+  `No erasure to show`,
+  `This browser has no receipt of an erasure. A receipt is kept for a week in the browser that asked, and until the erasure is complete. What was begun goes on without it.`,
+  `Show how it is now`,
+  `Its receipt was destroyed with it, so that this is said once.`,
+  `You are signed out everywhere. This page shows by itself what is new.`,
+  `Your account is being erased`,
+  `Under way`,
+  `Current password`,
+  `E-mail address`,
+  `First name`,
+  `Last name`,
+  (of: { count: string | number }) => `At least ${of.count} characters`,
+  `Link in the mail`,
+  `Copy the whole link from the mail, or the address of this page, and paste it here.`,
+  `This link does not work any more. A link of a mail works once, and only for a limited time.`,
+  `New password`,
+  `Password`,
+  `Send me another mail`,
+  `Send the mail`,
+  `A new password is asked for on the site of your community.`,
+  `If the address has an account, the mail is on its way.`,
+  `Its link works for one hour. It can take a few minutes to arrive.`,
+  `We will send you a mail with a link to set a new password.`,
+  `New password`,
+  `This registration is not there any more.`,
+  `Register by mail`,
+  `We will send you a mail with a link to the form. With it you register for this event without an account and without JavaScript. No places are held for you before you send that form.`,
+  `Register with the address that the mail was sent to.`,
+  `Erase my data`,
+  `Erase the names and addresses of this registration`,
+  `The organizers then see that somebody comes, but not who. An invoice keeps the name for as long as law asks for it. Nobody can undo it.`,
+  `Only this browser knows your registration.`,
+  `Keep it in my account`,
+  `Look into your mailbox. The mail with the link to the form is on its way.`,
+  `This form needs JavaScript. Without it you can register with an account or by mail.`,
+  `Sign in to keep it in an account`,
+  `The page was open for too long, or the tickets have changed. Send the form once more.`,
+  `Your tickets are in the mail that you got from us.`,
+  `The link was used, or is older than 30 minutes, or the mail was sent to another address. Ask for another mail.`,
+  `Your browser did not prove that it is no robot. Turn JavaScript on and send the form once more, or register by mail or with an account.`,
+  `Register with an account`,
+  `Register with JavaScript`,
+  `Open the link in the mail of your invitation. It leads to the site that invites you.`,
+  `Your account is ready. Sign in to answer the invitation.`,
+  `You are invited. Choose a password for the address that the invitation went to. Then sign in and answer.`,
+  `There is no such invoice, or you cannot see it.`,
+  `Address`,
+  `Street and number, then postcode and town: one line each.`,
+  (of: { name: string | number }) => `Invoice for ${of.name}`,
+  `It stands on the invoice, which is issued once the order is paid. Leave all fields empty to take it back.`,
+  `Invoice to a company or an address`,
+  `Company`,
+  `Country`,
+  (of: { number: string | number }) => `Credit note ${of.number}`,
+  `For the invoice`,
+  (of: { amount: string | number }) => `Less ${of.amount} discount`,
+  `Event`,
+  `Gross`,
+  (of: { number: string | number }) => `Invoice ${of.number}`,
+  `Date`,
+  `Net`,
+  `Number`,
+  `The amount is paid.`,
+  `Print this page, or save it as a PDF when you print.`,
+  `VAT rate`,
+  `The amount has gone back.`,
+  `Reverse charge: the customer owes the VAT.`,
+  `Print view`,
+  `Date of supply`,
+  `VAT`,
+  (of: { number: string | number }) => `Tax number ${of.number}`,
+  (of: { net: string | number; rate: string | number }) => `${of.rate} VAT on ${of.net}`,
+  `Invoices`,
+  `To`,
+  `Total`,
+  `Total credited`,
+  `Price each`,
+  `VAT ID`,
+  `Of a country of the EU, like DE123456789.`,
+  (of: { id: string | number }) => `VAT ID ${of.id}`,
+  `Item`,
+  `Use English for my account too`,
+  `Your account is in English now, and so are its mails.`,
+  `Mails to you are in the language of your account.`,
+  `Register again`,
+  `Answers`,
+  `Waiting for approval`,
+  `Your registration waits for the approval of the organizers. Your places are held until then.`,
+  `Cancel this registration`,
+  `Cancelled`,
+  `This registration is cancelled.`,
+  `Change answers`,
+  `Registered`,
+  `You are registered.`,
+  `Contribution to the platform`,
+  `Contribution to the platform, if you pay online`,
+  `Your places are held. Answer what the organizers ask to finish your registration.`,
+  `Payment unclear`,
+  `The organizers look at your payment. Your places are held until then.`,
+  `A mail with this ticket goes there.`,
+  `Expired`,
+  `This registration was not finished in time. Its places are free again.`,
+  `Service fee`,
+  `Service fee, if you pay online`,
+  `Finish registration`,
+  `Order with obligation to pay`,
+  (of: { count: number }) =>
+    `You have ${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })} left.`,
+  `Leave the waiting list`,
+  `Yes, give up my position`,
+  `No name yet`,
+  `Names missing`,
+  `Your places are held. Say who comes to finish your registration.`,
+  (of: { when: string | number }) => `You have until ${of.when}.`,
+  `The registration has changed meanwhile. This page shows how it is now.`,
+  `Waiting for payment`,
+  `Your registration waits for your payment.`,
+  `Who comes`,
+  (of: { position: string | number; ticket: string | number }) =>
+    `Person ${of.position}: ${of.ticket}`,
+  (of: { position: string | number }) => `Your position is ${of.position}.`,
+  `Not approved`,
+  `The organizers have not approved this registration.`,
+  `Yes, give up all places of this registration`,
+  (of: { rate: string | number }) => `Of which ${of.rate} VAT`,
+  `Total`,
+  `In progress`,
+  `This registration is in progress.`,
+  `Not finished`,
+  `Your places are held. One step is left: finish your registration.`,
+  `Nothing was cancelled. Tick the box to say that you are sure.`,
+  `On the waiting list`,
+  `You are on the waiting list. A mail tells you when there are places for you.`,
+  `When`,
+  (of: { days: string | number; start: string | number }) => `${of.days}, from ${of.start}`,
+  `Who comes?`,
+  `This session does not take place.`,
+  `The session in the programme`,
+  (of: { session: string | number }) => `Overlaps “${of.session}”`,
+  `Your registration waits for the approval of the organizers. Your place is held until then.`,
+  `You are registered for this session.`,
+  `The organizers have not approved this registration.`,
+  `Yes, give up my place in this session`,
+  `Your sessions`,
+  `Give up your place`,
+  `Change password`,
+  `You sign in without a password here, so that there is none to change.`,
+  `Your password is changed, and you are signed out everywhere else.`,
+  `Everywhere else you are signed out, and sign in again with the new password.`,
+  `Change your password`,
+  `Amount`,
+  `You pay on a page of Stripe, and come back here.`,
+  (of: { when: string | number }) =>
+    `Your places are held for you until ${of.when}. A mail confirms them when your payment has arrived.`,
+  `Go on to the payment`,
+  `If you have paid, you get your places again if they are still free. Otherwise your money goes back to you.`,
+  `To the payment`,
+  `Look again`,
+  `Or by transfer`,
+  (of: { amount: string | number }) => `Pay ${of.amount}`,
+  `Your bank is still carrying out your payment, which can take some days. Your places are held, and a mail confirms them.`,
+  `Reference`,
+  `Write it on your transfer. By it the organizer finds your payment.`,
+  `How to pay`,
+  `To`,
+  `We do not know yet whether you have paid, and ask the payment provider. Do not pay again until then.`,
+  `Your payment was not completed, and nothing was taken. You can pay again.`,
+  `The page to pay cannot be opened at the moment. Nothing was paid. Try again in a few minutes.`,
+  `We wait for word of your payment. It usually comes within seconds.`,
+  (of: { amount: string | number }) =>
+    `This includes your contribution of ${of.amount} to the platform.`,
+  (of: { fee: string | number }) => `This includes a service fee of ${of.fee}.`,
+  `How you are shown here`,
+  `Use this picture`,
+  `Choose a picture: a PNG, JPEG, WebP or GIF file.`,
+  (of: { megabytes: string | number }) =>
+    `PNG, JPEG, WebP or GIF, ${of.megabytes} MB at most. Everybody sees it in this community.`,
+  (of: { megabytes: string | number }) =>
+    `This file is too large. Choose one of ${of.megabytes} MB at most.`,
+  `Only members of this community can have a picture here.`,
+  `New picture`,
+  `You have no picture here.`,
+  `Take my picture away`,
+  `Profile picture`,
+  `Clock`,
+  `12 hours: 6:30 pm`,
+  `24 hours: 18:30`,
+  `How pages write times of day.`,
+  `Your preferences are saved.`,
+  `Language`,
+  `As the browser asks`,
+  `Pages and mails are in it.`,
+  `Use the settings of this community`,
+  `Save`,
+  `Theme`,
+  `Dark`,
+  `Light`,
+  `As the device has it`,
+  `Light or dark pages.`,
+  `Preferences`,
+  `First day of the week`,
+  `Where weeks begin in calendars.`,
+  `Time zone`,
+  `For times that belong to no event. Times of an event are those of its venue.`,
+  `Apply the code`,
+  `Discount code`,
+  `Discount`,
+  `I have a discount code`,
+  `Remove the discount code`,
+  `This code cannot be used for this order. Check how it is written, and until when it is valid.`,
+  `Choose …`,
+  (of: { answer: string | number; question: string | number }) =>
+    `Only if the answer to “${of.question}” is “${of.answer}”.`,
+  (of: { count: number }) =>
+    `The answer is deleted ${say.plural(of.count, { '0': `when the event is over`, one: `${say.number(of.count)} day after the event`, other: `${say.number(of.count)} days after the event` })}.`,
+  `No`,
+  `Yes`,
+  `Choose the registration to open. If you leave this page, ask for another mail to open the others.`,
+  `If there are registrations with this address, the mail is on its way.`,
+  `Your registrations`,
+  `Its link works once, for 30 minutes. It can take a few minutes to arrive.`,
+  `Have you registered for an event without an account? Give the address that you registered with. We will send you a mail with a link to your registrations.`,
+  `Open my registrations`,
+  `I cannot find my ticket`,
+  `This link has been used, or it is older than 30 minutes. Ask for another mail.`,
+  `I have registered with an account`,
+  `Ask for a refund`,
+  `Sent to you`,
+  `Choose what you want your money back for.`,
+  `The organizers will send it to you.`,
+  `Reason (optional)`,
+  `Refused`,
+  `You have asked for it. The organizers decide.`,
+  `Refunds`,
+  `Registration is not open here. If you were invited, open the link in that mail.`,
+  `Check your inbox: a mail contains the next step.`,
+  `I have an account`,
+  `Create an account`,
+  `It can take a few minutes. Look among unwanted mails, too.`,
+  (of: { ticket: string | number }) => `Only together with “${of.ticket}”`,
+  (of: { count: number }) =>
+    `For ${say.plural(of.count, { one: `${say.number(of.count)} person`, other: `${say.number(of.count)} people` })}`,
+  `The organizers approve each registration`,
+  `The tickets have changed meanwhile. Look at them again, then register.`,
+  `These tickets cannot be ordered like this.`,
+  `You cannot register for this event here. Either it takes no registrations now, or only members of this community can register.`,
+  `Access code`,
+  `Tickets with this code`,
+  `Event page`,
+  `I have an access code`,
+  `Choose at least one ticket.`,
+  (of: { currency: string | number }) => `Your price per ticket, in ${of.currency}`,
+  (of: { count: number }) =>
+    `Next, the organizers ask ${say.plural(of.count, { one: `a question`, other: `${say.number(of.count)} questions` })}. Your places are held meanwhile.`,
+  (of: { event: string | number }) => `Register for ${of.event}`,
+  `You see the total before you order.`,
+  `Join the waiting list`,
+  `You can wait for what is sold out.`,
+  `No ticket of this event has this access code.`,
+  `There is no such registration. These are yours.`,
+  `All your registrations`,
+  `You have not registered for an event here yet.`,
+  `Past and cancelled`,
+  `Your registrations`,
+  `Upcoming`,
+  `Open the link in the mail. It leads to the site of your account.`,
+  `Your password is set, and you are signed out everywhere.`,
+  (of: { provider: string | number }) => `Also sign in with ${of.provider}`,
+  `Signing out everywhere ends every session of yours, in this browser too. Do that when a device is lost, or when somebody else may have used your account.`,
+  `This is the only way to sign in that you have, so it cannot be removed.`,
+  `This way to sign in cannot be removed. Nothing has changed.`,
+  (of: { way: string | number }) => `Remove ${of.way}`,
+  (of: { way: string | number }) => `Yes: no longer sign in with ${of.way}`,
+  `Sign-in and security`,
+  `Nothing has changed. Tick the box to say that you are sure.`,
+  `Ways to sign in`,
+  `Where you are signed in`,
+  `Sign out everywhere`,
+  `Sign in to continue. Without an account, create one first. You then come back here.`,
+  `Forgot your password?`,
+  `somebody without a name`,
+  `This form is too old. Please sign in again with the temporary password.`,
+  `or`,
+  `Your password is set. Sign in with it.`,
+  `Profile, memberships and invitations`,
+  `Choose a password`,
+  `Your password was a temporary one. Choose one of your own, then sign in with it.`,
+  `Set password`,
+  `Sign out`,
+  (of: { name: string | number }) => `You are signed in as ${of.name}.`,
+  `Sign in`,
+  (of: { provider: string | number }) => `Continue with ${of.provider}`,
+  `All check-ins are sent.`,
+  `Let in, but another door says otherwise`,
+  `The tickets on this device were deleted: the station has ended, or you may not check people in any more. Sign in again, or set up another station.`,
+  (of: { count: string | number; time: string | number }) =>
+    `${of.count} tickets, as of ${of.time}`,
+  `Load the tickets`,
+  `A station needs scripts, since it works without a network. Allow them in this browser, or use the page at the door.`,
+  `The tickets cannot be loaded, because there is no network. Load them while you are online.`,
+  `Open`,
+  `Passphrase of this device`,
+  (of: { count: string | number }) =>
+    `At least ${of.count} characters. It encrypts the tickets on this device. You type it again when the page was closed.`,
+  `Revoke this station`,
+  `For a device that was lost: nothing is taken from it any more, and it deletes its tickets when it is next online.`,
+  `Or find somebody by name`,
+  `Press a name to let that person in.`,
+  `State of this device`,
+  (of: { name: string | number }) => `Station ${of.name}`,
+  (of: { count: string | number }) =>
+    `This event has more tickets than a device keeps (${of.count}). Set up a station for a check-in list of some ticket types.`,
+  (of: { count: string | number }) => `Choose at least ${of.count} characters.`,
+  `It is not among the tickets of this device: it is for another list or event, or was issued later. Check it online.`,
+  (of: { count: string | number }) =>
+    `Not sent yet: ${of.count}. They are sent once there is a network.`,
+  `That is not the passphrase of this device. Try again.`,
+  `Set up`,
+  `Expired`,
+  `Name`,
+  `Such as North entrance.`,
+  `Set up a station`,
+  `No station is set up yet.`,
+  `Stations without a network`,
+  `Revoked`,
+  `A station lets people in while there is no network. It keeps the names and tickets of this event encrypted on its device, and sends its check-ins later.`,
+  (of: { event: string | number }) => `Stations: ${of.event}`,
+  (of: { time: string | number }) => `until ${of.time}`,
+  `The address of this page is not complete. Open the whole link in the mail.`,
+  `These mails have stopped`,
+  `This address gets no more mails of this kind. Mails that you ask for yourself, such as one for a new password, still arrive.`,
+  `This button ends these mails to your address. What stops depends on the mail: mails about invitations and reminders from every community here, or the announcements of one organizer. Invitations still wait for you when you sign in.`,
+  `Stop these mails`,
+  `Code as text`,
+  `At the door, turn up the brightness of your screen and show the code.`,
+  `This ticket has no code. Say your name at the door.`,
+  `The registration was cancelled.`,
+  `QR code of the ticket`,
+  `The code was misused, so the organizers have blocked the ticket.`,
+  `The payment of the registration is disputed, so the ticket is suspended.`,
+  `Event`,
+  `This registration has no tickets.`,
+  `The ticket is not valid now.`,
+  `The registration`,
+  `The organizers have revoked the ticket.`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Show the ticket`, other: `Show the tickets` })}`,
+  `Tickets`,
+  `The ticket was transferred to somebody else.`,
+  `Where`,
+  `Transfer`,
+  `This ticket was transferred. Its holder has the code.`,
+  `This link has no ticket code. Open the whole link of the mail.`,
+  `Show the code`,
+  `The code that there is will stop working. The new holder gets another one by mail, which you cannot see.`,
+  `Transfer the ticket`,
+  (of: { name: string | number }) => `Transfer the ticket of ${of.name}`,
+  `Mistake of staff`,
+  `Scanned twice`,
+  `Correction afterwards`,
+  `Wrong person`,
+  `Welcome`,
+  `Already inside`,
+  `Let in before`,
+  `This list lets in once, and the ticket was used.`,
+  `Let in today`,
+  `This list lets in once per day.`,
+  (of: { time: string | number }) => `Let in at ${of.time}`,
+  `Not genuine`,
+  `The code was not issued for this event.`,
+  `Not valid`,
+  `Not on the list`,
+  `This list is for other ticket types.`,
+  `Wrong event`,
+  `The ticket is for another event.`,
+  `Full`,
+  `As many are inside as can be. Note who leaves, then scan again.`,
+  (of: { time: string | number }) => `Inside since ${of.time}`,
+  `Old code`,
+  `The ticket has a new code, which its holder finds under “Your registrations”.`,
+  `Too early`,
+  (of: { time: string | number }) => `This list opens at ${of.time}.`,
+  `Too late`,
+  (of: { time: string | number }) => `This list closed at ${of.time}.`,
+  `Unknown code`,
+  `This is no ticket of this community. Search by name.`,
+  `Confirm`,
+  `Open the link in the mail that you were sent. It leads to the site of your account.`,
+  `Your account is ready.`,
+  `One step is left: confirm that the address is yours.`,
+  `Confirm your address`,
+  `Advised`,
+  `Done`,
+  (of: { who: string | number }) => `Mended by: ${of.who}`,
+  (of: { who: string | number }) => `Mended by: ${of.who}, and takes effect after a restart`,
+  `Needed`,
+  `Next`,
+  (of: { done: number; total: number }) => `${say.number(of.done)} of ${say.number(of.total)} done`,
+  `Nothing here`,
+  `This page does not exist, or you may not see it.`,
+  `Close`,
+  `Consoles`,
+  `Copied`,
+  `Copy`,
+  (of: { title: string | number }) => `Directory: ${of.title}`,
+  `Discard changes`,
+  `Done. This page shows how things are now.`,
+  `The event`,
+  `That did not work`,
+  `The service cannot answer right now. Please try again in a little while.`,
+  `Not yours to manage`,
+  `Your account cannot open this console. Ask who administers it to give you a role.`,
+  `This is no longer offered`,
+  `It has been done, or the state of things has changed meanwhile. Nothing has changed now.`,
+  (of: { kind: string | number }) =>
+    `You are no member of this ${say.select(of.kind, { group: `group, or there is no such group`, other: `organization, or there is no such organization` })}. Ask one of its owners to invite you.`,
+  `This form can only be sent from its own page.`,
+  `Go to`,
+  `Find a page or an action`,
+  `Nothing here is called that.`,
+  `Close it`,
+  `Go to the filter of a list`,
+  `Show this list`,
+  `Shortcuts`,
+  `Sign out`,
+  `Console`,
+  `Too much at once`,
+  `The files are too large together. Send fewer or smaller ones.`,
+  `Too many requests`,
+  `Please wait a minute and try again.`,
+  `Not saved yet`,
+  `Untitled`,
+  `Yourself`,
+  `Add the CNAME record, which brings visitors here. A name that cannot have one needs what its provider has instead.`,
+  `Add the TXT record at your name service, and have the records checked. It proves that the name is yours.`,
+  `Must say`,
+  `Found`,
+  `Nothing. Both records are in place.`,
+  (of: { reason: string | number }) => `The last check said: ${of.reason}.`,
+  `Missing`,
+  `Name`,
+  `Next:`,
+  `Nothing, or no answer`,
+  `Nothing`,
+  `Records that the name service must have`,
+  `Put the TXT record back at your name service, and have the records checked. It proves that the name is yours.`,
+  `Says now`,
+  `State`,
+  `Type`,
+  (of: { zone: string | number }) => `Sessions move in a draft. Times are in ${of.zone}.`,
+  `After`,
+  `After the release`,
+  `Another room`,
+  `Before`,
+  `Somebody else has changed the draft or the programme meanwhile. This page shows how things are now. Look at it, and try again.`,
+  `Changes and releases`,
+  `Changes of the programme`,
+  `Nothing has changed. The draft is empty, or the event takes no changes any more.`,
+  `Nothing was published. The draft has conflicts now, which are told below.`,
+  (of: { changes: number }) =>
+    `${say.plural(of.changes, { one: `${say.number(of.changes)} change`, other: `${say.number(of.changes)} changes` })}`,
+  (of: { changes: number; conflicts: number }) =>
+    `${say.plural(of.changes, { one: `${say.number(of.changes)} change`, other: `${say.number(of.changes)} changes` })}, ${say.plural(of.conflicts, { one: `${say.number(of.conflicts)} conflict`, other: `${say.number(of.conflicts)} conflicts` })}`,
+  `Day`,
+  `Discard`,
+  `Discard all changes`,
+  (of: { counts: string | number; title: string | number }) =>
+    `Yes: discard ${of.counts} of the programme of “${of.title}”`,
+  (of: { slot: string | number }) => `In the draft: ${of.slot}.`,
+  `The draft is empty. Move a session to begin.`,
+  (of: { from: string | number; to: string | number }) => `${of.from} to ${of.to}`,
+  `The session that you wanted to move is not there any more.`,
+  `In conflict`,
+  `Something is in the way.`,
+  `By keys: Space selects a session, arrow keys move it by five minutes or by a room, Enter saves, Escape gives up, U undoes its change. Or drag it.`,
+  `Length`,
+  `In minutes; empty: open-ended`,
+  (of: { title: string | number }) => `Move “${of.title}”`,
+  `Move in the draft`,
+  `Moved`,
+  `Moved, in conflict`,
+  `Its published time or room was changed after it was moved here. Look at it, and move it again or undo this change.`,
+  `No session has a time yet. Move one out of the pile.`,
+  `No room`,
+  `no room`,
+  `No time yet`,
+  (of: { counts: string | number }) => `${of.counts}, not published yet`,
+  `Its state does not allow this move any more. Undo this change.`,
+  `Note (optional)`,
+  `For the organizers, kept with the release.`,
+  `A session of another event`,
+  `It is on none of the days of the event. Choose another day.`,
+  `Past releases`,
+  (of: { title: string | number }) => `Programme of ${of.title}`,
+  `Publish`,
+  (of: { counts: string | number }) => `Publish ${of.counts}`,
+  `Published`,
+  (of: { slot: string | number }) => `Published: ${of.slot}.`,
+  (of: { title: string | number }) => `“${of.title}”`,
+  (of: { number: string | number }) => `Release ${of.number}`,
+  `Published. Attendees see all of it now.`,
+  (of: { at: string | number; zone: string | number }) =>
+    `Published ${of.at}. Times are in ${of.zone}.`,
+  `Room`,
+  `Its room was removed. Choose another room.`,
+  (of: { other: string | number }) =>
+    `${of.other} is in this room at that time. Move one of the two.`,
+  (of: { title: string | number }) => `${of.title} is where it was.`,
+  (of: { room: string | number; time: string | number; title: string | number }) =>
+    `${of.title} selected, ${of.time}, ${of.room}. Arrow keys move it by five minutes or by a room, Enter saves, Escape gives up.`,
+  (of: { titles: string | number }) => `Overlaps: ${of.titles}`,
+  (of: { title: string | number }) => `Saving ${of.title}.`,
+  (of: { title: string | number }) => `Undoing the change of ${of.title}.`,
+  `The draft is saved. Attendees see it when it is published.`,
+  `See changes`,
+  `Session`,
+  (of: { other: string | number }) =>
+    `A speaker of the same name is also in ${of.other}, in another room at the same time. Move one of the two, or publish if these are two people.`,
+  `Start`,
+  `Empty: without a time`,
+  `A speaker of the same name is in two rooms at the same time. Publish if these are two people.`,
+  `The draft can be published when its conflicts are resolved. Conflicts of speakers may stay.`,
+  `Nothing was discarded. Confirm with the checkbox first.`,
+  `Undo`,
+  (of: { title: string | number }) => `the move of ${of.title}`,
+  (of: { counts: string | number }) =>
+    `${of.counts}. Attendees see none of this before it is published, and all of it at once then.`,
+  (of: { count: number }) => `Without a time (${say.number(of.count)})`,
+  `The day must be a date.`,
+  `The length must be minutes, or empty.`,
+  `The start must be a time, like 09:30.`,
+  `Add pictures (optional)`,
+  `When you began`,
+  `How many`,
+  `Bring a picture (optional)`,
+  `Cancel`,
+  `Check operation`,
+  `Choose one`,
+  `Somebody else has saved a change`,
+  `Nothing of yours is lost: the form below has it. Save again to replace what they saved, or take over their values first.`,
+  `Empty a row to take it away.`,
+  `That did not work. Nothing has changed. Please try again.`,
+  `Field`,
+  `File`,
+  `Go on to Stripe`,
+  `Stripe asks who you are and where the money goes, and leads back here.`,
+  (of: { zone: string | number }) => `In the zone ${of.zone}.`,
+  `Keep this one`,
+  (of: { height: string | number; width: string | number }) =>
+    `Keep this one, ${of.width} × ${of.height} pixels`,
+  `If the answer is lost, ask for what came of this operation:`,
+  `More`,
+  `No`,
+  (of: { name: string | number }) =>
+    `Nobody is called ${of.name}. Type the beginning of the name of a member.`,
+  `None`,
+  `Nothing was written.`,
+  (of: { choices: string | number; field: string | number }) =>
+    `Only with “${of.field}”: ${of.choices}.`,
+  (of: { label: string | number }) => `${of.label} (optional)`,
+  `The beginning of the name is enough.`,
+  `Postal address`,
+  `Preview`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { '0': `It reaches nobody.`, one: `It reaches one address.`, other: `It reaches ${say.number(of.count)} addresses.` })}`,
+  `When and how it is sold`,
+  `Save`,
+  `Saved now`,
+  `Send it again`,
+  (of: { action: string | number }) => `Yes: ${of.action}`,
+  (of: { action: string | number; name: string | number }) => `Yes: ${of.action}, “${of.name}”`,
+  (of: { action: string | number; name: string | number; slug: string | number }) =>
+    `${of.action}, “${of.name}”: type ${of.slug} to confirm.`,
+  `What you typed is kept in this page. Passwords and files are not.`,
+  `Nothing has changed. Confirm that you are sure.`,
+  (of: { name: string | number }) => `Use ${of.name}`,
+  (of: { name: string | number }) => `Several members are called ${of.name}. Choose one of them.`,
+  (of: { count: string | number }) =>
+    `The last day is before the first, or there are more than ${of.count} days.`,
+  (of: { name: string | number }) => `The file ${of.name} was not taken.`,
+  `Yes`,
+  `Yours`,
+  `Too many requests were made of it, so its state is unknown. Please wait a minute.`,
+  `Providers`,
+  `Refresh`,
+  `Sign-in`,
+  `It does not answer, so its state is unknown. Nothing can be done with it until it does.`,
+  `Health and warnings cannot be read.`,
+  `Warnings`,
+  `Nothing is written yet: the next page shows what would change, and you choose what to leave out.`,
+  `What happens`,
+  `Address (optional)`,
+  `All`,
+  `Try another file`,
+  `The import was cancelled. What it has written stays.`,
+  `Changed`,
+  `What changes`,
+  `Choose an event, or give the new one a title.`,
+  `The programme is imported.`,
+  `They have agreed to be named`,
+  `Delete the draft event`,
+  `Differences`,
+  `The draft event that was made for this import is still there, and it is empty.`,
+  `The event`,
+  (of: { example: string | number }) => `For example: ${of.example}`,
+  `That did not work. Please try again.`,
+  `File, of up to 25 MB`,
+  `A schedule.xml or schedule.json, a calendar, a table as CSV, or a page with linked data. A file or an address, not both.`,
+  `What the file has`,
+  `Into`,
+  `Leave out`,
+  (of: { title: string | number }) => `Leave out ${of.title}`,
+  `The draft event that was made for this import is deleted too, unless somebody has worked on it.`,
+  (of: { count: number }) => `${say.number(of.count)} left out so far`,
+  `What does not fit`,
+  `The file says more than there is a place for.`,
+  `Missing in the file`,
+  `Name`,
+  `Most of the file is new, and most of what was imported before is not in it. It may be of another event. Starting it adds the new sessions beside the others.`,
+  `New`,
+  `A new event`,
+  `Title, if it is a new event`,
+  `A draft is made with it. The file may say a title of its own.`,
+  `nothing`,
+  `There is nothing of this kind.`,
+  `People`,
+  `What the import would change`,
+  `Nothing is written yet. Look at what would change, and leave out what should stay.`,
+  `The programme`,
+  (of: { done: number; total: number }) =>
+    `${say.number(of.done)} of ${say.number(of.total)} sessions`,
+  `The file is being read. This page shows what it would change as soon as that is known.`,
+  `The programme is being written. You can leave this page; it goes on.`,
+  `See what would change`,
+  `Show`,
+  `The people in the file become speakers of their sessions`,
+  `Import`,
+  `Import what is not left out`,
+  `The import has stopped.`,
+  `An empty table to fill in`,
+  `Import of a programme`,
+  `Go to the event`,
+  `Unchanged`,
+  `What`,
+  `When`,
+  `Sessions that are written`,
+  `Time zone (optional)`,
+  `Only for a file that names none, such as Europe/Brussels.`,
+  `Any`,
+  (of: { name: string | number; title: string | number }) => `${of.title}: ${of.name}`,
+  `This list as CSV`,
+  (of: { count: number }) => `(at most ${say.number(of.count)} rows)`,
+  (of: { count: number }) =>
+    `This list is about people. Its export is recorded with your name, the time and the filters. The file has ${say.number(of.count)} rows at most.`,
+  `Find`,
+  `Name`,
+  (of: { title: string | number }) => `${of.title} (opens in a new tab)`,
+  `There is nothing here yet.`,
+  `Nothing matches what you looked for. Take a filter away and try again.`,
+  `One`,
+  `Open`,
+  (of: { count: string | number; page: string | number; pages: string | number }) =>
+    `Page ${of.page} of ${of.pages}, ${of.count} in all`,
+  `Related`,
+  `Search`,
+  `Colour`,
+  (of: { ratio: string | number }) =>
+    `Texts need a contrast of ${of.ratio}:1. Where a colour has less, pages use a tone of it that can be read.`,
+  `An evening of talks`,
+  (of: { ratio: string | number }) => `${of.ratio}:1 hard to read`,
+  `★ Kept`,
+  `Black text`,
+  `White text`,
+  `Saturday, Ghent`,
+  (of: { colour: string | number }) => `Primary ${of.colour}`,
+  (of: { ratio: string | number }) => `${of.ratio}:1 readable`,
+  `Register`,
+  (of: { scheme: string | number }) =>
+    `A page on a ${say.select(of.scheme, { dark: `dark`, other: `light` })} screen`,
+  (of: { colour: string | number }) => `Secondary ${of.colour}`,
+  `All sessions`,
+  `Preview`,
+  `Track one`,
+  `Without colours of its own it looks as Marquee does.`,
+  `Texts removed for good`,
+  `Hidden`,
+  `Moderators have decided nothing about this event.`,
+  `Shown again`,
+  `All`,
+  `Answer at the payment provider`,
+  `Approve`,
+  `Registrations by status`,
+  `The bank of whoever paid asks for the money back. You answer it at the payment provider.`,
+  `Disputes`,
+  `Total`,
+  `History`,
+  (of: { amount: string | number }) => `Mark as paid: ${of.amount}`,
+  (of: { amount: string | number }) => `Mark as refunded: ${of.amount}`,
+  `No name yet`,
+  `Open a refund`,
+  `Payment`,
+  `Who comes`,
+  (of: { amount: string | number }) => `At most ${of.amount}. Empty: nothing of this line.`,
+  `Refunds`,
+  `See it at the payment provider`,
+  `State of the ticket`,
+  `This registration is not finished. It has tickets when it is confirmed.`,
+  `It was done. The password was in an answer that is gone, and nothing shows it again. If it was not handed over, issue another one.`,
+  `The account could not be read again. Until it can be, no other password can be issued for it. The password above stays here.`,
+  `Nothing was done under this id. You can send the form again.`,
+  `How the account is now`,
+  `This is shown once. Hand it over or store it now, because no page shows it again.`,
+  `Nobody knows yet whether it was done. Ask before you try anything else.`,
+  `Open the account`,
+  `Operation`,
+  `Read the account again`,
+  `I have stored it`,
+  `What came of the operation`,
+  `What came of it could not be read. Please ask again in a little while.`,
+  `Account`,
+  `Administration`,
+  `Administrators`,
+  `All events`,
+  `API keys`,
+  `Approval`,
+  `Authorization`,
+  `Branding`,
+  `Categories`,
+  `Invitations to co-host`,
+  `Communities`,
+  `About the community`,
+  `Community`,
+  `Delegation`,
+  `Deployment mode`,
+  `Directory`,
+  `Domains`,
+  `E-mail`,
+  `Embedding`,
+  `Erase my account`,
+  `Erasures`,
+  `Defaults of events`,
+  `Files and links`,
+  `Events`,
+  `Exports`,
+  `Who took which list of people out of the product, and when.`,
+  `Federation`,
+  `Footer`,
+  `Footer links`,
+  `Getting started`,
+  `Group`,
+  `Invitations of groups`,
+  `Groups`,
+  `Health and warnings`,
+  `Held personal data`,
+  `Import a programme`,
+  `Instance`,
+  `Instance Administration`,
+  `Invitations`,
+  `Requests to join`,
+  `Public listings`,
+  `Local accounts`,
+  `Locations`,
+  `Locked footer links`,
+  `Lookups`,
+  `Configuration manifest`,
+  `Members`,
+  `Monetization`,
+  `My events`,
+  `My groups`,
+  `My organizations`,
+  `Name and address`,
+  `Navigation`,
+  `The oldest is first, so a new account is on the last page.`,
+  `Opening it`,
+  `Who runs it`,
+  `Organization`,
+  `Invitations of organizations`,
+  `Organizations`,
+  `Overview`,
+  `Payment account`,
+  `Invoices`,
+  `Invoice settings`,
+  `An order that is paid gets an invoice while this is switched on. Earlier orders get none, and invoices that were issued stay as they are.`,
+  `Calendar of kept sessions`,
+  `Your calendar app reads the sessions that you keep from a secret address. Whoever has the address can read them, too. A new address ends the one before.`,
+  `Buyers pay into this account. Where details of the operator are missing, the administrators of the community add them.`,
+  `People`,
+  `Plan and quotas`,
+  `Plans`,
+  `Profile`,
+  `Profile picture`,
+  `Questions`,
+  `Quotas`,
+  `Roles`,
+  `Background scheduler`,
+  `Sign-in and security`,
+  `Series`,
+  `Services`,
+  `Site`,
+  `Storage`,
+  `Tags`,
+  `Event templates`,
+  `Verified state`,
+  `Your account`,
+  (of: { least: number; most: number }) =>
+    `From ${say.number(of.least)} to ${say.number(of.most)}.`,
+  `Bound from above`,
+  `Changes`,
+  `In force`,
+  `Lock`,
+  `Locked`,
+  `Reset`,
+  `Stored here`,
+  `Unlock`,
+  `The orders agree with what the provider has booked.`,
+  `Booked at`,
+  (of: { day: string | number }) => `${of.day}, in UTC`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `In one case the provider and the orders say different things.`, other: `In ${say.number(of.count)} cases the provider and the orders say different things.` })} Compare each with the provider’s own pages.`,
+  `Differences`,
+  (of: { count: number }) => `The newest ${say.number(of.count)} are shown. The file has all.`,
+  `What the provider has booked`,
+  `The provider has booked nothing in this time.`,
+  (of: { from: string | number; until: string | number }) => `${of.from} to ${of.until}, in UTC`,
+  `What was paid within the last day may not be booked yet, and is no difference.`,
+  `Totals`,
+  `Back to the list`,
+  `Choose`,
+  `Choose all rows`,
+  (of: { name: string | number }) => `Choose ${of.name}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Done with one row.`, other: `Done with ${say.number(of.count)} rows.` })}`,
+  `Go on`,
+  `None of these rows offers that any more. Go back to the list to see how things are now.`,
+  `Done`,
+  `With the chosen rows`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `One row is no longer on this page of the list.`, other: `${say.number(of.count)} rows are no longer on this page of the list.` })}`,
+  `No row was chosen. Go back to the list and tick the rows first.`,
+  `Not done`,
+  `This is not offered for this row as it is now.`,
+  (of: { done: number; notDone: number }) =>
+    `Not everything was done: ${say.number(of.done)} of the rows changed, ${say.number(of.notDone)} did not.`,
+  `Result`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `One row`, other: `${say.number(of.count)} rows` })}`,
+  (of: { action: string | number; count: number }) =>
+    `${say.plural(of.count, { one: `Yes: ${of.action}`, other: `Yes, all ${say.number(of.count)}: ${of.action}` })}`,
+  `Say what the community is about`,
+  `Make the first event`,
+  `Or import a programme that you have`,
+  `Logo and colours`,
+  `Bring a logo, and choose colours`,
+  `Make an event`,
+  `Name and texts`,
+  `First steps`,
+  `There is no draft. What is sold stays as it is until one is published.`,
+  `Nothing is sold yet. Begin a draft, add ticket types, and publish it.`,
+  `Undo`,
+  (of: { host: string | number }) => `${of.host} (a picture elsewhere)`,
+  `none`,
+  `not set`,
+  `Technical details`,
+  `Add an agenda item`,
+  `Add a day`,
+  `Add a location`,
+  `Add a session`,
+  `Add a track`,
+  `Agenda`,
+  `Everything is done`,
+  `Participants and answers`,
+  `Attendees`,
+  `Badges`,
+  `calendar file`,
+  `In lists`,
+  `Change how people take part`,
+  `Change the pictures`,
+  `Change who can see it`,
+  `Check people in`,
+  `Check-in lists`,
+  `Open free registration`,
+  `Stations without a network`,
+  `Co-hosts`,
+  `It is published. Complete it when it is over.`,
+  `Days`,
+  (of: { file: string | number }) => `Download ${of.file}`,
+  `Edit price and audience`,
+  `Edit the texts`,
+  `Edit time zone and format`,
+  `End or remove`,
+  `Invite a co-host`,
+  (of: { count: number }) => `What is done (${say.number(of.count)})`,
+  `Locations`,
+  `Worth a look`,
+  `Say how people take part`,
+  `Edit the title`,
+  `Set the time zone`,
+  `Messages to attendees`,
+  `Decisions of moderators`,
+  `More`,
+  `Move sessions`,
+  `Next:`,
+  `No dates yet`,
+  `No place yet`,
+  `The programme in numbers`,
+  `Open its page`,
+  `Open the locations`,
+  `Open the sessions`,
+  `Participation`,
+  `Pictures`,
+  `Places for tickets`,
+  `Preview as visitor`,
+  `Preview: this is how visitors will see the event once it is published. Nobody else sees this yet.`,
+  `Programme`,
+  `Promotions`,
+  `Publish`,
+  `Nothing stands in the way. Look at what is advised, and publish it.`,
+  `Nothing stands in the way. Somebody who may publish events can publish it.`,
+  `Questions to participants`,
+  `Ready to be published?`,
+  `Registrations`,
+  `Releases`,
+  `Sessions`,
+  `Speakers`,
+  `Team and co-hosts`,
+  `Team`,
+  `Texts`,
+  `Keys of ticket codes`,
+  `Tickets`,
+  `Time and place`,
+  `Move the programme in time`,
+  `Tracks`,
+  `Undo the moderation`,
+  `What it needs to be published cannot be read.`,
+  (of: { names: string | number }) => `Not set: ${of.names}`,
+  `Data and other views`,
+  `Visibility`,
+  `There is already an account with your e-mail address. Sign in to it first, then link the two.`,
+  `Others are changing the same resource. Nothing was changed. Try again.`,
+  `This identity belongs to another account.`,
+  (of: { scope: string | number }) => `The ${of.scope} has locked this setting.`,
+  (of: { count: string | number }) => `At most ${of.count} bytes.`,
+  `You have no account here, and registration is not open. If you were invited, use the address that the invitation went to.`,
+  `This account has no password here.`,
+  (of: { type: string | number }) => `The bytes are no ${of.type}.`,
+  (of: { name: string | number }) =>
+    `“${of.name}” is an add-on. Order a ticket that it belongs to as well.`,
+  (of: { name: string | number }) => `“${of.name}” is no longer on sale.`,
+  `This event takes no payments yet. Only free tickets can be ordered.`,
+  (of: { name: string | number }) => `“${of.name}” is not on sale yet.`,
+  (of: { count: string | number }) =>
+    `An order is for ${of.count} people at most. Order the rest in another one.`,
+  (of: { had: string | number; most: string | number; name: string | number }) =>
+    `One person can have ${of.most} tickets of “${of.name}”, and you have ${of.had} already.`,
+  (of: { name: string | number }) => `There are not enough places left for “${of.name}”.`,
+  (of: { least: string | number; most: string | number; name: string | number }) =>
+    `An order takes ${of.least} to ${of.most} tickets of “${of.name}”.`,
+  (of: { name: string | number }) => `“${of.name}” is sold out.`,
+  `This can only be started from a page of its own origin.`,
+  `returnTo must be a path of this host.`,
+  (of: { name: string | number }) => `“${of.name}” has no waiting list.`,
+  `There are places. Order without the waiting list.`,
+  `The e-mail address or password is not right.`,
+  `The access code opens no such ticket type`,
+  `The challenge or its proof is not valid`,
+  `The request has more than one credential`,
+  `Authentication is required`,
+  `The credentials cannot be checked right now`,
+  `The authority of the caller has changed`,
+  `The authorization decision is not available`,
+  `The body did not arrive in time`,
+  `The resource has changed`,
+  `The database is older than data that was already served`,
+  `The schema of the database does not match this version`,
+  `The database is unavailable`,
+  `The erasure authority is unavailable`,
+  `The erasure authority does not belong to this database`,
+  `The erasure status of the caller cannot be checked right now`,
+  `Erasures are being replayed`,
+  `Not allowed`,
+  `The Idempotency-Key is not valid`,
+  `The Idempotency-Key was used for another request`,
+  `The body is not valid JSON`,
+  `This community has suspended, banned or removed the account`,
+  `Method not allowed`,
+  `None of the accepted media types can be produced`,
+  `The body is too large`,
+  `The policies are not in force at every decision point`,
+  `A strong If-Match stamp is required`,
+  `The proof is not valid or has been used already`,
+  `A provider gave an invalid answer`,
+  `Quota exceeded`,
+  `The rate limit cannot be checked right now`,
+  `Too many requests`,
+  `The state of the resource does not allow this`,
+  `Not found`,
+  `No such route`,
+  `The scheduler cannot do this in its present state`,
+  `The confirmation is missing or wrong`,
+  `The scheduler can only be read here`,
+  `The scheduler is not available`,
+  `Setup is already completed`,
+  `The sign-in could not be completed`,
+  `The source could not be read`,
+  `The template has changed`,
+  `File storage is not available`,
+  `The bytes are not of the announced type`,
+  `The type of the file differs from the announced type`,
+  `The upload has expired`,
+  `The upload already has its bytes`,
+  `No such upload`,
+  `The size of the file differs from the announced size`,
+  `The file is too large`,
+  `The file could not be stored`,
+  `This community is inactive`,
+  `Tenant not resolved`,
+  `This community is read-only`,
+  `Unexpected error`,
+  `The API version is not supported`,
+  `The media type of the body is not supported`,
+  `The request is not valid`,
+  `The requested API versions disagree`,
+  `must be an address with its scheme, like https://example.org/`,
+  `is missing: an invoice for a company or with a country needs it`,
+  `must be answered`,
+  (of: { count: string | number }) => `must have ${of.count} characters at least`,
+  (of: { count: string | number }) => `must have ${of.count} characters at most`,
+  `must not be before the first day`,
+  (of: { least: string | number; most: string | number }) =>
+    `must have ${of.least} to ${of.most} characters`,
+  `is missing: an invoice with a VAT identification number names who has it`,
+  `must be a country`,
+  `is missing: an address needs it`,
+  `is not the current password`,
+  `must be a date, like 2026-01-30`,
+  `must be an e-mail address`,
+  `must not be empty`,
+  (of: { count: string | number }) => `must have ${of.count} entries at least`,
+  (of: { count: string | number }) => `must have ${of.count} entries at most`,
+  `must not repeat so few characters`,
+  `must be an instant with its offset, like 2026-01-30T18:30:00Z`,
+  (of: { value: string | number }) => `must be ${of.value} at least`,
+  (of: { value: string | number }) => `must be less than ${of.value}`,
+  (of: { count: string | number }) => `must be one line of ${of.count} characters at most`,
+  (of: { value: string | number }) => `must be more than ${of.value}`,
+  (of: { value: string | number }) => `must be ${of.value} at most`,
+  (of: { value: string | number }) => `must be a multiple of ${of.value}`,
+  `is no text`,
+  `is not allowed here`,
+  `must not be the e-mail address`,
+  `must be a number`,
+  (of: { values: string | number }) => `must be one of ${of.values}`,
+  `must be a listed option`,
+  `must be listed options, each once`,
+  `must be a phone number`,
+  `must be a time, like 18:30:00`,
+  `is not known here`,
+  `must be a VAT identification number of a country of the EU, like DE123456789; leave any other one out`,
+  `must be a whole number`,
+  `must hold a word to look for`,
+  `must be yes or no`,
+  (of: { rules: string | number }) => `This ${of.rules}.`,
+  (of: { label: string | number }) => `Please check “${of.label}”.`,
+  (of: { label: string | number; rules: string | number }) => `${of.label} ${of.rules}.`,
+  (of: { label: string | number; rules: string | number }) => `“${of.label}” ${of.rules}.`,
+  `Add to your calendar`,
+  (of: { count: number }) =>
+    `All ${say.plural(of.count, { one: `${say.number(of.count)} event`, other: `${say.number(of.count)} events` })} of this month`,
+  `QR code of this page, for your phone`,
+  `Subscribe on this device`,
+  `Download the calendar file`,
+  `Subscribe in Google Calendar`,
+  `Months`,
+  (of: { month: string | number }) => `Next events: ${of.month}`,
+  `There are no events this month.`,
+  (of: { month: string | number }) => `Calendar: ${of.month}`,
+  `Calendar by months`,
+  `Subscribe in Outlook`,
+  `This month`,
+  `About this event`,
+  `The date will be announced later`,
+  `See the programme`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} event`, other: `${say.number(of.count)} events` })}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} speaker`, other: `${say.number(of.count)} speakers` })}`,
+  `Search all days and abstracts`,
+  (of: { title: string | number }) => `Keep: ${of.title}`,
+  `Keep in my programme`,
+  (of: { count: string | number }) => `My programme, ${of.count} kept`,
+  (of: { count: string | number }) => `${of.count} kept.`,
+  (of: { count: string | number }) => `Matches here: ${of.count}`,
+  `This page was not kept on your device.`,
+  `Nothing here matches.`,
+  `No network`,
+  (of: { count: string | number; overlapping: string | number }) =>
+    `${of.count} kept, ${of.overlapping} of them overlap.`,
+  (of: { session: string | number }) => `Overlaps ${of.session}`,
+  (of: { zone: string | number }) => `Show ${of.zone} time too`,
+  `Legal notice`,
+  `Privacy policy`,
+  `Terms of service`,
+  `Code for your page`,
+  (of: { title: string | number }) => `Programme: ${of.title}`,
+  `It works on the sites that the organizers have allowed.`,
+  `Embed this programme`,
+  (of: { name: string | number }) => `The whole programme at ${of.name}`,
+  `About`,
+  (of: { host: string | number }) => `By ${of.host}`,
+  (of: { host: string | number }) => `By ${of.host}, a verified organizer`,
+  `Change time zone`,
+  `Registration has closed`,
+  (of: { hosts: string | number }) => `Co-hosted by ${of.hosts}`,
+  `Paid tickets cannot be ordered here yet`,
+  (of: { when: string | number }) => `Registration opens ${of.when}`,
+  (of: { series: string | number }) => `Part of ${of.series}`,
+  `Register`,
+  `Register with an access code`,
+  `Your registrations`,
+  (of: { count: number; title: string | number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })} of ${of.title}`,
+  (of: { zone: string | number }) => `Times at the venue (${of.zone})`,
+  (of: { other: string | number; zone: string | number }) =>
+    `Times at the venue (${of.zone}) and in ${of.other}`,
+  (of: { count: number }) =>
+    `All ${say.plural(of.count, { one: `${say.number(of.count)} past event`, other: `${say.number(of.count)} past events` })}`,
+  `There are no events on this page.`,
+  `There are no events here.`,
+  `No events are announced yet.`,
+  `No events are found. Try fewer words, or other days.`,
+  `Past events`,
+  `Upcoming events`,
+  `All rooms`,
+  `All tracks`,
+  `Any kind`,
+  `Any language`,
+  `Filter`,
+  `Find`,
+  `Kind`,
+  `Search talks, speakers, rooms`,
+  `Language`,
+  (of: { choice: string | number; count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} session matches`, other: `${say.number(of.count)} sessions match` })} ${of.choice}`,
+  (of: { choice: string | number }) => `Nothing in the programme matches ${of.choice}.`,
+  (of: { count: number }) => `, ${say.number(of.count)} of them on this day`,
+  `Talk, speaker, room`,
+  (of: { text: string | number }) => `“${of.text}”`,
+  `Room`,
+  `Show all`,
+  `Track`,
+  (of: { name: string | number }) =>
+    `${say.select(of.name, { track: `this track`, room: `this room`, language: `this language`, other: `this kind` })}`,
+  `Show the whole programme`,
+  `The API and its operations`,
+  `Every operation, what it takes and what it answers, to read and to try.`,
+  `Communities publish their events and programmes here, each at an address of its own.`,
+  `Events of communities`,
+  `Communities publish their events and programmes on this instance of Marquee, each at an address of its own.`,
+  (of: { address: string | number }) =>
+    `Open the address of your community to see its events, such as ${of.address}.`,
+  `For programs`,
+  `Where programs start`,
+  `The root of the API: links to everything that whoever asks may start.`,
+  `The instance is being set up. Its operator has the secret to go on with.`,
+  `Sign in`,
+  `Marquee: events of communities`,
+  (of: { name: string | number }) => `About ${of.name}`,
+  `Calendar`,
+  `calendar`,
+  (of: { name: string | number }) => `Events of ${of.name}`,
+  `Find an event`,
+  (of: { ways: string | number }) => `Follow ${of.ways}.`,
+  (of: { ways: string | number }) =>
+    `Follow ${of.ways}, and you see the next one as soon as it is announced.`,
+  `Never miss an event`,
+  `News`,
+  `news`,
+  `No event is coming up.`,
+  ` or `,
+  `Sign in to create an event`,
+  (of: { link: string | number }) => `the ${of.link}`,
+  (of: { link: string | number }) => `the ${of.link}`,
+  (of: { pageKilobytes: number; pages: number }) =>
+    `Your device keeps at most ${say.number(of.pages)} pages of ${say.number(of.pageKilobytes)} KB each, the newest of them.`,
+  `Download it for your calendar`,
+  `Forget it`,
+  `Some of what you kept is no longer in the programme.`,
+  `It is kept in your account, and on this device without a network.`,
+  `It is kept on this device alone, and can be read without a network.`,
+  `Keeping sessions needs JavaScript, since they are kept on your device.`,
+  `You keep no session yet. Touch the star beside one, and it stands here.`,
+  `Open the programme`,
+  `Subscribe to it in your calendar`,
+  `My programme`,
+  `Some days cannot be read at the moment. Please try again when you have a network.`,
+  `Nothing here`,
+  `This page does not exist, or is not public. The address may have a slip, or the event may have been withdrawn.`,
+  `One moment`,
+  `Many people are asking at once. Please try again in a little while.`,
+  `Not open to the public`,
+  `This page is not public at the moment.`,
+  `No longer here`,
+  `This page has been taken down.`,
+  `Sign in needed`,
+  `This page is only for people who are signed in.`,
+  `That did not work`,
+  `The page cannot be shown right now. Please try again in a little while.`,
+  `Pages`,
+  `Next page`,
+  (of: { page: string | number }) => `Page ${of.page}`,
+  (of: { page: string | number; pages: string | number }) => `Page ${of.page} of ${of.pages}`,
+  `Previous page`,
+  (of: { page: string | number; title: string | number }) => `${of.title}, page ${of.page}`,
+  `The place will be announced later`,
+  `The place is not public`,
+  `The place is not shown at the moment`,
+  `Organizer`,
+  (of: { name: string | number; page: string | number; view: string | number }) =>
+    `${of.name}: ${say.select(of.view, { past: `past events`, other: `upcoming events` })}, page ${of.page}`,
+  `Verified organizer`,
+  `All days`,
+  (of: { title: string | number }) => `${of.title}: calendar`,
+  (of: { title: string | number }) => `${of.title}: programme`,
+  `Days`,
+  `Everywhere`,
+  `Other forms`,
+  (of: { count: number; time: string | number }) =>
+    `from ${of.time}, in ${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })}`,
+  (of: { start: string | number }) => `${of.start}, open end`,
+  (of: { time: string | number }) => `from ${of.time}`,
+  `Grid`,
+  `Hours`,
+  `List`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} more is`, other: `${say.number(of.count)} more are` })} on now`,
+  `Next`,
+  `Nothing is planned for this choice.`,
+  `Nothing is planned for this day yet.`,
+  `Now`,
+  (of: { time: string | number }) => `Now, ${of.time}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} session is on`, other: `${say.number(of.count)} sessions are on` })}`,
+  `open end`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} session is`, other: `${say.number(of.count)} sessions are` })} over`,
+  `Print`,
+  `Rooms by time`,
+  `The programme has not been announced yet.`,
+  `The programme cannot be shown right now. Please try again in a little while.`,
+  (of: { time: string | number }) => `until ${of.time}`,
+  `Untitled`,
+  `From`,
+  `Find events`,
+  `Words`,
+  `To`,
+  `About this session`,
+  `Add to my calendar`,
+  (of: { count: number; track: string | number }) =>
+    `All ${say.number(of.count)} sessions of ${of.track}`,
+  (of: { zone: string | number }) => `At the venue (${of.zone})`,
+  `This session has begun. Registration has ended.`,
+  `All places of this session are taken.`,
+  (of: { times: string | number; zone: string | number }) => `${of.times} in ${of.zone}`,
+  (of: { track: string | number }) => `More of ${of.track}`,
+  (of: { place: string | number }) => `Next in ${of.place}`,
+  `Nothing more is told of this session yet.`,
+  `This session takes no registrations.`,
+  `Places`,
+  (of: { count: number; most: number }) => `${say.number(of.count)} of ${say.number(of.most)} left`,
+  `Register for this session`,
+  `When`,
+  `Where`,
+  `Your account`,
+  (of: { name: string | number }) => `All events of ${of.name}`,
+  `You are here`,
+  (of: { title: string | number }) => `Error: ${of.title}`,
+  `Events`,
+  `Language of this site`,
+  `Menu`,
+  (of: { label: string | number }) => `${of.label}: not given yet`,
+  `There is a problem`,
+  `See all events`,
+  `Skip to content`,
+  (of: { count: number }) =>
+    `In ${say.plural(of.count, { one: `${say.number(of.count)} day`, other: `${say.number(of.count)} days` })}`,
+  `Next`,
+  `On now`,
+  `Today`,
+  `Tomorrow`,
+  (of: { count: number; text: string | number; total: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} speaker of ${say.number(of.total)} matches`, other: `${say.number(of.count)} speakers of ${say.number(of.total)} match` })} “${of.text}”`,
+  `Search speakers`,
+  (of: { count: number; title: string | number }) => `${of.title} and ${say.number(of.count)} more`,
+  `No speakers are announced yet.`,
+  `No speaker is found.`,
+  (of: { count: number; event: string | number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} speaker`, other: `${say.number(of.count)} speakers` })} of ${of.event}`,
+  `Name`,
+  `See all speakers`,
+  (of: { event: string | number; name: string | number; titles: string | number }) =>
+    `${of.name} speaks at ${of.event}: ${of.titles}`,
+  (of: { count: number; event: string | number }) =>
+    `Speaks in ${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })} of ${of.event}`,
+  `Speakers`,
+  `You choose the price`,
+  `No longer on sale`,
+  `A service fee can be added when you pay online. You see it before you pay.`,
+  `Free`,
+  (of: { price: string | number }) => `From ${of.price}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} ticket`, other: `${say.number(of.count)} tickets` })} left`,
+  `Sold out`,
+  (of: { when: string | number }) => `On sale from ${of.when}`,
+  (of: { rate: string | number }) => `incl. ${of.rate} VAT`,
+  `Tickets`,
+  (of: { when: string | number }) => `On sale until ${of.when}`,
+  `Waiting list open`,
+  (of: { zone: string | number }) =>
+    `Its times stand beside those of the venue, which are in ${of.zone}.`,
+  `Show the programme`,
+  `Time zone`,
+  `Only the times of the venue`,
+  `Your time zone`,
+]
+const de = (say: Sayings): unknown[] => [
+  `Zurück zur Anmeldung`,
+  `Erledigt. Diese Seite zeigt den aktuellen Stand.`,
+  `Öffnen Sie diese Seite auf der Website Ihrer Community. Dort zeigt sie Ihr Konto.`,
+  `Dieses Formular kann nur von seiner eigenen Seite gesendet werden.`,
+  (of: { reason: string | number }) => `${of.reason} Bitte versuchen Sie es in Kürze erneut.`,
+  `Das ist gerade nicht möglich.`,
+  `Das wird hier nicht angeboten.`,
+  `Es gibt ein Problem`,
+  (of: { wait: string | number }) =>
+    `Es gab zu viele Versuche. Bitte versuchen Sie es in ${of.wait} erneut.`,
+  `einer Minute`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Sekunde`, other: `${say.number(of.count)} Sekunden` })}`,
+  `Ihr Konto`,
+  `Alle Ticketarten`,
+  `Hier hat niemand ein Ticket.`,
+  `Namensschilder`,
+  `Drucken Sie diese Seite ohne Ränder auf A4, und schneiden Sie sie zu. Nur gültige Tickets haben ein Namensschild.`,
+  `Anzeigen`,
+  `Größe`,
+  (of: { event: string | number }) => `Namensschilder: ${of.event}`,
+  `Ticketart`,
+  `Sie haben bei dieser Veranstaltung keinen Zugang zum Einlass, oder es gibt sie nicht.`,
+  `Einlassen`,
+  `Gekommen`,
+  `Bild der Kamera`,
+  `Einlass der letzten drei Stunden in Abschnitten von zehn Minuten. Die Tabelle darunter nennt die Zahlen.`,
+  `Prüfen`,
+  `Wählen`,
+  `Es kann niemand eingelassen werden: Die Veranstaltung ist nicht veröffentlicht oder abgesagt.`,
+  (of: { time: string | number }) => `Bis ${of.time}`,
+  `Code eines Tickets`,
+  `Tickets`,
+  `In Zahlen`,
+  `Suchen`,
+  `Ab`,
+  `Jetzt da`,
+  `Gegangen`,
+  `Das Gehen ist vermerkt. Das Ticket gilt wieder.`,
+  `Wo eingelassen wird`,
+  `Name`,
+  `Die Kamera ist nicht verfügbar. Erlauben Sie sie im Browser, oder geben Sie den Code ein.`,
+  (of: { text: string | number }) => `Niemand mit „${of.text}“ im Namen hat ein Ticket.`,
+  `Jedes Ticket einmal`,
+  `Jedes Ticket einmal am Tag`,
+  (of: { time: string | number }) => `Ab ${of.time}`,
+  `Das geht nicht mehr. Die Seite zeigt den jetzigen Stand.`,
+  `Die Veranstaltung selbst`,
+  `Einlass`,
+  `Grund`,
+  `Nach Namen suchen`,
+  `Nur einige Ticketarten`,
+  `Mit der Kamera scannen`,
+  `Als Tabelle`,
+  (of: { event: string | number }) => `Einlass: ${of.event}`,
+  `Einlass zurücknehmen`,
+  `Der Einlass ist zurückgenommen.`,
+  `Nach jedem Gehen wieder`,
+  `Freiwillig, wenn Sie online zahlen. Der Beitrag geht an die Betreiber dieser Plattform und nicht an die Veranstalter.`,
+  `Nichts`,
+  `Die Plattform unterstützen`,
+  `Mein Konto löschen`,
+  `Konto endgültig löschen`,
+  (of: { name: string | number }) => `Zur Bestätigung „${of.name}“ eingeben`,
+  `Kopien bei den Diensten, die diese Website nutzt. Auch sie werden zur Löschung aufgefordert.`,
+  `Ihr Name auf Rechnungen, solange die Verkäufer sie gesetzlich aufbewahren müssen.`,
+  `Konto behalten`,
+  `Ihre Mitgliedschaften, Rollen, Einladungen, Einstellungen und API-Schlüssel.`,
+  `Ihre Namen, Ihre E-Mail-Adresse und Ihre Bilder.`,
+  `Die nächste Seite zeigt, wie weit die Löschung ist.`,
+  (of: { name: string | number }) => `Nichts wurde gelöscht. Geben Sie genau „${of.name}“ ein.`,
+  `Eine eindeutige Nummer, damit keine Sicherungskopie Ihre Daten wiederherstellt.`,
+  `Veranstaltungen und andere Inhalte von Communitys, ohne Ihren Namen.`,
+  (of: { name: string | number }) =>
+    `Das Konto von ${of.name} wird in allen Communitys hier gelöscht. Das lässt sich nicht rückgängig machen, auch nicht mit einer Sicherungskopie.`,
+  `Ihr Passwort und alle anderen Anmeldewege. Sie werden sofort überall abgemeldet.`,
+  `Was gelöscht wird`,
+  `Was bleibt`,
+  `löschen`,
+  `Andere Dienste werden aufgefordert, ihre Kopien zu löschen.`,
+  `Ihr Konto ist geschlossen und kann nicht wiederhergestellt werden.`,
+  `Die Löschung ist abgeschlossen, hier und bei allen anderen Diensten. Sie können diese Seite schließen.`,
+  (of: { all: number; done: number }) =>
+    `Andere Dienste haben ${say.number(of.done)} von ${say.plural(of.all, { one: `${say.number(of.all)} Kopie`, other: `${say.number(of.all)} Kopien` })} gelöscht.`,
+  `Erledigt`,
+  `Ihr Konto ist gelöscht`,
+  `Ihre Daten sind hier gelöscht.`,
+  `Keine Löschung gefunden`,
+  `Dieser Browser hat keinen Beleg für eine Löschung. Ein Beleg bleibt höchstens eine Woche in dem Browser, in dem gelöscht wurde, und nur bis die Löschung abgeschlossen ist. Eine begonnene Löschung läuft auch ohne Beleg weiter.`,
+  `Aktuellen Stand anzeigen`,
+  `Auch der Beleg der Löschung ist gelöscht. Diese Seite erscheint daher nur einmal.`,
+  `Sie sind überall abgemeldet. Diese Seite aktualisiert sich von selbst.`,
+  `Ihr Konto wird gelöscht`,
+  `In Arbeit`,
+  `Aktuelles Passwort`,
+  `E-Mail-Adresse`,
+  `Vorname`,
+  `Nachname`,
+  (of: { count: string | number }) => `Mindestens ${of.count} Zeichen`,
+  `Link aus der E-Mail`,
+  `Kopieren Sie den ganzen Link aus der E-Mail oder die Adresse dieser Seite, und fügen Sie ihn hier ein.`,
+  `Dieser Link gilt nicht mehr. Ein Link aus einer E-Mail gilt nur einmal und nur für begrenzte Zeit.`,
+  `Neues Passwort`,
+  `Passwort`,
+  `Neue E-Mail anfordern`,
+  `E-Mail anfordern`,
+  `Ein neues Passwort fordern Sie auf der Website Ihrer Community an.`,
+  `Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail unterwegs.`,
+  `Der Link darin gilt eine Stunde. Die E-Mail kann einige Minuten brauchen.`,
+  `Wir senden Ihnen eine E-Mail mit einem Link, über den Sie ein neues Passwort festlegen.`,
+  `Neues Passwort`,
+  `Diese Anmeldung gibt es nicht mehr.`,
+  `Per E-Mail anmelden`,
+  `Wir senden Ihnen eine E-Mail mit einem Link zum Formular. Damit melden Sie sich ohne Konto und ohne JavaScript für diese Veranstaltung an. Plätze werden für Sie erst gehalten, wenn Sie das Formular abschicken.`,
+  `Melden Sie sich mit der Adresse an, an die die E-Mail ging.`,
+  `Meine Daten löschen`,
+  `Die Namen und Adressen dieser Anmeldung löschen`,
+  `Die Veranstalter sehen dann, dass jemand kommt, aber nicht wer. Auf einer Rechnung bleibt der Name, solange das Gesetz es verlangt. Das lässt sich nicht rückgängig machen.`,
+  `Nur dieser Browser kennt Ihre Anmeldung.`,
+  `In meinem Konto behalten`,
+  `Schauen Sie in Ihr Postfach. Die E-Mail mit dem Link zum Formular ist unterwegs.`,
+  `Dieses Formular braucht JavaScript. Ohne JavaScript können Sie sich mit einem Konto oder per E-Mail anmelden.`,
+  `Anmelden, um sie in einem Konto zu behalten`,
+  `Die Seite war zu lange offen, oder die Tickets haben sich geändert. Senden Sie das Formular noch einmal ab.`,
+  `Ihre Tickets sind in der E-Mail, die Sie von uns bekommen haben.`,
+  `Der Link wurde schon benutzt, ist älter als 30 Minuten, oder die E-Mail ging an eine andere Adresse. Fordern Sie eine neue E-Mail an.`,
+  `Ihr Browser hat nicht bewiesen, dass er kein Roboter ist. Schalten Sie JavaScript ein und senden Sie das Formular noch einmal ab, oder melden Sie sich per E-Mail oder mit einem Konto an.`,
+  `Mit einem Konto anmelden`,
+  `Mit JavaScript anmelden`,
+  `Öffnen Sie den Link in Ihrer Einladungs-E-Mail. Er führt zu der Website, die Sie einlädt.`,
+  `Ihr Konto ist bereit. Melden Sie sich an, um auf die Einladung zu antworten.`,
+  `Sie sind eingeladen. Wählen Sie ein Passwort für die Adresse, an die die Einladung ging. Melden Sie sich dann an, und antworten Sie.`,
+  `Diese Rechnung gibt es nicht, oder Sie können sie nicht sehen.`,
+  `Anschrift`,
+  `Straße und Hausnummer, dann Postleitzahl und Ort: je eine Zeile.`,
+  (of: { name: string | number }) => `Rechnung an ${of.name}`,
+  `Die Angaben stehen auf der Rechnung, die nach der Zahlung ausgestellt wird. Wenn Sie alle Felder leeren, entfallen sie wieder.`,
+  `Rechnung an eine Firma oder Anschrift`,
+  `Firma`,
+  `Land`,
+  (of: { number: string | number }) => `Rechnungskorrektur ${of.number}`,
+  `Zur Rechnung`,
+  (of: { amount: string | number }) => `Abzüglich ${of.amount} Rabatt`,
+  `Veranstaltung`,
+  `Brutto`,
+  (of: { number: string | number }) => `Rechnung ${of.number}`,
+  `Datum`,
+  `Netto`,
+  `Nummer`,
+  `Der Betrag ist bezahlt.`,
+  `Drucken Sie diese Seite, oder speichern Sie sie beim Drucken als PDF.`,
+  `MwSt.-Satz`,
+  `Der Betrag wurde erstattet.`,
+  `Steuerschuldnerschaft des Leistungsempfängers (Reverse-Charge-Verfahren).`,
+  `Druckansicht`,
+  `Leistungsdatum`,
+  `MwSt.`,
+  (of: { number: string | number }) => `Steuernummer ${of.number}`,
+  (of: { net: string | number; rate: string | number }) => `${of.rate} MwSt. auf ${of.net}`,
+  `Rechnungen`,
+  `An`,
+  `Gesamtbetrag`,
+  `Erstatteter Betrag`,
+  `Einzelpreis`,
+  `USt-IdNr.`,
+  `Eines Landes der EU, zum Beispiel DE123456789.`,
+  (of: { id: string | number }) => `USt-IdNr. ${of.id}`,
+  `Leistung`,
+  `Deutsch auch für mein Konto`,
+  `Ihr Konto ist jetzt auf Deutsch eingestellt, auch für E-Mails an Sie.`,
+  `E-Mails an Sie kommen in der Sprache Ihres Kontos.`,
+  `Noch einmal anmelden`,
+  `Antworten`,
+  `Wartet auf Bestätigung`,
+  `Ihre Anmeldung wird geprüft. Bis dahin sind Ihre Plätze reserviert.`,
+  `Diese Anmeldung stornieren`,
+  `Storniert`,
+  `Diese Anmeldung ist storniert.`,
+  `Antworten ändern`,
+  `Angemeldet`,
+  `Sie sind angemeldet.`,
+  `Beitrag für die Plattform`,
+  `Beitrag für die Plattform bei Online-Zahlung`,
+  `Ihre Plätze sind reserviert. Beantworten Sie die Fragen der Veranstalter, um die Anmeldung abzuschließen.`,
+  `Zahlung unklar`,
+  `Die Veranstalter prüfen Ihre Zahlung. So lange bleiben Ihre Plätze reserviert.`,
+  `Dorthin geht eine E-Mail mit diesem Ticket.`,
+  `Abgelaufen`,
+  `Diese Anmeldung wurde nicht rechtzeitig abgeschlossen. Ihre Plätze sind wieder frei.`,
+  `Servicegebühr`,
+  `Servicegebühr bei Online-Zahlung`,
+  `Anmeldung abschließen`,
+  `Zahlungspflichtig bestellen`,
+  (of: { count: number }) =>
+    `Sie haben noch ${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })} Zeit.`,
+  `Warteliste verlassen`,
+  `Ja, meinen Platz auf der Liste aufgeben`,
+  `Noch kein Name`,
+  `Namen fehlen`,
+  `Ihre Plätze sind reserviert. Geben Sie an, wer kommt, um die Anmeldung abzuschließen.`,
+  (of: { when: string | number }) => `Sie haben bis ${of.when} Zeit.`,
+  `Die Anmeldung hat sich inzwischen geändert. Diese Seite zeigt, wie es jetzt ist.`,
+  `Wartet auf Zahlung`,
+  `Ihre Anmeldung wartet auf Ihre Zahlung.`,
+  `Wer kommt`,
+  (of: { position: string | number; ticket: string | number }) =>
+    `Person ${of.position}: ${of.ticket}`,
+  (of: { position: string | number }) => `Ihr Platz auf der Liste ist ${of.position}.`,
+  `Nicht angenommen`,
+  `Diese Anmeldung wurde nicht angenommen.`,
+  `Ja, alle Plätze dieser Anmeldung aufgeben`,
+  (of: { rate: string | number }) => `Davon ${of.rate} MwSt.`,
+  `Summe`,
+  `In Bearbeitung`,
+  `Diese Anmeldung ist in Bearbeitung.`,
+  `Nicht abgeschlossen`,
+  `Ihre Plätze sind reserviert. Es fehlt noch ein Schritt: Schließen Sie die Anmeldung ab.`,
+  `Es wurde nichts storniert. Setzen Sie den Haken, wenn Sie sicher sind.`,
+  `Auf der Warteliste`,
+  `Sie stehen auf der Warteliste. Eine E-Mail sagt Ihnen, wenn Plätze für Sie frei sind.`,
+  `Wann`,
+  (of: { days: string | number; start: string | number }) => `${of.days}, ab ${of.start} Uhr`,
+  `Wer kommt?`,
+  `Dieser Programmpunkt findet nicht statt.`,
+  `Im Programm ansehen`,
+  (of: { session: string | number }) => `Überschneidet sich mit „${of.session}“`,
+  `Ihre Anmeldung wartet auf die Zustimmung der Veranstalter. Ihr Platz ist so lange reserviert.`,
+  `Sie sind für diesen Programmpunkt angemeldet.`,
+  `Die Veranstalter haben diese Anmeldung nicht angenommen.`,
+  `Ja, meinen Platz bei diesem Programmpunkt aufgeben`,
+  `Ihre Programmpunkte`,
+  `Platz aufgeben`,
+  `Passwort ändern`,
+  `Sie melden sich hier ohne Passwort an. Es gibt also keines zu ändern.`,
+  `Ihr Passwort ist geändert. Überall sonst sind Sie abgemeldet.`,
+  `Überall sonst werden Sie abgemeldet und melden sich mit dem neuen Passwort wieder an.`,
+  `Passwort ändern`,
+  `Betrag`,
+  `Sie zahlen auf einer Seite von Stripe und kommen danach hierher zurück.`,
+  (of: { when: string | number }) =>
+    `Ihre Plätze sind bis ${of.when} für Sie reserviert. Wenn Ihre Zahlung angekommen ist, werden sie per E-Mail bestätigt.`,
+  `Weiter zur Zahlung`,
+  `Falls Sie bezahlt haben: Sie bekommen Ihre Plätze wieder, wenn sie noch frei sind. Sonst geht Ihr Geld an Sie zurück.`,
+  `Zur Zahlung`,
+  `Noch einmal nachsehen`,
+  `Oder per Überweisung`,
+  (of: { amount: string | number }) => `${of.amount} zahlen`,
+  `Ihre Bank führt die Zahlung noch aus, das kann einige Tage dauern. Ihre Plätze bleiben reserviert und werden per E-Mail bestätigt.`,
+  `Verwendungszweck`,
+  `Geben Sie ihn bei der Überweisung an. Daran erkennen die Veranstalter Ihre Zahlung.`,
+  `So zahlen Sie`,
+  `An`,
+  `Wir wissen noch nicht, ob Sie bezahlt haben, und fragen beim Zahlungsdienst nach. Zahlen Sie bis dahin nicht noch einmal.`,
+  `Ihre Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können noch einmal zahlen.`,
+  `Die Seite zum Zahlen lässt sich gerade nicht öffnen. Es wurde nichts bezahlt. Versuchen Sie es in ein paar Minuten noch einmal.`,
+  `Wir warten auf die Nachricht von Ihrer Zahlung. Sie kommt meist in Sekunden.`,
+  (of: { amount: string | number }) =>
+    `Darin ist Ihr Beitrag von ${of.amount} für die Plattform enthalten.`,
+  (of: { fee: string | number }) => `Darin ist eine Servicegebühr von ${of.fee} enthalten.`,
+  `So werden Sie hier gezeigt`,
+  `Dieses Bild verwenden`,
+  `Wählen Sie ein Bild: eine PNG-, JPEG-, WebP- oder GIF-Datei.`,
+  (of: { megabytes: string | number }) =>
+    `PNG, JPEG, WebP oder GIF, höchstens ${of.megabytes} MB. In dieser Community können es alle sehen.`,
+  (of: { megabytes: string | number }) =>
+    `Diese Datei ist zu groß. Wählen Sie eine mit höchstens ${of.megabytes} MB.`,
+  `Nur Mitglieder dieser Community können hier ein Bild haben.`,
+  `Neues Bild`,
+  `Sie haben hier kein Bild.`,
+  `Mein Bild entfernen`,
+  `Profilbild`,
+  `Uhrzeitformat`,
+  `12 Stunden: 6:30 PM`,
+  `24 Stunden: 18:30`,
+  `So werden Uhrzeiten auf den Seiten angezeigt.`,
+  `Ihre Einstellungen sind gespeichert.`,
+  `Sprache`,
+  `Wie der Browser`,
+  `Seiten und E-Mails sind in dieser Sprache.`,
+  `Einstellungen der Community verwenden`,
+  `Speichern`,
+  `Farbschema`,
+  `Dunkel`,
+  `Hell`,
+  `Wie das Gerät`,
+  `Helle oder dunkle Seiten.`,
+  `Einstellungen`,
+  `Erster Tag der Woche`,
+  `So beginnen Wochen in Kalendern.`,
+  `Zeitzone`,
+  `Für Zeiten, die zu keiner Veranstaltung gehören. Bei Veranstaltungen gilt die Zeit am Ort.`,
+  `Code einlösen`,
+  `Rabattcode`,
+  `Rabatt`,
+  `Ich habe einen Rabattcode`,
+  `Rabattcode entfernen`,
+  `Dieser Code gilt nicht für diese Bestellung. Prüfen Sie, wie er geschrieben ist und bis wann er gilt.`,
+  `Auswählen …`,
+  (of: { answer: string | number; question: string | number }) =>
+    `Nur wenn die Antwort auf „${of.question}“ „${of.answer}“ ist.`,
+  (of: { count: number }) =>
+    `Die Antwort wird ${say.plural(of.count, { '0': `nach der Veranstaltung`, one: `${say.number(of.count)} Tag nach der Veranstaltung`, other: `${say.number(of.count)} Tage nach der Veranstaltung` })} gelöscht.`,
+  `Nein`,
+  `Ja`,
+  `Wählen Sie die Anmeldung, die Sie öffnen möchten. Wenn Sie diese Seite verlassen, fordern Sie für die anderen eine neue E-Mail an.`,
+  `Wenn es mit dieser Adresse Anmeldungen gibt, ist die E-Mail unterwegs.`,
+  `Ihre Anmeldungen`,
+  `Der Link darin funktioniert ein Mal, 30 Minuten lang. Die E-Mail kann einige Minuten brauchen.`,
+  `Haben Sie sich ohne Konto für eine Veranstaltung angemeldet? Geben Sie die Adresse an, mit der Sie sich angemeldet haben. Wir senden Ihnen eine E-Mail mit einem Link zu Ihren Anmeldungen.`,
+  `Anmeldungen öffnen`,
+  `Ich finde mein Ticket nicht`,
+  `Dieser Link wurde schon benutzt, oder er ist älter als 30 Minuten. Fordern Sie eine neue E-Mail an.`,
+  `Ich habe mich mit einem Konto angemeldet`,
+  `Um Erstattung bitten`,
+  `Erstattet`,
+  `Wählen Sie, wofür Sie Ihr Geld zurückhaben möchten.`,
+  `Der Veranstalter überweist Ihnen den Betrag.`,
+  `Grund (optional)`,
+  `Abgelehnt`,
+  `Sie haben darum gebeten. Der Veranstalter entscheidet darüber.`,
+  `Erstattungen`,
+  `Die Registrierung ist hier nicht offen. Wenn Sie eingeladen wurden, öffnen Sie den Link in der Einladungs-E-Mail.`,
+  `Sehen Sie in Ihrem Posteingang nach: Eine E-Mail enthält den nächsten Schritt.`,
+  `Ich habe ein Konto`,
+  `Konto erstellen`,
+  `Das kann einige Minuten dauern. Prüfen Sie auch den Spam-Ordner.`,
+  (of: { ticket: string | number }) => `Nur zusammen mit „${of.ticket}“`,
+  (of: { count: number }) =>
+    `Für ${say.plural(of.count, { one: `${say.number(of.count)} Person`, other: `${say.number(of.count)} Personen` })}`,
+  `Jede Anmeldung wird geprüft`,
+  `Die Tickets haben sich inzwischen geändert. Sehen Sie sie noch einmal an, und melden Sie sich dann an.`,
+  `Diese Tickets können so nicht bestellt werden.`,
+  `Sie können sich hier nicht zu dieser Veranstaltung anmelden. Entweder nimmt sie gerade keine Anmeldungen an, oder nur Mitglieder dieser Community können sich anmelden.`,
+  `Zugangscode`,
+  `Tickets mit diesem Code`,
+  `Seite der Veranstaltung`,
+  `Ich habe einen Zugangscode`,
+  `Wählen Sie mindestens ein Ticket.`,
+  (of: { currency: string | number }) => `Ihr Preis pro Ticket, in ${of.currency}`,
+  (of: { count: number }) =>
+    `Danach stellen die Veranstalter ${say.plural(of.count, { one: `eine Frage`, other: `${say.number(of.count)} Fragen` })}. Ihre Plätze sind so lange reserviert.`,
+  (of: { event: string | number }) => `Anmeldung: ${of.event}`,
+  `Sie sehen den Gesamtbetrag, bevor Sie bestellen.`,
+  `Auf die Warteliste setzen`,
+  `Auf Ausverkauftes können Sie warten.`,
+  `Kein Ticket dieser Veranstaltung hat diesen Zugangscode.`,
+  `Diese Anmeldung gibt es nicht. Hier sind Ihre Anmeldungen.`,
+  `Alle Ihre Anmeldungen`,
+  `Sie haben sich hier noch zu keiner Veranstaltung angemeldet.`,
+  `Vergangene und stornierte`,
+  `Ihre Anmeldungen`,
+  `Kommende`,
+  `Öffnen Sie den Link in der E-Mail. Er führt zu der Website Ihres Kontos.`,
+  `Ihr neues Passwort gilt jetzt. Sie sind überall abgemeldet.`,
+  (of: { provider: string | number }) => `Auch mit ${of.provider} anmelden`,
+  `„Überall abmelden“ beendet alle Ihre Sitzungen, auch in diesem Browser. Das empfiehlt sich, wenn ein Gerät verloren ging oder jemand anderes Ihr Konto benutzt haben könnte.`,
+  `Das ist Ihr einziger Anmeldeweg. Er lässt sich daher nicht entfernen.`,
+  `Dieser Anmeldeweg lässt sich nicht entfernen. Nichts wurde geändert.`,
+  (of: { way: string | number }) => `${of.way} entfernen`,
+  (of: { way: string | number }) => `Ja, nicht mehr mit ${of.way} anmelden`,
+  `Anmeldung und Sicherheit`,
+  `Nichts wurde geändert. Setzen Sie das Häkchen, wenn Sie sicher sind.`,
+  `Anmeldewege`,
+  `Wo Sie angemeldet sind`,
+  `Überall abmelden`,
+  `Melden Sie sich an, um fortzufahren. Ohne Konto erstellen Sie zuerst eines. Danach kommen Sie hierher zurück.`,
+  `Passwort vergessen?`,
+  `jemand ohne Namen`,
+  `Dieses Formular ist abgelaufen. Bitte melden Sie sich noch einmal mit dem vorläufigen Passwort an.`,
+  `oder`,
+  `Ihr Passwort gilt jetzt. Melden Sie sich damit an.`,
+  `Profil, Mitgliedschaften und Einladungen`,
+  `Passwort wählen`,
+  `Ihr Passwort war nur vorläufig. Wählen Sie ein eigenes, und melden Sie sich dann damit an.`,
+  `Passwort festlegen`,
+  `Abmelden`,
+  (of: { name: string | number }) => `Sie sind angemeldet als ${of.name}.`,
+  `Anmelden`,
+  (of: { provider: string | number }) => `Weiter mit ${of.provider}`,
+  `Alle Einlässe sind übertragen.`,
+  `Eingelassen, aber ein anderer Einlass widerspricht`,
+  `Die Tickets auf diesem Gerät wurden gelöscht: Die Station ist beendet, oder Sie dürfen niemanden mehr einlassen. Melden Sie sich neu an, oder richten Sie eine andere Station ein.`,
+  (of: { count: string | number; time: string | number }) =>
+    `${of.count} Tickets, Stand ${of.time}`,
+  `Tickets laden`,
+  `Eine Station braucht Skripte, weil sie ohne Netz arbeitet. Erlauben Sie sie in diesem Browser, oder verwenden Sie die Seite am Einlass.`,
+  `Die Tickets können nicht geladen werden, weil kein Netz da ist. Laden Sie sie, solange Sie online sind.`,
+  `Öffnen`,
+  `Passphrase dieses Geräts`,
+  (of: { count: string | number }) =>
+    `Mindestens ${of.count} Zeichen. Sie verschlüsselt die Tickets auf diesem Gerät. Wenn die Seite geschlossen war, geben Sie sie erneut ein.`,
+  `Station sperren`,
+  `Für ein verlorenes Gerät: Von ihm wird nichts mehr übernommen, und es löscht seine Tickets, sobald es wieder online ist.`,
+  `Oder jemanden am Namen finden`,
+  `Drücken Sie auf einen Namen, um die Person einzulassen.`,
+  `Stand dieses Geräts`,
+  (of: { name: string | number }) => `Station ${of.name}`,
+  (of: { count: string | number }) =>
+    `Diese Veranstaltung hat mehr Tickets, als ein Gerät speichert (${of.count}). Richten Sie eine Station für eine Einlassliste einzelner Ticketarten ein.`,
+  (of: { count: string | number }) => `Wählen Sie mindestens ${of.count} Zeichen.`,
+  `Es ist nicht unter den Tickets dieses Geräts: Es gilt für eine andere Liste oder Veranstaltung oder wurde später ausgestellt. Prüfen Sie es online.`,
+  (of: { count: string | number }) =>
+    `Noch nicht übertragen: ${of.count}. Das geschieht, sobald wieder Netz da ist.`,
+  `Das ist nicht die Passphrase dieses Geräts. Versuchen Sie es noch einmal.`,
+  `Einrichten`,
+  `Abgelaufen`,
+  `Name`,
+  `Etwa Eingang Nord.`,
+  `Station einrichten`,
+  `Noch ist keine Station eingerichtet.`,
+  `Stationen ohne Netz`,
+  `Gesperrt`,
+  `Eine Station lässt Menschen ein, auch wenn kein Netz da ist. Sie speichert Namen und Tickets dieser Veranstaltung verschlüsselt auf ihrem Gerät und überträgt die Einlässe später.`,
+  (of: { event: string | number }) => `Stationen: ${of.event}`,
+  (of: { time: string | number }) => `bis ${of.time}`,
+  `Die Adresse dieser Seite ist unvollständig. Öffnen Sie den ganzen Link aus der E-Mail.`,
+  `Diese E-Mails sind abbestellt`,
+  `Diese Adresse bekommt keine E-Mails dieser Art mehr. E-Mails, die Sie selbst anfordern, etwa für ein neues Passwort, kommen weiterhin an.`,
+  `Hier bestellen Sie diese E-Mails an Ihre Adresse ab. Was aufhört, hängt von der E-Mail ab: Einladungen und Erinnerungen aller Communitys hier oder die Ankündigungen eines Veranstalters. Einladungen finden Sie weiterhin, wenn Sie sich anmelden.`,
+  `Diese E-Mails abbestellen`,
+  `Code als Text`,
+  `Stellen Sie am Einlass den Bildschirm hell, und zeigen Sie den Code.`,
+  `Dieses Ticket hat keinen Code. Nennen Sie am Einlass Ihren Namen.`,
+  `Die Anmeldung wurde storniert.`,
+  `QR-Code des Tickets`,
+  `Der Code wurde missbraucht. Die Veranstalter haben das Ticket gesperrt.`,
+  `Die Zahlung der Anmeldung wurde angefochten. Das Ticket ist deshalb gesperrt.`,
+  `Veranstaltung`,
+  `Diese Anmeldung hat keine Tickets.`,
+  `Das Ticket ist zurzeit nicht gültig.`,
+  `Die Anmeldung`,
+  `Die Veranstalter haben das Ticket widerrufen.`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Ticket zeigen`, other: `Tickets zeigen` })}`,
+  `Tickets`,
+  `Das Ticket wurde an jemand anderen übertragen.`,
+  `Wo`,
+  `Übertragen`,
+  `Dieses Ticket wurde übertragen. Den Code hat die neue Person.`,
+  `Dieser Link enthält keinen Ticketcode. Öffnen Sie den ganzen Link der E-Mail.`,
+  `Code anzeigen`,
+  `Der bisherige Code gilt dann nicht mehr. Die neue Person erhält eine E-Mail mit einem anderen Code, den Sie nicht sehen.`,
+  `Ticket übertragen`,
+  (of: { name: string | number }) => `Ticket von ${of.name} übertragen`,
+  `Versehen am Einlass`,
+  `Doppelt gescannt`,
+  `Nachträgliche Korrektur`,
+  `Falsche Person`,
+  `Willkommen`,
+  `Schon da`,
+  `Schon eingelassen`,
+  `Diese Liste lässt einmal ein, und das Ticket wurde benutzt.`,
+  `Heute schon eingelassen`,
+  `Diese Liste lässt einmal am Tag ein.`,
+  (of: { time: string | number }) => `Eingelassen um ${of.time}`,
+  `Nicht echt`,
+  `Der Code wurde nicht für diese Veranstaltung ausgestellt.`,
+  `Nicht gültig`,
+  `Nicht auf der Liste`,
+  `Diese Liste ist für andere Ticketarten.`,
+  `Andere Veranstaltung`,
+  `Das Ticket ist für eine andere Veranstaltung.`,
+  `Voll`,
+  `Es sind so viele da wie möglich. Vermerken Sie, wer geht, und scannen Sie erneut.`,
+  (of: { time: string | number }) => `Da seit ${of.time}`,
+  `Alter Code`,
+  `Das Ticket hat einen neuen Code. Er steht unter „Ihre Anmeldungen“.`,
+  `Zu früh`,
+  (of: { time: string | number }) => `Diese Liste öffnet um ${of.time}.`,
+  `Zu spät`,
+  (of: { time: string | number }) => `Diese Liste hat um ${of.time} geschlossen.`,
+  `Unbekannter Code`,
+  `Das ist kein Ticket dieser Community. Suchen Sie nach dem Namen.`,
+  `Bestätigen`,
+  `Öffnen Sie den Link in der E-Mail, die Sie erhalten haben. Er führt zu der Website Ihres Kontos.`,
+  `Ihr Konto ist bereit.`,
+  `Nur noch ein Schritt: Bestätigen Sie, dass die Adresse Ihnen gehört.`,
+  `Adresse bestätigen`,
+  `Empfohlen`,
+  `Erledigt`,
+  (of: { who: string | number }) => `Zuständig: ${of.who}`,
+  (of: { who: string | number }) => `Zuständig: ${of.who}, wirkt nach einem Neustart`,
+  `Nötig`,
+  `Als Nächstes`,
+  (of: { done: number; total: number }) =>
+    `${say.number(of.done)} von ${say.number(of.total)} erledigt`,
+  `Nichts gefunden`,
+  `Diese Seite gibt es nicht, oder Sie dürfen sie nicht sehen.`,
+  `Schließen`,
+  `Verwaltungsbereiche`,
+  `Kopiert`,
+  `Kopieren`,
+  (of: { title: string | number }) => `Verzeichnis: ${of.title}`,
+  `Änderungen verwerfen`,
+  `Erledigt. Diese Seite zeigt den jetzigen Stand.`,
+  `Zur Veranstaltung`,
+  `Das hat nicht geklappt`,
+  `Der Dienst antwortet gerade nicht. Bitte versuchen Sie es in Kürze erneut.`,
+  `Kein Zugriff`,
+  `Ihr Konto kann diesen Bereich nicht öffnen. Bitten Sie jemanden, der ihn verwaltet, um eine Rolle.`,
+  `Das geht nicht mehr`,
+  `Es ist schon geschehen, oder der Stand hat sich inzwischen geändert. Jetzt wurde nichts geändert.`,
+  (of: { kind: string | number }) =>
+    `${say.select(of.kind, { group: `Sie sind kein Mitglied dieser Gruppe, oder es gibt sie nicht. Bitten Sie jemanden, dem die Gruppe gehört`, other: `Sie sind kein Mitglied dieser Organisation, oder es gibt sie nicht. Bitten Sie jemanden, dem die Organisation gehört` })}, um eine Einladung.`,
+  `Dieses Formular kann nur von seiner eigenen Seite gesendet werden.`,
+  `Gehe zu`,
+  `Seite oder Aktion suchen`,
+  `Hier heißt nichts so.`,
+  `Schließen`,
+  `Zum Filter einer Liste`,
+  `Diese Liste anzeigen`,
+  `Tastenkürzel`,
+  `Abmelden`,
+  `Verwaltung`,
+  `Zu viel auf einmal`,
+  `Die Dateien sind zusammen zu groß. Senden Sie weniger oder kleinere.`,
+  `Zu viele Anfragen`,
+  `Bitte warten Sie eine Minute und versuchen Sie es erneut.`,
+  `Noch nicht gespeichert`,
+  `Ohne Titel`,
+  `Sie selbst`,
+  `Legen Sie den CNAME-Eintrag an, der Besucher hierher führt. Ein Name, der keinen haben kann, braucht, was sein Anbieter stattdessen vorsieht.`,
+  `Legen Sie den TXT-Eintrag bei Ihrem Namensdienst an und lassen Sie die Einträge prüfen. Er beweist, dass der Name Ihnen gehört.`,
+  `Soll`,
+  `Gefunden`,
+  `Keiner. Beide Einträge sind vorhanden.`,
+  (of: { reason: string | number }) => `Ergebnis der letzten Prüfung: ${of.reason}.`,
+  `Fehlt`,
+  `Name`,
+  `Nächster Schritt:`,
+  `Nichts, oder keine Antwort`,
+  `Nichts`,
+  `Einträge, die der Namensdienst haben muss`,
+  `Stellen Sie den TXT-Eintrag bei Ihrem Namensdienst wieder her und lassen Sie die Einträge prüfen. Er beweist, dass der Name Ihnen gehört.`,
+  `Ist`,
+  `Stand`,
+  `Typ`,
+  (of: { zone: string | number }) =>
+    `Programmpunkte werden in einem Entwurf verschoben. Zeiten in ${of.zone}.`,
+  `Nachher`,
+  `Nach der Veröffentlichung`,
+  `Anderer Raum`,
+  `Vorher`,
+  `Jemand anderes hat den Entwurf oder das Programm inzwischen geändert. Diese Seite zeigt den jetzigen Stand. Prüfen Sie ihn und versuchen Sie es erneut.`,
+  `Änderungen und veröffentlichte Stände`,
+  `Änderungen am Programm`,
+  `Es wurde nichts geändert. Der Entwurf ist leer, oder die Veranstaltung lässt keine Änderungen mehr zu.`,
+  `Es wurde nichts veröffentlicht. Der Entwurf hat jetzt Konflikte, sie stehen unten.`,
+  (of: { changes: number }) =>
+    `${say.plural(of.changes, { one: `${say.number(of.changes)} Änderung`, other: `${say.number(of.changes)} Änderungen` })}`,
+  (of: { changes: number; conflicts: number }) =>
+    `${say.plural(of.changes, { one: `${say.number(of.changes)} Änderung`, other: `${say.number(of.changes)} Änderungen` })}, ${say.plural(of.conflicts, { one: `${say.number(of.conflicts)} Konflikt`, other: `${say.number(of.conflicts)} Konflikte` })}`,
+  `Tag`,
+  `Verwerfen`,
+  `Alle Änderungen verwerfen`,
+  (of: { counts: string | number; title: string | number }) =>
+    `Ja: ${of.counts} am Programm von „${of.title}“ verwerfen`,
+  (of: { slot: string | number }) => `Im Entwurf: ${of.slot}.`,
+  `Der Entwurf ist leer. Verschieben Sie einen Programmpunkt, um zu beginnen.`,
+  (of: { from: string | number; to: string | number }) => `${of.from} bis ${of.to}`,
+  `Den Programmpunkt, den Sie verschieben wollten, gibt es nicht mehr.`,
+  `Mit Konflikt`,
+  `Etwas steht im Weg.`,
+  `Mit Tasten: Die Leertaste wählt einen Programmpunkt, Pfeiltasten verschieben ihn um fünf Minuten oder einen Raum, die Eingabetaste speichert, Escape bricht ab, U nimmt seine Änderung zurück. Oder ziehen Sie ihn.`,
+  `Dauer`,
+  `In Minuten; leer: Ende offen`,
+  (of: { title: string | number }) => `„${of.title}“ verschieben`,
+  `Im Entwurf verschieben`,
+  `Verschoben`,
+  `Verschoben, mit Konflikt`,
+  `Zeit oder Raum wurden in der Veröffentlichung geändert, nachdem er hier verschoben wurde. Prüfen Sie ihn und verschieben Sie ihn erneut, oder nehmen Sie diese Änderung zurück.`,
+  `Noch kein Programmpunkt hat eine Zeit. Verschieben Sie einen aus dem Stapel.`,
+  `Kein Raum`,
+  `kein Raum`,
+  `Noch keine Zeit`,
+  (of: { counts: string | number }) => `${of.counts}, noch nicht veröffentlicht`,
+  `Sein Status lässt diese Verschiebung nicht mehr zu. Nehmen Sie diese Änderung zurück.`,
+  `Notiz (optional)`,
+  `Für das Team, wird mit dem veröffentlichten Stand aufbewahrt.`,
+  `Ein Programmpunkt einer anderen Veranstaltung`,
+  `Er liegt an keinem Tag der Veranstaltung. Wählen Sie einen anderen Tag.`,
+  `Frühere Stände`,
+  (of: { title: string | number }) => `Programm von ${of.title}`,
+  `Veröffentlichen`,
+  (of: { counts: string | number }) => `${of.counts} veröffentlichen`,
+  `Veröffentlicht`,
+  (of: { slot: string | number }) => `Veröffentlicht: ${of.slot}.`,
+  (of: { title: string | number }) => `„${of.title}“`,
+  (of: { number: string | number }) => `Stand ${of.number}`,
+  `Veröffentlicht. Besucher sehen jetzt alles.`,
+  (of: { at: string | number; zone: string | number }) =>
+    `Veröffentlicht: ${of.at}. Zeiten in ${of.zone}.`,
+  `Raum`,
+  `Sein Raum wurde entfernt. Wählen Sie einen anderen.`,
+  (of: { other: string | number }) =>
+    `${of.other} ist zu dieser Zeit in diesem Raum. Verschieben Sie eins von beiden.`,
+  (of: { title: string | number }) => `${of.title} ist wieder am alten Platz.`,
+  (of: { room: string | number; time: string | number; title: string | number }) =>
+    `${of.title} gewählt, ${of.time}, ${of.room}. Pfeiltasten verschieben um fünf Minuten oder einen Raum, die Eingabetaste speichert, Escape bricht ab.`,
+  (of: { titles: string | number }) => `Überschneidet sich mit: ${of.titles}`,
+  (of: { title: string | number }) => `${of.title} wird gespeichert.`,
+  (of: { title: string | number }) => `Die Änderung an ${of.title} wird zurückgenommen.`,
+  `Der Entwurf ist gespeichert. Besucher sehen ihn, wenn er veröffentlicht ist.`,
+  `Änderungen ansehen`,
+  `Programmpunkt`,
+  (of: { other: string | number }) =>
+    `Jemand mit diesem Namen spricht gleichzeitig in einem anderen Raum: ${of.other}. Verschieben Sie eins von beiden, oder veröffentlichen Sie, wenn es zwei Personen sind.`,
+  `Beginn`,
+  `Leer: ohne Zeit`,
+  `Jemand mit demselben Namen ist gleichzeitig in zwei Räumen. Veröffentlichen Sie, wenn es zwei Personen sind.`,
+  `Der Entwurf kann veröffentlicht werden, sobald seine Konflikte gelöst sind. Konflikte von Vortragenden dürfen bleiben.`,
+  `Es wurde nichts verworfen. Bestätigen Sie zuerst mit dem Kästchen.`,
+  `Zurücknehmen`,
+  (of: { title: string | number }) => `der Verschiebung von ${of.title}`,
+  (of: { counts: string | number }) =>
+    `${of.counts}. Besucher sehen davon nichts, bis es veröffentlicht ist, und dann alles auf einmal.`,
+  (of: { count: number }) => `Ohne Zeit (${say.number(of.count)})`,
+  `Der Tag muss ein Datum sein.`,
+  `Die Dauer muss in Minuten angegeben oder leer sein.`,
+  `Der Beginn muss eine Uhrzeit sein, zum Beispiel 09:30.`,
+  `Bilder hinzufügen (optional)`,
+  `Zu Beginn`,
+  `Wie viele`,
+  `Bild hochladen (optional)`,
+  `Abbrechen`,
+  `Ergebnis abfragen`,
+  `Bitte wählen`,
+  `Jemand anderes hat eine Änderung gespeichert`,
+  `Ihre Eingaben sind nicht verloren, sie stehen im Formular unten. Speichern Sie erneut, um den anderen Stand zu ersetzen, oder übernehmen Sie vorher dessen Werte.`,
+  `Leeren Sie eine Zeile, um sie zu entfernen.`,
+  `Das hat nicht geklappt. Es wurde nichts geändert. Bitte versuchen Sie es erneut.`,
+  `Feld`,
+  `Datei`,
+  `Weiter zu Stripe`,
+  `Stripe fragt, wer Sie sind und wohin das Geld geht, und führt hierher zurück.`,
+  (of: { zone: string | number }) => `In der Zeitzone ${of.zone}.`,
+  `Dieses behalten`,
+  (of: { height: string | number; width: string | number }) =>
+    `Dieses behalten, ${of.width} × ${of.height} Pixel`,
+  `Falls die Antwort verloren geht, fragen Sie das Ergebnis dieses Vorgangs ab:`,
+  `Weiteres`,
+  `Nein`,
+  (of: { name: string | number }) =>
+    `Niemand heißt ${of.name}. Geben Sie den Anfang des Namens eines Mitglieds ein.`,
+  `Keine Angabe`,
+  `Es wurde nichts gespeichert.`,
+  (of: { choices: string | number; field: string | number }) =>
+    `Nur bei „${of.field}“: ${of.choices}.`,
+  (of: { label: string | number }) => `${of.label} (optional)`,
+  `Der Anfang des Namens genügt.`,
+  `Anschrift`,
+  `Vorschau`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { '0': `Sie erreicht niemanden.`, one: `Sie erreicht eine Adresse.`, other: `Sie erreicht ${say.number(of.count)} Adressen.` })}`,
+  `Wann und wie es verkauft wird`,
+  `Speichern`,
+  `Jetzt gespeichert`,
+  `Erneut senden`,
+  (of: { action: string | number }) => `Ja: ${of.action}`,
+  (of: { action: string | number; name: string | number }) => `Ja: ${of.action}, „${of.name}“`,
+  (of: { action: string | number; name: string | number; slug: string | number }) =>
+    `${of.action}, „${of.name}“: Geben Sie zur Bestätigung ${of.slug} ein.`,
+  `Ihre Eingaben bleiben auf dieser Seite erhalten, Passwörter und Dateien nicht.`,
+  `Es wurde nichts geändert. Bestätigen Sie, dass Sie sicher sind.`,
+  (of: { name: string | number }) => `${of.name} verwenden`,
+  (of: { name: string | number }) =>
+    `Mehrere Mitglieder heißen ${of.name}. Wählen Sie eines davon aus.`,
+  (of: { count: string | number }) =>
+    `Der letzte Tag liegt vor dem ersten, oder es sind mehr als ${of.count} Tage.`,
+  (of: { name: string | number }) => `Die Datei ${of.name} wurde nicht angenommen.`,
+  `Ja`,
+  `Ihre Eingabe`,
+  `Es wurden zu viele Anfragen gestellt, deshalb ist der Zustand unbekannt. Bitte warten Sie eine Minute.`,
+  `Anbieter`,
+  `Aktualisieren`,
+  `Anmeldung`,
+  `Es kommt keine Antwort, deshalb ist der Zustand unbekannt. Bis dahin lässt sich hier nichts tun.`,
+  `Zustand und Warnungen können nicht gelesen werden.`,
+  `Warnungen`,
+  `Noch wird nichts gespeichert: Die nächste Seite zeigt, was sich ändern würde, und Sie wählen, was wegbleibt.`,
+  `Was geschieht`,
+  `Adresse (optional)`,
+  `Alle`,
+  `Andere Datei versuchen`,
+  `Der Import wurde abgebrochen. Was er gespeichert hat, bleibt.`,
+  `Geändert`,
+  `Was sich ändert`,
+  `Wählen Sie eine Veranstaltung, oder geben Sie der neuen einen Titel.`,
+  `Das Programm ist importiert.`,
+  `Sie haben zugestimmt, genannt zu werden`,
+  `Entwurf löschen`,
+  `Unterschiede`,
+  `Der Entwurf, der für diesen Import angelegt wurde, ist noch da und leer.`,
+  `Die Veranstaltung`,
+  (of: { example: string | number }) => `Zum Beispiel: ${of.example}`,
+  `Das hat nicht geklappt. Bitte versuchen Sie es erneut.`,
+  `Datei, bis 25 MB`,
+  `Eine schedule.xml oder schedule.json, ein Kalender, eine Tabelle als CSV oder eine Seite mit Linked Data. Eine Datei oder eine Adresse, nicht beides.`,
+  `Inhalt der Datei`,
+  `In`,
+  `Weglassen`,
+  (of: { title: string | number }) => `${of.title} weglassen`,
+  `Der Entwurf, der für diesen Import angelegt wurde, wird mit gelöscht, außer jemand hat daran gearbeitet.`,
+  (of: { count: number }) => `Bisher ${say.number(of.count)} weggelassen`,
+  `Was keinen Platz findet`,
+  `Die Datei enthält mehr, als hier Platz findet.`,
+  `Fehlt in der Datei`,
+  `Name`,
+  `Das meiste in der Datei ist neu, und das meiste, was schon importiert wurde, fehlt darin. Vielleicht gehört sie zu einer anderen Veranstaltung. Der Import fügt die neuen Programmpunkte neben den anderen hinzu.`,
+  `Neu`,
+  `Eine neue Veranstaltung`,
+  `Titel, falls sie neu ist`,
+  `Damit wird ein Entwurf angelegt. Die Datei kann einen eigenen Titel nennen.`,
+  `nichts`,
+  `Davon gibt es nichts.`,
+  `Personen`,
+  `Was der Import ändern würde`,
+  `Noch ist nichts gespeichert. Sehen Sie durch, was sich ändern würde, und lassen Sie weg, was bleiben soll.`,
+  `Das Programm`,
+  (of: { done: number; total: number }) =>
+    `${say.number(of.done)} von ${say.number(of.total)} Programmpunkten`,
+  `Die Datei wird gelesen. Sobald feststeht, was sie ändern würde, zeigt es diese Seite.`,
+  `Das Programm wird gespeichert. Sie können diese Seite verlassen, es geht weiter.`,
+  `Änderungen ansehen`,
+  `Anzeigen`,
+  `Die Personen in der Datei werden Vortragende ihrer Programmpunkte`,
+  `Importieren`,
+  `Rest importieren`,
+  `Der Import ist stehen geblieben.`,
+  `Eine leere Tabelle zum Ausfüllen`,
+  `Import eines Programms`,
+  `Zur Veranstaltung`,
+  `Unverändert`,
+  `Was`,
+  `Wann`,
+  `Gespeicherte Programmpunkte`,
+  `Zeitzone (optional)`,
+  `Nur für eine Datei, die keine nennt, zum Beispiel Europe/Berlin.`,
+  `Alle`,
+  (of: { name: string | number; title: string | number }) => `${of.title}: ${of.name}`,
+  `Diese Liste als CSV`,
+  (of: { count: number }) => `(höchstens ${say.number(of.count)} Zeilen)`,
+  (of: { count: number }) =>
+    `Diese Liste betrifft Personen. Ihr Export wird mit Ihrem Namen, der Uhrzeit und den Filtern festgehalten. Die Datei hat höchstens ${say.number(of.count)} Zeilen.`,
+  `Suchen`,
+  `Name`,
+  (of: { title: string | number }) => `${of.title} (öffnet in neuem Tab)`,
+  `Hier gibt es noch nichts.`,
+  `Nichts passt zu Ihrer Suche. Entfernen Sie einen Filter und versuchen Sie es erneut.`,
+  `Eintrag`,
+  `Öffnen`,
+  (of: { count: string | number; page: string | number; pages: string | number }) =>
+    `Seite ${of.page} von ${of.pages}, insgesamt ${of.count}`,
+  `Verwandtes`,
+  `Suche`,
+  `Farbe`,
+  (of: { ratio: string | number }) =>
+    `Texte brauchen einen Kontrast von ${of.ratio}:1. Wo eine Farbe weniger hat, verwenden die Seiten einen lesbaren Ton davon.`,
+  `Ein Abend mit Vorträgen`,
+  (of: { ratio: string | number }) => `${of.ratio}:1 schwer lesbar`,
+  `★ Gemerkt`,
+  `Schwarzer Text`,
+  `Weißer Text`,
+  `Samstag, Gent`,
+  (of: { colour: string | number }) => `Hauptfarbe ${of.colour}`,
+  (of: { ratio: string | number }) => `${of.ratio}:1 lesbar`,
+  `Anmelden`,
+  (of: { scheme: string | number }) =>
+    `Eine Seite auf ${say.select(of.scheme, { dark: `dunklem`, other: `hellem` })} Bildschirm`,
+  (of: { colour: string | number }) => `Zweitfarbe ${of.colour}`,
+  `Alle Punkte`,
+  `Vorschau`,
+  `Track eins`,
+  `Ohne eigene Farben sieht es aus wie Marquee.`,
+  `Texte endgültig entfernt`,
+  `Verborgen`,
+  `Über diese Veranstaltung wurde noch nichts entschieden.`,
+  `Wieder sichtbar`,
+  `Alle`,
+  `Beim Zahlungsanbieter antworten`,
+  `Genehmigen`,
+  `Anmeldungen nach Status`,
+  `Die Bank der zahlenden Person fordert das Geld zurück. Antworten können Sie beim Zahlungsanbieter.`,
+  `Zahlungsanfechtungen`,
+  `Summe`,
+  `Verlauf`,
+  (of: { amount: string | number }) => `Als bezahlt markieren: ${of.amount}`,
+  (of: { amount: string | number }) => `Als erstattet markieren: ${of.amount}`,
+  `Noch kein Name`,
+  `Erstattung eröffnen`,
+  `Bezahlung`,
+  `Wer kommt`,
+  (of: { amount: string | number }) => `Höchstens ${of.amount}. Leer: nichts von dieser Position.`,
+  `Erstattungen`,
+  `Beim Zahlungsanbieter ansehen`,
+  `Stand des Tickets`,
+  `Diese Anmeldung ist nicht abgeschlossen. Tickets gibt es, sobald sie bestätigt ist.`,
+  `Es ist geschehen. Das Passwort stand in einer Antwort, die verloren ist, und wird nicht noch einmal angezeigt. Falls es nicht übergeben wurde, stellen Sie ein neues aus.`,
+  `Das Konto konnte nicht erneut gelesen werden. Bis dahin kann kein weiteres Passwort ausgestellt werden. Das Passwort oben bleibt hier stehen.`,
+  `Unter dieser ID ist nichts geschehen. Sie können das Formular erneut senden.`,
+  `So ist das Konto jetzt`,
+  `Dies wird nur einmal angezeigt. Übergeben oder speichern Sie es jetzt, keine Seite zeigt es noch einmal.`,
+  `Noch ist nicht bekannt, ob es geschehen ist. Fragen Sie das Ergebnis ab, bevor Sie etwas anderes versuchen.`,
+  `Konto öffnen`,
+  `Vorgang`,
+  `Konto erneut lesen`,
+  `Ich habe es gespeichert`,
+  `Ergebnis des Vorgangs`,
+  `Das Ergebnis konnte nicht gelesen werden. Bitte fragen Sie es in Kürze erneut ab.`,
+  `Konto`,
+  `Verwaltung`,
+  `Administratoren`,
+  `Alle Veranstaltungen`,
+  `API-Schlüssel`,
+  `Freigabe`,
+  `Berechtigungen`,
+  `Erscheinungsbild`,
+  `Kategorien`,
+  `Einladungen als Mitveranstalter`,
+  `Communitys`,
+  `Über die Community`,
+  `Community`,
+  `Delegierung`,
+  `Betriebsmodus`,
+  `Verzeichnis`,
+  `Domains`,
+  `E-Mail`,
+  `Einbetten`,
+  `Mein Konto löschen`,
+  `Löschungen`,
+  `Vorgaben für Veranstaltungen`,
+  `Dateien und Links`,
+  `Veranstaltungen`,
+  `Exporte`,
+  `Wer wann welche Liste von Personen aus dem Produkt entnommen hat.`,
+  `Föderation`,
+  `Fußzeile`,
+  `Fußzeilen-Links`,
+  `Erste Schritte`,
+  `Gruppe`,
+  `Einladungen von Gruppen`,
+  `Gruppen`,
+  `Zustand und Warnungen`,
+  `Gespeicherte Personendaten`,
+  `Programm importieren`,
+  `Instanz`,
+  `Instanzverwaltung`,
+  `Einladungen`,
+  `Beitrittsanfragen`,
+  `Öffentliche Einträge`,
+  `Lokale Konten`,
+  `Orte`,
+  `Feste Fußzeilen-Links`,
+  `Auswahllisten`,
+  `Konfigurationsmanifest`,
+  `Mitglieder`,
+  `Monetarisierung`,
+  `Meine Veranstaltungen`,
+  `Meine Gruppen`,
+  `Meine Organisationen`,
+  `Name und Adresse`,
+  `Navigation`,
+  `Das älteste Konto steht zuerst, ein neues also auf der letzten Seite.`,
+  `Öffnung`,
+  `Betreiber`,
+  `Organisation`,
+  `Einladungen von Organisationen`,
+  `Organisationen`,
+  `Übersicht`,
+  `Zahlungskonto`,
+  `Rechnungen`,
+  `Rechnungsangaben`,
+  `Ist dies eingeschaltet, erhält jede bezahlte Bestellung eine Rechnung. Frühere Bestellungen erhalten keine, und ausgestellte Rechnungen bleiben unverändert.`,
+  `Kalender gemerkter Vorträge`,
+  `Ihre Kalender-App liest die gemerkten Vorträge von einer geheimen Adresse. Wer die Adresse hat, kann sie ebenfalls lesen. Eine neue Adresse beendet die vorige.`,
+  `Käufer zahlen auf dieses Konto. Fehlen Angaben zum Betreiber, ergänzen die Administratoren der Community sie.`,
+  `Personen`,
+  `Tarif und Kontingente`,
+  `Tarife`,
+  `Profil`,
+  `Profilbild`,
+  `Fragen`,
+  `Kontingente`,
+  `Rollen`,
+  `Hintergrundaufgaben`,
+  `Anmeldung und Sicherheit`,
+  `Reihen`,
+  `Dienste`,
+  `Website`,
+  `Speicher`,
+  `Schlagwörter`,
+  `Veranstaltungsvorlagen`,
+  `Verifizierung`,
+  `Ihr Konto`,
+  (of: { least: number; most: number }) =>
+    `Von ${say.number(of.least)} bis ${say.number(of.most)}.`,
+  `Grenze von oben`,
+  `Änderungen`,
+  `Gilt`,
+  `Sperren`,
+  `Gesperrt`,
+  `Zurücksetzen`,
+  `Hier gespeichert`,
+  `Entsperren`,
+  `Die Anmeldungen stimmen mit dem überein, was der Zahlungsanbieter gebucht hat.`,
+  `Gebucht am`,
+  (of: { day: string | number }) => `${of.day}, in UTC`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `In einem Fall sagen der Zahlungsanbieter und die Anmeldungen Verschiedenes.`, other: `In ${say.number(of.count)} Fällen sagen der Zahlungsanbieter und die Anmeldungen Verschiedenes.` })} Prüfen Sie jeden davon auf den Seiten des Zahlungsanbieters.`,
+  `Unterschiede`,
+  (of: { count: number }) =>
+    `Gezeigt werden die neuesten ${say.number(of.count)}. Die Datei enthält alle.`,
+  `Was der Zahlungsanbieter gebucht hat`,
+  `Der Zahlungsanbieter hat in dieser Zeit nichts gebucht.`,
+  (of: { from: string | number; until: string | number }) => `${of.from} bis ${of.until}, in UTC`,
+  `Was innerhalb des letzten Tages gezahlt wurde, ist vielleicht noch nicht gebucht und gilt nicht als Unterschied.`,
+  `Summen`,
+  `Zurück zur Liste`,
+  `Auswählen`,
+  `Alle Zeilen auswählen`,
+  (of: { name: string | number }) => `${of.name} auswählen`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Für eine Zeile erledigt.`, other: `Für ${say.number(of.count)} Zeilen erledigt.` })}`,
+  `Weiter`,
+  `Für keine dieser Zeilen ist das noch möglich. Gehen Sie zurück zur Liste, um den aktuellen Stand zu sehen.`,
+  `Erledigt`,
+  `Mit den ausgewählten Zeilen`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Eine Zeile steht nicht mehr auf dieser Seite der Liste.`, other: `${say.number(of.count)} Zeilen stehen nicht mehr auf dieser Seite der Liste.` })}`,
+  `Es wurde keine Zeile ausgewählt. Gehen Sie zurück zur Liste und wählen Sie zuerst Zeilen aus.`,
+  `Nicht erledigt`,
+  `Für diese Zeile ist das in ihrem jetzigen Zustand nicht möglich.`,
+  (of: { done: number; notDone: number }) =>
+    `Nicht alles wurde erledigt: ${say.number(of.done)} Zeilen wurden geändert, ${say.number(of.notDone)} nicht.`,
+  `Ergebnis`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Eine Zeile`, other: `${say.number(of.count)} Zeilen` })}`,
+  (of: { action: string | number; count: number }) =>
+    `${say.plural(of.count, { one: `Ja: ${of.action}`, other: `Ja, alle ${say.number(of.count)}: ${of.action}` })}`,
+  `Beschreiben Sie, worum es in der Community geht`,
+  `Legen Sie die erste Veranstaltung an`,
+  `Oder importieren Sie ein vorhandenes Programm`,
+  `Logo und Farben`,
+  `Laden Sie ein Logo hoch und wählen Sie Farben`,
+  `Veranstaltung anlegen`,
+  `Name und Texte`,
+  `Erste Schritte`,
+  `Es gibt keinen Entwurf. Was verkauft wird, bleibt, bis ein neuer veröffentlicht ist.`,
+  `Es wird noch nichts verkauft. Beginnen Sie einen Entwurf, fügen Sie Ticketarten hinzu, und veröffentlichen Sie ihn.`,
+  `Rückgängig machen`,
+  (of: { host: string | number }) => `${of.host} (ein Bild auf einer anderen Website)`,
+  `keine`,
+  `nicht angegeben`,
+  `Technische Angaben`,
+  `Agendapunkt hinzufügen`,
+  `Tag hinzufügen`,
+  `Ort hinzufügen`,
+  `Programmpunkt hinzufügen`,
+  `Track hinzufügen`,
+  `Agenda`,
+  `Alles ist erledigt`,
+  `Teilnehmende und Antworten`,
+  `Teilnehmende`,
+  `Namensschilder`,
+  `Kalenderdatei`,
+  `In Listen`,
+  `Art der Teilnahme ändern`,
+  `Bilder ändern`,
+  `Sichtbarkeit ändern`,
+  `Einlass`,
+  `Einlasslisten`,
+  `Kostenlose Anmeldung öffnen`,
+  `Stationen ohne Netz`,
+  `Mitveranstalter`,
+  `Sie ist veröffentlicht. Schließen Sie sie ab, wenn sie vorbei ist.`,
+  `Tage`,
+  (of: { file: string | number }) => `${of.file} herunterladen`,
+  `Preis und Publikum bearbeiten`,
+  `Texte bearbeiten`,
+  `Zeitzone und Format bearbeiten`,
+  `Beenden oder entfernen`,
+  `Mitveranstalter einladen`,
+  (of: { count: number }) => `Erledigt (${say.number(of.count)})`,
+  `Orte`,
+  `Einen Blick wert`,
+  `Art der Teilnahme festlegen`,
+  `Titel bearbeiten`,
+  `Zeitzone festlegen`,
+  `Nachrichten an Angemeldete`,
+  `Entscheidungen der Moderation`,
+  `Mehr`,
+  `Programmpunkte verschieben`,
+  `Nächster Schritt:`,
+  `Noch kein Datum`,
+  `Noch kein Ort`,
+  `Das Programm in Zahlen`,
+  `Seite öffnen`,
+  `Orte öffnen`,
+  `Programmpunkte öffnen`,
+  `Teilnahme`,
+  `Bilder`,
+  `Plätze für Tickets`,
+  `Als Besucher ansehen`,
+  `Vorschau: So sehen Besucher die Veranstaltung, sobald sie veröffentlicht ist. Noch sieht das niemand sonst.`,
+  `Programm`,
+  `Rabattcodes`,
+  `Veröffentlichen`,
+  `Nichts steht im Weg. Sehen Sie die Empfehlungen durch und veröffentlichen Sie.`,
+  `Nichts steht im Weg. Jemand, der Veranstaltungen veröffentlichen darf, kann sie veröffentlichen.`,
+  `Fragen an Teilnehmende`,
+  `Bereit zur Veröffentlichung?`,
+  `Anmeldungen`,
+  `Veröffentlichte Stände`,
+  `Programmpunkte`,
+  `Vortragende`,
+  `Team und Mitveranstalter`,
+  `Team`,
+  `Texte`,
+  `Schlüssel der Ticketcodes`,
+  `Tickets`,
+  `Zeit und Ort`,
+  `Programm zeitlich verschieben`,
+  `Tracks`,
+  `Moderation aufheben`,
+  `Was für die Veröffentlichung fehlt, kann nicht gelesen werden.`,
+  (of: { names: string | number }) => `Nicht angegeben: ${of.names}`,
+  `Daten und weitere Ansichten`,
+  `Sichtbarkeit`,
+  `Mit Ihrer E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich zuerst dort an, und verbinden Sie dann beide.`,
+  `Andere ändern gerade dasselbe. Nichts wurde geändert. Bitte versuchen Sie es erneut.`,
+  `Dieser Zugang gehört zu einem anderen Konto.`,
+  (of: { scope: string | number }) =>
+    `${say.select(of.scope, { community: `Die Community`, group: `Die Gruppe`, organization: `Die Organisation`, other: `Die Instanz` })} hat diese Einstellung gesperrt.`,
+  (of: { count: string | number }) => `Höchstens ${of.count} Bytes.`,
+  `Sie haben hier kein Konto, und die Registrierung ist nicht offen. Wenn Sie eingeladen wurden, verwenden Sie die Adresse, an die die Einladung ging.`,
+  `Dieses Konto hat hier kein Passwort.`,
+  (of: { type: string | number }) => `Der Inhalt der Datei ist nicht vom Typ ${of.type}.`,
+  (of: { name: string | number }) =>
+    `„${of.name}“ ist ein Zusatz. Bestellen Sie auch ein Ticket, zu dem er gehört.`,
+  (of: { name: string | number }) => `„${of.name}“ ist nicht mehr zu haben.`,
+  `Diese Veranstaltung nimmt noch keine Zahlungen an. Nur kostenlose Tickets können bestellt werden.`,
+  (of: { name: string | number }) => `„${of.name}“ ist noch nicht zu haben.`,
+  (of: { count: string | number }) =>
+    `Eine Bestellung ist für höchstens ${of.count} Personen. Bestellen Sie die übrigen Tickets in einer weiteren.`,
+  (of: { had: string | number; most: string | number; name: string | number }) =>
+    `Eine Person kann ${of.most} Tickets „${of.name}“ haben, und Sie haben schon ${of.had}.`,
+  (of: { name: string | number }) => `Für „${of.name}“ sind nicht mehr genug Plätze frei.`,
+  (of: { least: string | number; most: string | number; name: string | number }) =>
+    `Eine Bestellung enthält ${of.least} bis ${of.most} Tickets „${of.name}“.`,
+  (of: { name: string | number }) => `„${of.name}“ ist ausgebucht.`,
+  `Das geht nur von einer Seite dieser Website aus.`,
+  `Das Ziel (returnTo) muss auf dieser Website liegen.`,
+  (of: { name: string | number }) => `Für „${of.name}“ gibt es keine Warteliste.`,
+  `Es gibt Plätze. Bestellen Sie ohne Warteliste.`,
+  `E-Mail-Adresse oder Passwort ist nicht richtig.`,
+  `Der Zugangscode öffnet keine solche Ticketart`,
+  `Die Aufgabe oder ihre Lösung gilt nicht`,
+  `Die Anfrage enthält mehr als einen Zugangsnachweis`,
+  `Bitte melden Sie sich an`,
+  `Ihre Anmeldung kann gerade nicht geprüft werden`,
+  `Ihre Berechtigungen haben sich inzwischen geändert`,
+  `Ihre Berechtigungen können gerade nicht geprüft werden`,
+  `Die Daten sind nicht rechtzeitig angekommen`,
+  `Inzwischen wurde hier etwas geändert`,
+  `Die Datenbank ist älter als bereits gezeigte Daten`,
+  `Die Datenbank passt nicht zu dieser Version`,
+  `Die Datenbank ist nicht erreichbar`,
+  `Das Löschverzeichnis ist nicht erreichbar`,
+  `Das Löschverzeichnis gehört nicht zu dieser Datenbank`,
+  `Der Löschstatus Ihres Kontos kann gerade nicht geprüft werden`,
+  `Löschungen werden gerade nachgeholt`,
+  `Das ist nicht erlaubt`,
+  `Der Idempotency-Key ist ungültig`,
+  `Der Idempotency-Key wurde schon für eine andere Anfrage verwendet`,
+  `Die Anfrage ist nicht lesbar`,
+  `Diese Community hat Ihr Konto gesperrt oder entfernt`,
+  `Diese Methode ist hier nicht möglich`,
+  `Keines der verlangten Formate ist möglich`,
+  `Es wurden zu viele Daten gesendet`,
+  `Die Richtlinien gelten noch nicht überall`,
+  `Die Angabe des bekannten Stands (If-Match) fehlt oder ist ungültig`,
+  `Der Nachweis ist ungültig oder wurde schon verwendet`,
+  `Ein Dienst hat ungültig geantwortet`,
+  `Das Kontingent ist ausgeschöpft`,
+  `Die Zahl der Anfragen kann gerade nicht geprüft werden`,
+  `Zu viele Anfragen`,
+  `Das ist im aktuellen Zustand nicht möglich`,
+  `Nicht gefunden`,
+  `Diese Adresse gibt es nicht`,
+  `Der Zeitplaner kann das im aktuellen Zustand nicht`,
+  `Die Bestätigung fehlt oder ist falsch`,
+  `Der Zeitplaner kann hier nur gelesen werden`,
+  `Der Zeitplaner ist nicht verfügbar`,
+  `Die Einrichtung ist schon abgeschlossen`,
+  `Die Anmeldung konnte nicht abgeschlossen werden`,
+  `Die Quelle konnte nicht gelesen werden`,
+  `Die Vorlage wurde inzwischen geändert`,
+  `Der Dateispeicher ist nicht verfügbar`,
+  `Der Inhalt der Datei passt nicht zu ihrem Typ`,
+  `Die Datei hat einen anderen Typ als angekündigt`,
+  `Der Upload ist abgelaufen`,
+  `Zu diesem Upload gibt es schon eine Datei`,
+  `Diesen Upload gibt es nicht`,
+  `Die Datei hat eine andere Größe als angekündigt`,
+  `Die Datei ist zu groß`,
+  `Die Datei konnte nicht gespeichert werden`,
+  `Diese Community ist nicht aktiv`,
+  `Diese Community gibt es nicht`,
+  `In dieser Community kann zurzeit nichts geändert werden`,
+  `Ein unerwarteter Fehler ist aufgetreten`,
+  `Diese API-Version wird nicht unterstützt`,
+  `Dieses Format wird hier nicht angenommen`,
+  `Einige Angaben sind ungültig`,
+  `Die verlangten API-Versionen widersprechen sich`,
+  `muss eine vollständige Adresse sein, etwa https://example.org/`,
+  `fehlt: Sie gehört zu Firma und Land`,
+  `muss beantwortet werden`,
+  (of: { count: string | number }) => `muss mindestens ${of.count} Zeichen haben`,
+  (of: { count: string | number }) => `darf höchstens ${of.count} Zeichen haben`,
+  `darf nicht vor dem ersten Tag liegen`,
+  (of: { least: string | number; most: string | number }) =>
+    `muss ${of.least} bis ${of.most} Zeichen haben`,
+  `fehlt: Eine Rechnung mit Umsatzsteuer-Identifikationsnummer nennt, wem diese gehört`,
+  `muss ein Land sein`,
+  `fehlt: Es gehört zur Anschrift`,
+  `ist nicht Ihr aktuelles Passwort`,
+  `muss ein Datum sein, etwa 2026-01-30`,
+  `muss eine E-Mail-Adresse sein`,
+  `darf nicht leer sein`,
+  (of: { count: string | number }) => `braucht mindestens ${of.count} Einträge`,
+  (of: { count: string | number }) => `darf höchstens ${of.count} Einträge haben`,
+  `braucht mehr verschiedene Zeichen`,
+  `muss ein Zeitpunkt mit Zeitzone sein, etwa 2026-01-30T18:30:00Z`,
+  (of: { value: string | number }) => `muss mindestens ${of.value} sein`,
+  (of: { value: string | number }) => `muss kleiner als ${of.value} sein`,
+  (of: { count: string | number }) => `muss eine Zeile mit höchstens ${of.count} Zeichen sein`,
+  (of: { value: string | number }) => `muss größer als ${of.value} sein`,
+  (of: { value: string | number }) => `darf höchstens ${of.value} sein`,
+  (of: { value: string | number }) => `muss ein Vielfaches von ${of.value} sein`,
+  `enthält unzulässige Zeichen`,
+  `ist hier nicht erlaubt`,
+  `darf nicht die E-Mail-Adresse sein`,
+  `muss eine Zahl sein`,
+  (of: { values: string | number }) => `muss eines davon sein: ${of.values}`,
+  `muss eine der Möglichkeiten sein`,
+  `muss aus den Möglichkeiten sein, jede einmal`,
+  `muss eine Telefonnummer sein`,
+  `muss eine Uhrzeit sein, etwa 18:30:00`,
+  `ist hier nicht bekannt`,
+  `muss eine Umsatzsteuer-Identifikationsnummer eines Landes der EU sein, zum Beispiel DE123456789; lassen Sie andere Nummern weg`,
+  `muss eine ganze Zahl sein`,
+  `braucht ein Wort, nach dem gesucht wird`,
+  `muss Ja oder Nein sein`,
+  (of: { rules: string | number }) => `Das ${of.rules}.`,
+  (of: { label: string | number }) => `Bitte prüfen Sie „${of.label}“.`,
+  (of: { label: string | number; rules: string | number }) => `„${of.label}“ ${of.rules}.`,
+  (of: { label: string | number; rules: string | number }) => `„${of.label}“ ${of.rules}.`,
+  `In Ihren Kalender übernehmen`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Die ${say.number(of.count)} Veranstaltung`, other: `Alle ${say.number(of.count)} Veranstaltungen` })} dieses Monats`,
+  `QR-Code dieser Seite für Ihr Telefon`,
+  `Auf diesem Gerät abonnieren`,
+  `Kalenderdatei herunterladen`,
+  `In Google Kalender abonnieren`,
+  `Monate`,
+  (of: { month: string | number }) => `Nächste Veranstaltungen: ${of.month}`,
+  `In diesem Monat gibt es keine Veranstaltungen.`,
+  (of: { month: string | number }) => `Kalender: ${of.month}`,
+  `Kalender nach Monaten`,
+  `In Outlook abonnieren`,
+  `Dieser Monat`,
+  `Mehr zur Veranstaltung`,
+  `Das Datum wird noch bekannt gegeben`,
+  `Programm ansehen`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Veranstaltung`, other: `${say.number(of.count)} Veranstaltungen` })}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} vortragende Person`, other: `${say.number(of.count)} Vortragende` })}`,
+  `Alle Tage und Beschreibungen durchsuchen`,
+  (of: { title: string | number }) => `Merken: ${of.title}`,
+  `In meinem Programm merken`,
+  (of: { count: string | number }) => `Mein Programm, ${of.count} gemerkt`,
+  (of: { count: string | number }) => `${of.count} gemerkt.`,
+  (of: { count: string | number }) => `Treffer hier: ${of.count}`,
+  `Diese Seite ist auf Ihrem Gerät nicht gespeichert.`,
+  `Hier passt nichts.`,
+  `Kein Netz`,
+  (of: { count: string | number; overlapping: string | number }) =>
+    `${of.count} gemerkt, davon ${of.overlapping} gleichzeitig.`,
+  (of: { session: string | number }) => `Gleichzeitig mit ${of.session}`,
+  (of: { zone: string | number }) => `Auch Zeit in ${of.zone} anzeigen`,
+  `Impressum`,
+  `Datenschutzerklärung`,
+  `Nutzungsbedingungen`,
+  `Code für Ihre Seite`,
+  (of: { title: string | number }) => `Programm: ${of.title}`,
+  `Er funktioniert auf Websites, die dafür freigegeben sind.`,
+  `Programm einbetten`,
+  (of: { name: string | number }) => `Das ganze Programm bei ${of.name}`,
+  `Über die Veranstaltung`,
+  (of: { host: string | number }) => `Von ${of.host}`,
+  (of: { host: string | number }) => `Von ${of.host} (verifiziert)`,
+  `Zeitzone ändern`,
+  `Die Anmeldung ist geschlossen`,
+  (of: { hosts: string | number }) => `Gemeinsam mit ${of.hosts}`,
+  `Kostenpflichtige Tickets können hier noch nicht bestellt werden`,
+  (of: { when: string | number }) => `Anmeldung ab ${of.when}`,
+  (of: { series: string | number }) => `Teil von ${of.series}`,
+  `Zur Anmeldung`,
+  `Mit Zugangscode anmelden`,
+  `Ihre Anmeldungen`,
+  (of: { count: number; title: string | number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })} bei ${of.title}`,
+  (of: { zone: string | number }) => `Zeiten am Veranstaltungsort (${of.zone})`,
+  (of: { other: string | number; zone: string | number }) =>
+    `Zeiten am Veranstaltungsort (${of.zone}) und in ${of.other}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} vergangene Veranstaltung`, other: `Alle ${say.number(of.count)} vergangenen Veranstaltungen` })}`,
+  `Auf dieser Seite stehen keine Veranstaltungen.`,
+  `Hier gibt es keine Veranstaltungen.`,
+  `Es sind noch keine Veranstaltungen angekündigt.`,
+  `Keine Veranstaltungen gefunden. Versuchen Sie es mit weniger Wörtern oder anderen Tagen.`,
+  `Vergangene Veranstaltungen`,
+  `Kommende Veranstaltungen`,
+  `Alle Räume`,
+  `Alle Tracks`,
+  `Alle Arten`,
+  `Alle Sprachen`,
+  `Filtern`,
+  `Suchen`,
+  `Art`,
+  `Vorträge, Vortragende und Räume durchsuchen`,
+  `Sprache`,
+  (of: { choice: string | number; count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt passt`, other: `${say.number(of.count)} Programmpunkte passen` })} zu ${of.choice}`,
+  (of: { choice: string | number }) => `Nichts im Programm passt zu ${of.choice}.`,
+  (of: { count: number }) => `, davon ${say.number(of.count)} an diesem Tag`,
+  `Vortrag, Person, Raum`,
+  (of: { text: string | number }) => `„${of.text}“`,
+  `Raum`,
+  `Alle anzeigen`,
+  `Track`,
+  (of: { name: string | number }) =>
+    `${say.select(of.name, { track: `diesem Track`, room: `diesem Raum`, language: `dieser Sprache`, other: `dieser Art` })}`,
+  `Ganzes Programm anzeigen`,
+  `Die API und ihre Operationen`,
+  `Alle Operationen mit ihren Eingaben und Antworten, zum Nachlesen und Ausprobieren.`,
+  `Communitys veröffentlichen hier ihre Veranstaltungen und Programme, jede unter einer eigenen Adresse.`,
+  `Veranstaltungen von Communitys`,
+  `Auf dieser Marquee-Instanz veröffentlichen Communitys ihre Veranstaltungen und Programme, jede unter einer eigenen Adresse.`,
+  (of: { address: string | number }) =>
+    `Öffnen Sie die Adresse Ihrer Community, um deren Veranstaltungen zu sehen, zum Beispiel ${of.address}.`,
+  `Für Entwickler`,
+  `Einstiegspunkt der API`,
+  `Die Wurzel der API verlinkt alles, was Sie dort aufrufen dürfen.`,
+  `Die Instanz wird gerade eingerichtet. Wer sie betreibt, hat das Einrichtungsgeheimnis, um fortzufahren.`,
+  `Anmelden`,
+  `Marquee: Veranstaltungen von Communitys`,
+  (of: { name: string | number }) => `Über ${of.name}`,
+  `Kalender`,
+  `Kalender`,
+  (of: { name: string | number }) => `Veranstaltungen von ${of.name}`,
+  `Veranstaltung finden`,
+  (of: { ways: string | number }) => `Abonnieren Sie ${of.ways}.`,
+  (of: { ways: string | number }) =>
+    `Abonnieren Sie ${of.ways}, dann sehen Sie die nächste Veranstaltung, sobald sie angekündigt ist.`,
+  `Keine Veranstaltung verpassen`,
+  `Neuigkeiten`,
+  `Neuigkeiten`,
+  `Zurzeit ist keine Veranstaltung angekündigt.`,
+  ` oder `,
+  `Anmelden und Veranstaltung anlegen`,
+  (of: { link: string | number }) => `den ${of.link}`,
+  (of: { link: string | number }) => `die ${of.link}`,
+  (of: { pageKilobytes: number; pages: number }) =>
+    `Ihr Gerät behält höchstens ${say.number(of.pages)} Seiten zu je ${say.number(of.pageKilobytes)} KB, die neuesten.`,
+  `Für Ihren Kalender herunterladen`,
+  `Entfernen`,
+  `Einiges, was Sie sich gemerkt haben, steht nicht mehr im Programm.`,
+  `Es ist in Ihrem Konto gemerkt, und auf diesem Gerät auch ohne Netz.`,
+  `Es wird nur auf diesem Gerät gespeichert und ist auch ohne Netz lesbar.`,
+  `Zum Merken wird JavaScript benötigt, weil Ihr Programm auf Ihrem Gerät gespeichert wird.`,
+  `Sie haben sich noch nichts gemerkt. Tippen Sie auf den Stern neben einem Programmpunkt, dann erscheint er hier.`,
+  `Programm öffnen`,
+  `Im Kalender abonnieren`,
+  `Mein Programm`,
+  `Einige Tage können gerade nicht geladen werden. Bitte versuchen Sie es erneut, sobald Sie Netz haben.`,
+  `Seite nicht gefunden`,
+  `Diese Seite gibt es nicht, oder sie ist nicht öffentlich. Vielleicht enthält die Adresse einen Tippfehler, oder die Veranstaltung wurde zurückgezogen.`,
+  `Einen Moment bitte`,
+  `Gerade treffen sehr viele Anfragen ein. Bitte versuchen Sie es in Kürze erneut.`,
+  `Nicht öffentlich`,
+  `Diese Seite ist zurzeit nicht öffentlich.`,
+  `Nicht mehr verfügbar`,
+  `Diese Seite wurde entfernt.`,
+  `Anmeldung erforderlich`,
+  `Diese Seite ist nur für angemeldete Personen.`,
+  `Das hat nicht geklappt`,
+  `Die Seite kann gerade nicht angezeigt werden. Bitte versuchen Sie es in Kürze erneut.`,
+  `Seiten`,
+  `Nächste Seite`,
+  (of: { page: string | number }) => `Seite ${of.page}`,
+  (of: { page: string | number; pages: string | number }) => `Seite ${of.page} von ${of.pages}`,
+  `Vorherige Seite`,
+  (of: { page: string | number; title: string | number }) => `${of.title}, Seite ${of.page}`,
+  `Der Ort wird noch bekannt gegeben`,
+  `Der Ort ist nicht öffentlich`,
+  `Der Ort wird zurzeit nicht angezeigt`,
+  `Veranstalter`,
+  (of: { name: string | number; page: string | number; view: string | number }) =>
+    `${of.name}: ${say.select(of.view, { past: `vergangene Veranstaltungen`, other: `kommende Veranstaltungen` })}, Seite ${of.page}`,
+  `Verifizierter Veranstalter`,
+  `Alle Tage`,
+  (of: { title: string | number }) => `${of.title}: Kalender`,
+  (of: { title: string | number }) => `${of.title}: Programm`,
+  `Tage`,
+  `Überall`,
+  `Andere Ansichten`,
+  (of: { count: number; time: string | number }) =>
+    `ab ${of.time} Uhr, in ${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })}`,
+  (of: { start: string | number }) => `${of.start}, Ende offen`,
+  (of: { time: string | number }) => `ab ${of.time} Uhr`,
+  `Raster`,
+  `Uhrzeiten`,
+  `Liste`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} weiterer läuft`, other: `${say.number(of.count)} weitere laufen` })} gerade`,
+  `Als Nächstes`,
+  `Für diese Auswahl ist nichts geplant.`,
+  `Für diesen Tag ist noch nichts geplant.`,
+  `Jetzt`,
+  (of: { time: string | number }) => `Jetzt, ${of.time}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt läuft`, other: `${say.number(of.count)} Programmpunkte laufen` })}`,
+  `Ende offen`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt ist`, other: `${say.number(of.count)} Programmpunkte sind` })} vorbei`,
+  `Drucken`,
+  `Räume nach Uhrzeit`,
+  `Das Programm ist noch nicht veröffentlicht.`,
+  `Das Programm kann gerade nicht angezeigt werden. Bitte versuchen Sie es in Kürze erneut.`,
+  (of: { time: string | number }) => `bis ${of.time}`,
+  `Ohne Titel`,
+  `Von`,
+  `Veranstaltungen suchen`,
+  `Suchbegriffe`,
+  `Bis`,
+  `Zu diesem Programmpunkt`,
+  `In meinen Kalender`,
+  (of: { count: number; track: string | number }) =>
+    `Alle ${say.number(of.count)} Programmpunkte aus ${of.track}`,
+  (of: { zone: string | number }) => `Am Veranstaltungsort (${of.zone})`,
+  `Dieser Programmpunkt hat begonnen. Die Anmeldung ist beendet.`,
+  `Alle Plätze dieses Programmpunkts sind vergeben.`,
+  (of: { times: string | number; zone: string | number }) => `${of.times} in ${of.zone}`,
+  (of: { track: string | number }) => `Mehr aus ${of.track}`,
+  (of: { place: string | number }) => `Danach in ${of.place}`,
+  `Zu diesem Programmpunkt gibt es noch keine weiteren Angaben.`,
+  `Dieser Programmpunkt nimmt keine Anmeldungen an.`,
+  `Plätze`,
+  (of: { count: number; most: number }) =>
+    `${say.number(of.count)} von ${say.number(of.most)} frei`,
+  `Für diesen Programmpunkt anmelden`,
+  `Wann`,
+  `Wo`,
+  `Ihr Konto`,
+  (of: { name: string | number }) => `Alle Veranstaltungen von ${of.name}`,
+  `Sie sind hier`,
+  (of: { title: string | number }) => `Fehler: ${of.title}`,
+  `Veranstaltungen`,
+  `Sprache dieser Website`,
+  `Menü`,
+  (of: { label: string | number }) => `${of.label}: noch nicht angegeben`,
+  `Bitte prüfen Sie Ihre Angaben`,
+  `Alle Veranstaltungen ansehen`,
+  `Zum Inhalt springen`,
+  (of: { count: number }) =>
+    `In ${say.plural(of.count, { one: `${say.number(of.count)} Tag`, other: `${say.number(of.count)} Tagen` })}`,
+  `Demnächst`,
+  `Läuft gerade`,
+  `Heute`,
+  `Morgen`,
+  (of: { count: number; text: string | number; total: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} von ${say.number(of.total)} Vortragenden passt`, other: `${say.number(of.count)} von ${say.number(of.total)} Vortragenden passen` })} zu „${of.text}“`,
+  `Vortragende durchsuchen`,
+  (of: { count: number; title: string | number }) =>
+    `${of.title} und ${say.number(of.count)} weitere`,
+  `Es sind noch keine Vortragenden angekündigt.`,
+  `Niemand mit diesem Namen gefunden.`,
+  (of: { count: number; event: string | number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} vortragende Person`, other: `${say.number(of.count)} Vortragende` })} bei ${of.event}`,
+  `Name`,
+  `Alle Vortragenden ansehen`,
+  (of: { event: string | number; name: string | number; titles: string | number }) =>
+    `${of.name} spricht bei ${of.event}: ${of.titles}`,
+  (of: { count: number; event: string | number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })} bei ${of.event}`,
+  `Vortragende`,
+  `Preis frei wählbar`,
+  `Nicht mehr im Verkauf`,
+  `Wenn Sie online zahlen, kann eine Servicegebühr hinzukommen. Sie sehen sie, bevor Sie zahlen.`,
+  `Kostenlos`,
+  (of: { price: string | number }) => `Ab ${of.price}`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `Noch ${say.number(of.count)} Ticket`, other: `Noch ${say.number(of.count)} Tickets` })}`,
+  `Ausverkauft`,
+  (of: { when: string | number }) => `Im Verkauf ab ${of.when}`,
+  (of: { rate: string | number }) => `inkl. ${of.rate} MwSt.`,
+  `Tickets`,
+  (of: { when: string | number }) => `Im Verkauf bis ${of.when}`,
+  `Warteliste offen`,
+  (of: { zone: string | number }) =>
+    `Diese Zeiten stehen neben denen des Veranstaltungsorts (${of.zone}).`,
+  `Programm anzeigen`,
+  `Zeitzone`,
+  `Nur die Zeiten am Veranstaltungsort`,
+  `Ihre Zeitzone`,
+]
+
+/** Of each language what it says for the keys, in their order. */
 export const catalogues = { en, de }
 
 export const words = {

@@ -1,5 +1,5 @@
 import { type Preferences, preferencesIn } from '../../../kernel/settings/preferences.ts'
-import { catalogues, type Messages, words } from './compiled.ts'
+import { catalogues, keys, type Messages, words } from './compiled.ts'
 import { sayingsIn } from './sayings.ts'
 import { hasValues, keyOf } from './word-keys.ts'
 
@@ -20,12 +20,13 @@ export type Language = keyof typeof catalogues
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
 
-const messages = Object.fromEntries(
-  Object.entries(languages).map(([code, { locale }]) => [
-    code,
-    catalogues[code as Language](sayingsIn(locale)),
-  ]),
-) as Record<Language, Messages>
+/** Of each language: what it says for each key. */
+const messages = new Map(
+  Object.entries(languages).map(([code, { locale }]) => {
+    const said = catalogues[code as Language](sayingsIn(locale))
+    return [code, new Map(keys.map((key, index) => [key, said[index]]))]
+  }),
+)
 
 /** How a page is written and looks, for whoever reads it. */
 export interface Manner extends Preferences {
@@ -66,7 +67,9 @@ type Given<Of extends Key> = Messages[Of] extends (of: infer Values) => string ?
 
 /** A message in the language of the page. */
 export function say<Of extends Key>(key: Of, ...given: Given<Of>): string {
-  const message = messages[manner.language][key] as string | ((...given: Given<Of>) => string)
+  const message = messages.get(manner.language)?.get(key) as
+    | string
+    | ((...given: Given<Of>) => string)
   return typeof message === 'string' ? message : message(...given)
 }
 
