@@ -139,7 +139,7 @@ function Compared({ setting }: { setting: Setting }) {
       {columns.map(([name, text]) => (
         <div>
           <dt>{name}</dt>
-          <dd>{text === null ? '–' : valueInWords(setting, text)}</dd>
+          <dd>{text === null ? '–' : <InWords setting={setting} text={text} />}</dd>
         </div>
       ))}
     </dl>
@@ -148,10 +148,16 @@ function Compared({ setting }: { setting: Setting }) {
 
 const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : text)
 
-function valueInWords(setting: Setting, text: string): string {
-  if (isList(setting)) return membersOf(text).map(codeOrText).join(', ') || '–'
+function InWords({ setting, text }: { setting: Setting; text: string }) {
+  const members = isList(setting) ? membersOf(text) : [text]
   const isNumber = setting.settingValueTypeCode === 'Integer'
-  return isNumber ? numberInWords(Number(text)) : (yesOrNo(text) ?? codeOrText(text))
+  return (
+    <ul>
+      {members.map((each) => (
+        <li>{isNumber ? numberInWords(Number(each)) : (yesOrNo(each) ?? codeOrText(each))}</li>
+      ))}
+    </ul>
+  )
 }
 
 function Allowed({ setting }: { setting: Setting }) {

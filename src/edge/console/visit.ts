@@ -43,6 +43,8 @@ export interface Visit {
   /** Of what the page is about. */
   address: string
   resource: HalResource
+  /** What would come of the action that the page confirms. */
+  previewed?: HalResource
 }
 
 interface Means {
