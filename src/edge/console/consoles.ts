@@ -228,6 +228,7 @@ const peopleOfCollective: SectionGroup = {
 }
 
 const approvalFields = [
+  'approvalStatusId',
   'approvalStatusFullName',
   'approvalStatusMasterCode',
   'approvalReason',
