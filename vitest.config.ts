@@ -51,7 +51,7 @@ const rules = [
   'test/{architecture,domain,kernel}/**/*.test.ts',
   'test/edge/{contract,exports,probes,site}/**/*.test.ts',
   'test/edge/bff/return-path.test.ts',
-  'test/edge/serving/client-address.test.ts',
+  'test/edge/serving/{client-address,router}.test.ts',
 ]
 /** Start what they need themselves. */
 const parts = ['test/{local,platform}/**/*.test.ts']

@@ -74,7 +74,8 @@ export function createMetrics(): Metrics {
       series.set(key, distribution)
       const { buckets } = distribution
       for (let index = 0; index < buckets.length; index++) {
-        if (seconds <= (bounds[index] ?? Number.POSITIVE_INFINITY)) buckets[index]!++
+        if (seconds <= (bounds[index] ?? Number.POSITIVE_INFINITY))
+          buckets[index] = (buckets[index] ?? 0) + 1
       }
       distribution.sum += seconds
     },
