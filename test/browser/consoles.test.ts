@@ -14,7 +14,7 @@ import {
 } from '../edge/console/forms.ts'
 import { consolesOf } from '../edge/console/in-front.ts'
 import { collective } from '../support/collectives.ts'
-import { asOwner, type Community, newId } from '../support/community.ts'
+import { asOwner, type Community, grant, newId } from '../support/community.ts'
 import { schedule, two } from '../support/imports.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import {
@@ -27,15 +27,26 @@ import { isChosen } from '../support/selection.ts'
 
 const ids = /[\da-f]{8}-[\da-f-]{27}/g
 
-const roleNames = ['operator', 'administrator', 'member'] as const
-type Role = (typeof roleNames)[number]
+/** Further roles in a community, one in five of them per run. */
+const further = { owner: roles.tenantOwner, moderator: roles.tenantModerator } as const
+const furtherNames = (Object.keys(further) as (keyof typeof further)[]).filter((role) =>
+  isChosen(`the consoles as ${role}`, 5),
+)
+type Role = 'operator' | 'administrator' | 'member' | keyof typeof further
+const roleNames: readonly Role[] = ['operator', 'administrator', 'member', ...furtherNames]
 
 let product: InBrowser | undefined
 let home: string
 let community: Community
 const people: Partial<Record<Role, Somebody>> = {}
 /** Paths of sections, as the pages of each role link them. */
-const sections: Record<Role, string[]> = { operator: [], administrator: [], member: [] }
+const sections: Record<Role, string[]> = {
+  operator: [],
+  administrator: [],
+  member: [],
+  owner: [],
+  moderator: [],
+}
 
 /** Where a programme of two sessions stands. */
 const source = createServer((_, response) => {
@@ -56,6 +67,12 @@ beforeAll(async () => {
   home = started.homeOf(community)
   const [operator, member] = await Promise.all([somebody(community), somebody(community)])
   Object.assign(people, { operator, administrator, member })
+  for (const role of furtherNames) {
+    const person = await somebody(community)
+    const { id } = community
+    await grant(id, { userId: person.id, scope: 'tenant', scopeId: id, role: further[role] })
+    people[role] = person
+  }
   await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
     operator.id,
     roles.instanceAdministrator,

@@ -168,6 +168,8 @@ describe('what is in force', () => {
     isLocked?: true
     canEdit?: false
     reason?: string
+    storedValue?: string | null
+    ceilingValue?: string | null
   }
   const cases: Case[] = [
     { of: theme, by: {}, in: 'user', value: 'system', source: 'SystemDefault' },
@@ -238,6 +240,8 @@ describe('what is in force', () => {
       by: { instance: 'dark!', tenant: 'light!' },
       in: 'user',
       value: 'dark',
+      storedValue: null,
+      ceilingValue: null,
       source: 'SystemLocked',
       isLocked: true,
       canEdit: false,
@@ -246,13 +250,23 @@ describe('what is in force', () => {
     { of: days, by: { tenant: '10' }, in: 'tenant', value: '10', source: 'TenantOverride' },
     { of: days, by: { tenant: '30' }, in: 'tenant', value: '30', source: 'TenantOverride' },
     // The default is no ceiling of the instance itself.
-    { of: days, by: { instance: '80' }, in: 'instance', value: '80', source: 'InstanceSetting' },
+    {
+      of: days,
+      by: { instance: '80' },
+      in: 'instance',
+      value: '80',
+      storedValue: '80',
+      ceilingValue: null,
+      source: 'InstanceSetting',
+    },
     // Stored before the instance came down: as much of it as is allowed.
     {
       of: days,
       by: { instance: '20', tenant: '80' },
       in: 'tenant',
       value: '20',
+      storedValue: '80',
+      ceilingValue: '20',
       source: 'TenantOverride',
       reason: 'The stored value is wider than what is allowed. What is allowed is in force.',
     },

@@ -107,6 +107,29 @@ async function consolePages(page: Page, starts: readonly string[]): Promise<stri
   return [...new Set(found)]
 }
 
+/** The consoles of an organization and of a group, where the community has some. */
+async function collectivePages(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const kind of ['organization', 'group']) {
+    await page.goto(`${workshop}/settings/admin?section=${kind}s`)
+    const [own] = await addressesIn(page, `main a[href^="/settings/${kind}/"]`)
+    if (own === undefined) continue
+    await page.goto(own)
+    found.push(...(await addressesIn(page, '.console-sections a')))
+  }
+  return found
+}
+
+/** What an import of a small programme would change, before anything is written. */
+async function dryRunPage(page: Page): Promise<string> {
+  await page.goto(`${community}${workbench}?section=import`)
+  await page.locator('input[type=file]').setInputFiles('local/demo/camp2019.frab.json')
+  await page.getByLabel('Into').selectOption({ index: 1 })
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL(/at=/)
+  return page.url()
+}
+
 const workbench = '/settings/events'
 
 /** What sections lead to that is worth a look of its own. */
@@ -124,10 +147,18 @@ async function workbenchPages(page: Page): Promise<string[]> {
   for (const relation of relations) {
     own.push(...(await addressesIn(page, `main a[data-rel="${relation}"]`)).slice(0, 1))
   }
+  own.push(...(await addressesIn(page, 'main a[data-rel="public-preview"]')).slice(0, 1))
   const [editor] = await addressesIn(page, 'main a[data-rel="programme-draft"]')
+  const [releases] = await addressesIn(page, 'main a[data-rel="programme-releases"]')
+  if (releases !== undefined) {
+    await page.goto(releases)
+    own.push(...(await addressesIn(page, 'main th a')).slice(0, 1))
+  }
   if (editor === undefined) return own
   await page.goto(editor)
-  return [...own, ...(await addressesIn(page, '.room li a')).slice(0, 1)]
+  const moving = (await addressesIn(page, '.room li a')).slice(0, 1)
+  const changes = await addressesIn(page, 'main a[href*="/programme/changes"]')
+  return [...own, ...moving, ...changes.slice(0, 1), await dryRunPage(page)]
 }
 
 /** What leads to a ticket: an event that takes registrations, and where guests register. */
@@ -176,8 +207,9 @@ async function addressesOf(page: Page, { at, persona }: Reader): Promise<string[
     return persona === null ? publicPages(page) : consolePages(page, consoles[persona])
   }
   if (persona === null) return registeringPages(page)
-  const isOrganizer = persona === 'organizer'
-  return [...(await ownRegistrations(page)), ...(isOrganizer ? await ticketingConsole(page) : [])]
+  const own = await ownRegistrations(page)
+  if (persona === 'organizer') return [...own, ...(await ticketingConsole(page))]
+  return persona === 'tenant-administrator' ? [...own, ...(await collectivePages(page))] : own
 }
 
 /** All pages that a reader is led to, and the cookies to see them with. */

@@ -170,6 +170,7 @@ export const eventOperations = {
       isPublic === false ? 'resource_conflict' : null,
   }),
   getEventManagementDetail: managedRead('getEventManagementDetail'),
+  getEventPreview: managedRead('getEventPreview'),
   getManagementProgramSummary: managedRead('getManagementProgramSummary'),
   getPublishReadiness: managedRead('getPublishReadiness'),
   getSessionCreateContext: managedRead('getSessionCreateContext'),

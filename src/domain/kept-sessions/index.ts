@@ -1,6 +1,5 @@
 export { keptSessionOperations } from './operations.ts'
 export {
-  addressFacts,
   changeKeptSessions,
   getKeptCalendar,
   getKeptCalendarAddress,

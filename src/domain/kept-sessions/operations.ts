@@ -2,11 +2,7 @@ import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { EventFacts } from '../events/index.ts'
 
-export interface KeptCalendarFacts {
-  hasAddress: boolean
-}
-
-const resource = declareResource<KeptCalendarFacts>({
+const resource = declareResource({
   name: 'keptSession',
   keyScope: 'registrations:write',
   tag: {
@@ -31,7 +27,6 @@ export const keptSessionOperations = {
     ...own,
     id: 'revokeKeptCalendarAddress',
     effect: 'write',
-    refusal: ({ hasAddress }: KeptCalendarFacts) => (hasAddress ? null : 'resource_conflict'),
   }),
   /** Calendars know nothing but an address: its secret is what guards it. */
   getKeptCalendar: operation({

@@ -2,8 +2,8 @@ import { one } from '../../db/one.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { type EventView, eventFacts, publicEventById } from '../events/index.ts'
-import { type OwnFacts, reading, type TenantView, writing } from '../verbs/verb.ts'
-import { type KeptCalendarFacts, keptSessionOperations as operations } from './operations.ts'
+import { reading, type TenantView, writing } from '../verbs/verb.ts'
+import { keptSessionOperations as operations } from './operations.ts'
 import {
   addressBySecret,
   dropAll,
@@ -75,13 +75,6 @@ export interface KeptCalendarAddress {
   secret: string | null
 }
 
-/** What may be done with the address depends on whether there is one. */
-export const addressFacts = ({
-  issuedAt,
-}: Pick<KeptCalendarAddress, 'issuedAt'>): OwnFacts<KeptCalendarFacts> => ({
-  hasAddress: issuedAt !== null,
-})
-
 export const getKeptCalendarAddress = reading({
   operation: operations.getKeptCalendarAddress,
   load: (db, _: undefined) => ({ own: ownAddress(db, {}) }),
@@ -108,10 +101,11 @@ export const issueKeptCalendarAddress = writing({
   },
 })
 
+/** Where there is none, nothing is to be done. */
 export const revokeKeptCalendarAddress = writing({
   operation: operations.revokeKeptCalendarAddress,
-  load: (db, _: undefined) => ({ own: ownAddress(db, {}) }),
-  facts: ({ own: [own] }) => [addressFacts({ issuedAt: own?.issuedAt ?? null })],
+  load: (_db, _: undefined) => ({}),
+  facts: () => [{}],
   decide: (db) => ({ writes: [removeAddress(db)], changesPublic: false, result: null }),
 })
 

@@ -49,12 +49,13 @@ import { isSettlement, periodOf, SettlementView } from './settlement-view.tsx'
 import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
 import { canBeUndone } from './undo.tsx'
-import { nameOf } from './values.tsx'
+import { Facts, nameOf } from './values.tsx'
 import { newIdOf, sectionOf, type Visit } from './visit.ts'
 import { inWords, worded } from './wording.ts'
 
 /** The form of what the address of the page wants to do. */
-export async function showForm(visit: Visit): Promise<Response> {
+export async function showForm(asking: Visit): Promise<Response> {
+  const visit = await confirming(asking)
   const { address, place, resource } = visit
   const action = await preparedAction(visit, exportLinkOf(visit) ?? linkAsked(visit))
   if (action === null) return answerRefusal(visit, { status: 410 })
@@ -69,6 +70,21 @@ export async function showForm(visit: Visit): Promise<Response> {
   })
 }
 
+/**
+ * Where something is previewed before it is confirmed, the preview has the link that confirms it, and the token. It
+ * writes nothing, so each page asks for a new one.
+ */
+async function confirming(visit: Visit): Promise<Visit> {
+  const { place, resource, ask } = visit
+  const action = place.action?.replace(/-preview$/, '') ?? ''
+  const preview = linkOf(resource, `${action}-preview`)
+  if (!preview?.method) return visit
+  const { resource: previewed } = await ask(preview.method, preview.href)
+  return linkOf(previewed, action)
+    ? { ...visit, place: { ...place, action }, resource: previewed, previewed }
+    : visit
+}
+
 const linkAsked = ({ place, resource }: Visit): HalLink | undefined =>
   place.action === null ? undefined : linkOf(resource, place.action)
 
@@ -77,7 +93,11 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
   const { place, routeOf, root, ask, resource } = visit
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
-  const given = route.status === 201 ? { ...idsOf(visit), ...visit.values } : {}
+  const given = visit.previewed
+    ? textsIn(visit.previewed)
+    : route.status === 201
+      ? { ...idsOf(visit), ...visit.values }
+      : {}
   const action = actionOf(place.action, { link, route, resource, given })
   const about = { operationId: route.operation.id, root, resource }
   const [fields, besides] = await Promise.all([
@@ -86,6 +106,9 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
   ])
   return { ...action, besides, fields: withPeople(withPictures(fields, { root, resource }), root) }
 }
+
+const textsIn = (previewed: HalResource) =>
+  Object.fromEntries(Object.entries(previewed).map(([name, value]) => [name, String(value)]))
 
 /** What a new thing is made in. */
 const idsOf = ({ routeOf, address }: Visit) => {
@@ -115,6 +138,17 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
         {isLeaving(action.relation, { ...shown, place }) && (
           <p class="note">{say('import.leaves')}</p>
         )}
+        {visit.previewed && (
+          <div class="card">
+            <Facts
+              resource={Object.fromEntries(
+                Object.entries(visit.previewed).filter(
+                  ([name]) => !action.ownFields.some((field) => field.name === name),
+                ),
+              )}
+            />
+          </div>
+        )}
         {action.relation === exportRelation && (
           <p class="note">{say('list.exportRecorded', { count: mostCsvRows })}</p>
         )}
@@ -141,7 +175,8 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
 const mostBytes = importBounds.uploadBytes + 1024 * 1024
 
 /** Does what a form says, if the thing still offers it. */
-export async function act(visit: Visit): Promise<Response> {
+export async function act(asking: Visit): Promise<Response> {
+  const visit = await confirming(asking)
   const { c, ask, place, resource } = visit
   const ownPage = ownPages.get(place.action ?? '')
   if (ownPage) return c.redirect(ownPage, 303)
@@ -377,7 +412,8 @@ async function afterwards(
   // A dry run leaves nothing behind that could be read, and neither does what is computed.
   const { rawBody, operation } = action.route
   if (isSettlement(reply)) return showSettlement(visit, action, reply)
-  const isReport = (rawBody !== undefined || operation.writesNothing) && !linkOf(reply, 'self')
+  const isTried = operation.writesNothing || action.relation === 'test'
+  const isReport = (rawBody !== undefined || isTried) && !linkOf(reply, 'self')
   if (isReport) {
     return page(
       visit,
@@ -399,7 +435,7 @@ async function afterwards(
     const kept = made ? { ...place.kept, [madeMeta]: String(made.concurrencyStamp) } : place.kept
     return c.redirect(pathTo({ ...place, kept }, { at: linkOf(reply, 'self')?.href ?? null }), 303)
   }
-  if (!action.route.isCredential) return c.redirect(next, 303)
+  if (!action.route.isCredential || visit.previewed) return c.redirect(next, 303)
   const item = linkOf(reply, 'item')
   const again = item ? await ask('GET', item.href) : null
   return page(

@@ -23,6 +23,7 @@ import { isOrderList, OrderList } from './order-list.tsx'
 import { isOrder, OrderView, readOrderPage, titleOfOrder } from './order-view.tsx'
 import { answerFromElsewhere, answerRefusal, Heading, page } from './page.tsx'
 import { pathTo } from './place.ts'
+import { answerPreview } from './preview-page.tsx'
 import { editorAt } from './programme/addresses.ts'
 import { draftIn } from './programme/draft.ts'
 import { programmeEditor } from './programme/routes.ts'
@@ -92,6 +93,7 @@ async function show(visit: Visit): Promise<Response> {
   if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
+  if (route?.operation.id === 'getEventPreview') return answerPreview(visit)
   const filters = route ? filtersOf(route) : []
   if (place.at !== null && filters.some(({ name }) => place.filters[name] !== undefined)) {
     return c.redirect(pathTo(place, { at: filtered(place.at, filters, place.filters) }), 303)

@@ -229,6 +229,7 @@ const peopleOfCollective: SectionGroup = {
 }
 
 const approvalFields = [
+  'approvalStatusId',
   'approvalStatusFullName',
   'approvalStatusMasterCode',
   'approvalReason',

@@ -81,7 +81,11 @@ const selfOf = (resource: HalResource, place: Place) =>
 
 /** An event as its organizer works on it: what it is, what is next, and its parts with their controls. */
 export function EventView({ resource, place, page }: EventProps) {
-  const shown = [...eventGroups.flatMap(({ controls }) => controls.map(relationOf)), ...ownControls]
+  const shown = [
+    ...eventGroups.flatMap(({ controls }) => controls.map(relationOf)),
+    ...ownControls,
+    ...(page.publicPath ? [] : ['public-preview']),
+  ]
   const named = namedLinks(resource)
   const said = partsOf(resource)
   const grouped = [...eventGroups.flatMap(({ fields }) => fields), ...saidElsewhere]
@@ -91,7 +95,7 @@ export function EventView({ resource, place, page }: EventProps) {
   const ends = named.filter(isDestructive).map(relationOf)
   return (
     <>
-      <Head resource={resource} page={page} />
+      <Head resource={resource} place={place} page={page} />
       <NextStep resource={resource} place={place} page={page} />
       <Readiness resource={resource} place={place} page={page} />
       <div class="event-groups">
@@ -128,7 +132,8 @@ const relationOf = ({ relation }: { relation: string }) => relation
 /** Relations that have a place of their own above the groups. */
 const ownControls = ['publish', 'publish-readiness', 'canonical', 'event']
 
-function Head({ resource, page }: Omit<EventProps, 'place'>) {
+function Head({ resource, place, page }: EventProps) {
+  const preview = linkOf(resource, 'public-preview')
   const days = dateRange(
     resource.plannedFirstDate as string | null,
     resource.plannedLastDate as string | null,
@@ -140,12 +145,20 @@ function Head({ resource, page }: Omit<EventProps, 'place'>) {
         <span>{days ?? say('workbench.noDates')}</span>
         <span>{placeOf(resource)}</span>
       </p>
-      {page.publicPath && (
+      {page.publicPath ? (
         <p>
           <a href={page.publicPath} data-rel="canonical">
-            {say('workbench.preview')}
+            {say('workbench.open')}
           </a>
         </p>
+      ) : (
+        preview && (
+          <p>
+            <a href={pathTo(place, { at: preview.href })} data-rel="public-preview">
+              {say('workbench.preview')}
+            </a>
+          </p>
+        )
       )}
     </div>
   )

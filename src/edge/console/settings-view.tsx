@@ -4,7 +4,7 @@ import type { FormTexts } from './form-values.ts'
 import { type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { inPage } from './told.tsx'
-import { inWords } from './wording.ts'
+import { inWords, numberInWords, yesOrNo } from './wording.ts'
 
 /** An effective setting as the API tells it. */
 export interface Setting {
@@ -18,6 +18,8 @@ export interface Setting {
   reason: string | null
   /** JSON, or null. */
   allowedValues: string | null
+  storedValue: string | null
+  ceilingValue: string | null
   description: string
 }
 
@@ -100,6 +102,7 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
             {inPage(setting.description)} <Allowed setting={setting} />
             {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
+          <Compared setting={setting} />
           {setting.canEdit && (
             <ul class="actions small">
               {actions
@@ -119,6 +122,41 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
         </div>
       ))}
     </>
+  )
+}
+
+/** What is in force beside what is stored here and what bounds it, where these can differ. */
+function Compared({ setting }: { setting: Setting }) {
+  const { value, storedValue, ceilingValue } = setting
+  if (ceilingValue === null && (storedValue === null || storedValue === value)) return null
+  const columns = [
+    [say('settings.inForce'), value],
+    [say('settings.stored'), storedValue],
+    [say('settings.ceiling'), ceilingValue],
+  ] as const
+  return (
+    <dl class="setting-values">
+      {columns.map(([name, text]) => (
+        <div>
+          <dt>{name}</dt>
+          <dd>{text === null ? '–' : <InWords setting={setting} text={text} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : text)
+
+function InWords({ setting, text }: { setting: Setting; text: string }) {
+  const members = isList(setting) ? membersOf(text) : [text]
+  const isNumber = setting.settingValueTypeCode === 'Integer'
+  return (
+    <ul>
+      {members.map((each) => (
+        <li>{isNumber ? numberInWords(Number(each)) : (yesOrNo(each) ?? codeOrText(each))}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -160,7 +198,7 @@ function SettingInput({ setting }: { setting: Setting }) {
               disabled={!canEdit}
               checked={chosen.includes(choice)}
             />
-            {/^[A-Z]/.test(choice) ? inWords(choice) : choice}
+            {codeOrText(choice)}
           </label>
         ))}
       </fieldset>

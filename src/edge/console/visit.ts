@@ -1,7 +1,7 @@
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import type { Manner } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { brandPath } from '../site/brand.ts'
+import type { SiteIdentity } from '../site/layout.tsx'
 import { cookiesOfPreferences, ownMannerOf } from '../site/own-preferences.ts'
 import { identityOf, nobodyFor, type ShellResource } from '../site/site-identity.ts'
 import type { Console, Section, SectionGroup } from './consoles.ts'
@@ -28,7 +28,7 @@ export interface Visit {
   c: AppContext
   own: Console
   /** Of the page. */
-  manner: Manner
+  manner: SiteIdentity
   /** What the browser is to keep from now on. */
   cookies: readonly string[]
   ask: HalClient
@@ -43,6 +43,8 @@ export interface Visit {
   /** Of what the page is about. */
   address: string
   resource: HalResource
+  /** What would come of the action that the page confirms. */
+  previewed?: HalResource
 }
 
 interface Means {

@@ -31,6 +31,10 @@ export interface EffectiveSetting {
   reason: string | null
   /** JSON; null where anything of the type can be sent. */
   allowedValues: string | null
+  /** What the scope stores itself, whether or not it counts; null for nothing. */
+  storedValue: string | null
+  /** In force above, where that bounds it. */
+  ceilingValue: string | null
 }
 
 /** What is in force in a scope, and what holds it there. */
@@ -106,14 +110,13 @@ export function effectiveSetting(
   const { key, type, ceiling, scopes, lockable } = definition
   const { value, source, own, above, lockedBy } = heldIn(definition, scope, stored)
   const canEdit = lockedBy === null && scopes.includes(scope)
-  const isLockedHere = stored.some(
-    (each) => each.scope === scope && each.key === key && each.isLocked,
-  )
+  const row = stored.find((each) => each.scope === scope && each.key === key)
+  const bound = ceiling === null ? null : above
   return {
     key,
     value: shownValue(definition, value),
     source,
-    isLocked: lockedBy !== null || isLockedHere,
+    isLocked: lockedBy !== null || row?.isLocked === true,
     isLockable: canEdit && lockable && hasScopesBelow(scope),
     canEdit,
     reason:
@@ -126,7 +129,9 @@ export function effectiveSetting(
           : own !== null && own !== value
             ? 'The stored value is wider than what is allowed. What is allowed is in force.'
             : null,
-    allowedValues: offeredValues(type, ceiling === null ? null : above),
+    allowedValues: offeredValues(type, bound),
+    storedValue: shownValue(definition, ownValue(definition, scope, row)),
+    ceilingValue: shownValue(definition, bound),
   }
 }
 

@@ -289,10 +289,15 @@ it('a picture is brought, and its address is asked for only where it stands else
   expect(await fieldsOf(elsewhere)).toEqual(['featuredImageId', 'featuredImageUri'])
 })
 
-it('a published event can be seen as visitors see it, and a draft cannot', async () => {
-  const event = await draft({ title: 'For visitors' })
+it('a draft is previewed as visitors will see it, and a published event is seen as they do', async () => {
+  const event = await draft({ title: 'For visitors', description: 'Weaving for everybody.' })
   const before = await organizer.browser.get(pathOf(event))
-  expect(before.text).not.toContain('Preview as visitor')
+  expect(before.text).not.toContain('Open its page')
+  const preview = await organizer.browser.get(linkTo(before.text, 'Preview as visitor'))
+  expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(preview.text).toContain('<h1 dir="auto">For visitors</h1>')
+  expect(preview.text).toMatch(/<ul class="cards">.*Weaving for everybody\./s)
+  expect(preview.text).toContain('Nobody else sees this yet')
   const asked = await organizer.browser.get(linkTo(before.text, 'Publish this event'))
   const done = await submit(organizer.browser, formOf(asked.text))
   expect(done.status, done.text).toBe(303)
@@ -303,7 +308,7 @@ it('a published event can be seen as visitors see it, and a draft cannot', async
   const file = linkTo(text, 'Download schedule.xml')
   expect((await organizer.browser.get(file)).headers.get('content-type')).toContain('xml')
   expect(text).toContain('It is published.')
-  const seen = await call(organizer.community, linkTo(text, 'Preview as visitor'), {
+  const seen = await call(organizer.community, linkTo(text, 'Open its page'), {
     isUnchecked: true,
   })
   expect([seen.status, seen.text.includes('For visitors')]).toEqual([200, true])

@@ -118,3 +118,28 @@ it('a domain shows its records beside what is there, and what is next', async ()
   expect(text.split('data-copy').length - 1).toBe(4)
   expect(text.split('>Missing</span>').length - 1).toBe(2)
 })
+
+it('a setting shows what is in force, stored and allowed side by side, and why they differ', async () => {
+  const reason = 'The stored value is wider than what is allowed. What is allowed is in force.'
+  const { get } = consolesOf(operator, (heard) => {
+    const setting = heard.json?.settings?.find(
+      ({ settingValueTypeCode }: { settingValueTypeCode: string }) =>
+        settingValueTypeCode === 'Integer',
+    )
+    if (setting)
+      Object.assign(setting, { value: '2000', storedValue: '8000', ceilingValue: '2000', reason })
+    return heard
+  })
+  const path = '/settings/admin?section=event-resources'
+  const shown = async (language: string) =>
+    [...(await get(path, language)).text.matchAll(/<dl class="setting-values">(.*?)<\/dl>/gs)].map(
+      ([, list]) =>
+        list!
+          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+    )
+  expect(await shown('en')).toContain('In force 2,000 Stored here 8,000 Bound from above 2,000')
+  expect(await shown('de')).toContain('Gilt 2.000 Hier gespeichert 8.000 Grenze von oben 2.000')
+  expect((await get(path)).text).toContain(reason)
+})

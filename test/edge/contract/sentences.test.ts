@@ -97,6 +97,36 @@ const required = new Set(
     .filter((text) => isSentence(text) && !isDescription(text)),
 )
 
+/** What formats of programmes lose, which the report of an import tells: no whole sentences. */
+const losses = new Set(
+  files
+    .filter((file) => file.startsWith('domain/imports/formats/'))
+    .flatMap((file) => lossesIn(file)),
+)
+
+function lossesIn(name: string): string[] {
+  const found: string[] = []
+  const add = (node: ts.Node | undefined): void => {
+    if (node && ts.isConditionalExpression(node)) {
+      add(node.whenTrue)
+      add(node.whenFalse)
+      return
+    }
+    const text = node ? textOf(node) : null
+    if (text !== null) found.push(text)
+  }
+  const visit = (node: ts.Node) => {
+    const isLoss = ts.isCallExpression(node) && /osses\.add$/.test(node.expression.getText())
+    if (isLoss) add(node.arguments[1])
+    const isNamed = ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)
+    if (isNamed && /^(lost|reason|UNKNOWN_FIELD)$/.test(node.name.getText())) add(node.initializer)
+    ts.forEachChild(node, visit)
+  }
+  const text = readFileSync(new URL(name, source), 'utf8')
+  visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true))
+  return found
+}
+
 /** Values have other names in the code than where they are translated. */
 const unnamed = (sentence: string) => sentence.replace(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '{}')
 const withValues = (sentence: string) => unnamed(sentence).replaceAll('{}', '7')
@@ -122,6 +152,12 @@ describe.each(Object.entries(others))('the sentences of the API in %s', (languag
       return ''
     })
     expect(missing).toEqual([])
+  })
+
+  it('tell what is lost in an import', () => {
+    expect(losses.size).toBeGreaterThan(30)
+    const shapes = new Set([...known.keys()].map(unnamed))
+    expect([...losses].filter((loss) => !shapes.has(unnamed(loss)))).toEqual([])
   })
 
   it('are all said', () => {

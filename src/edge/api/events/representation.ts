@@ -141,6 +141,25 @@ function provenanceOf(event: EventView, kind: EventKind) {
 }
 
 export const publicEvent = wholeAs('event')
+
+/** As the public will see it once what is planned is published. It leads nowhere, since the public sees nothing yet. */
+export const eventPreview = (event: EventView, scene: Scene): Resource => {
+  const { sessionCount, firstDate, lastDate } = event.planned ?? {}
+  const { fields, facts, vars } = publicEvent(event, scene)
+  return {
+    kind: 'eventPreview',
+    fields: {
+      ...fields,
+      sessionCount: sessionCount ?? 0,
+      firstSessionDate: firstDate ?? null,
+      lastSessionDate: lastDate ?? null,
+    },
+    facts,
+    vars,
+    parts: { coHosts: event.coHosts.map((each) => ({ ...coHost(each), kind: 'namedHost' })) },
+  }
+}
+
 /** As managers see it: no place, which has a disclosure of its own. */
 export const managedEvent = wholeAs('managedEvent')
 

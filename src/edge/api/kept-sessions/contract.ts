@@ -3,13 +3,7 @@ import {
   mostKept,
   keptSessionOperations as operations,
 } from '../../../domain/kept-sessions/index.ts'
-import {
-  defineRoute,
-  instantText,
-  nullableText,
-  resourceOf,
-  Uuid,
-} from '../../contract/contract-kit.ts'
+import { defineRoute, instantText, resourceOf, Uuid } from '../../contract/contract-kit.ts'
 
 const path = '/api/keptsession'
 
@@ -49,7 +43,7 @@ export const changeKeptSessions = defineRoute({
 
 export const KeptCalendarAddress = resourceOf('KeptCalendarAddress', {
   issuedAt: instantText.nullable().describe('Null where there is no address'),
-  secretAddress: nullableText.describe('Whole, in the answer to who asked for it alone'),
+  secretAddress: z.url().optional().describe('Only in the answer to who has asked for it'),
 })
 
 const addressPath = `${path}/calendar-address`
@@ -80,7 +74,6 @@ export const revokeKeptCalendarAddress = defineRoute({
   path: addressPath,
   summary: 'Revoke the calendar address of your kept sessions, immediately',
   response: null,
-  problems: ['resource_conflict'],
   title: 'Revoke the calendar address',
   links: { revoke: [kind, 'issuedKeptCalendarAddress'] },
 })

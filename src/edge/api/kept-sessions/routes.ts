@@ -20,9 +20,11 @@ const address = (
   kind: secret === null ? 'keptCalendarAddress' : 'issuedKeptCalendarAddress',
   fields: {
     issuedAt,
-    secretAddress: secret && `${home}${contract.getKeptCalendar.path.replace('{secret}', secret)}`,
+    ...(secret !== null && {
+      secretAddress: `${home}${contract.getKeptCalendar.path.replace('{secret}', secret)}`,
+    }),
   },
-  facts: verbs.addressFacts({ issuedAt }),
+  facts: {},
   vars: secret === null ? {} : { secret },
 })
 

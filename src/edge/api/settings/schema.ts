@@ -42,6 +42,8 @@ export const effectiveSettingShape = {
   allowedValues: nullableText.describe(
     'JSON: the values to choose from, or `minimum` and `maximum`; null where others can be sent',
   ),
+  storedValue: nullableText.describe('Stored here, whether or not it is in force; null for none'),
+  ceilingValue: nullableText.describe('In force above, where that bounds it; null for no bound'),
 }
 
 export const EffectiveSetting = z.strictObject(effectiveSettingShape).openapi('EffectiveSetting')

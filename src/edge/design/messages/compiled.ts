@@ -868,10 +868,13 @@ export interface Messages {
   'section.verification': string
   'section.yourAccount': string
   'settings.allowed': (of: { least: number; most: number }) => string
+  'settings.ceiling': string
   'settings.changes': string
+  'settings.inForce': string
   'settings.lock': string
   'settings.locked': string
   'settings.reset': string
+  'settings.stored': string
   'settings.unlock': string
   'settlement.agree': string
   'settlement.at': string
@@ -927,6 +930,7 @@ export interface Messages {
   'workbench.attendees': string
   'workbench.badges': string
   'workbench.calendarFile': string
+  'workbench.card': string
   'workbench.changeParticipation': string
   'workbench.changePictures': string
   'workbench.changeVisibility': string
@@ -957,12 +961,14 @@ export interface Messages {
   'workbench.noDates': string
   'workbench.noPlace': string
   'workbench.numbers': string
+  'workbench.open': string
   'workbench.openLocations': string
   'workbench.openSessions': string
   'workbench.participation': string
   'workbench.pictures': string
   'workbench.places': string
   'workbench.preview': string
+  'workbench.previewed': string
   'workbench.programme': string
   'workbench.promotions': string
   'workbench.publish': string
@@ -2217,10 +2223,13 @@ export const keys: readonly (keyof Messages)[] = [
   'section.verification',
   'section.yourAccount',
   'settings.allowed',
+  'settings.ceiling',
   'settings.changes',
+  'settings.inForce',
   'settings.lock',
   'settings.locked',
   'settings.reset',
+  'settings.stored',
   'settings.unlock',
   'settlement.agree',
   'settlement.at',
@@ -2276,6 +2285,7 @@ export const keys: readonly (keyof Messages)[] = [
   'workbench.attendees',
   'workbench.badges',
   'workbench.calendarFile',
+  'workbench.card',
   'workbench.changeParticipation',
   'workbench.changePictures',
   'workbench.changeVisibility',
@@ -2306,12 +2316,14 @@ export const keys: readonly (keyof Messages)[] = [
   'workbench.noDates',
   'workbench.noPlace',
   'workbench.numbers',
+  'workbench.open',
   'workbench.openLocations',
   'workbench.openSessions',
   'workbench.participation',
   'workbench.pictures',
   'workbench.places',
   'workbench.preview',
+  'workbench.previewed',
   'workbench.programme',
   'workbench.promotions',
   'workbench.publish',
@@ -3592,10 +3604,13 @@ const en = (say: Sayings): unknown[] => [
   `Your account`,
   (of: { least: number; most: number }) =>
     `From ${say.number(of.least)} to ${say.number(of.most)}.`,
+  `Bound from above`,
   `Changes`,
+  `In force`,
   `Lock`,
   `Locked`,
   `Reset`,
+  `Stored here`,
   `Unlock`,
   `The orders agree with what the provider has booked.`,
   `Booked at`,
@@ -3657,6 +3672,7 @@ const en = (say: Sayings): unknown[] => [
   `Attendees`,
   `Badges`,
   `calendar file`,
+  `In lists`,
   `Change how people take part`,
   `Change the pictures`,
   `Change who can see it`,
@@ -3687,12 +3703,14 @@ const en = (say: Sayings): unknown[] => [
   `No dates yet`,
   `No place yet`,
   `The programme in numbers`,
+  `Open its page`,
   `Open the locations`,
   `Open the sessions`,
   `Participation`,
   `Pictures`,
   `Places for tickets`,
   `Preview as visitor`,
+  `Preview: this is how visitors will see the event once it is published. Nobody else sees this yet.`,
   `Programme`,
   `Promotions`,
   `Publish`,
@@ -5005,10 +5023,13 @@ const de = (say: Sayings): unknown[] => [
   `Ihr Konto`,
   (of: { least: number; most: number }) =>
     `Von ${say.number(of.least)} bis ${say.number(of.most)}.`,
+  `Grenze von oben`,
   `Änderungen`,
+  `Gilt`,
   `Sperren`,
   `Gesperrt`,
   `Zurücksetzen`,
+  `Hier gespeichert`,
   `Entsperren`,
   `Die Anmeldungen stimmen mit dem überein, was der Zahlungsanbieter gebucht hat.`,
   `Gebucht am`,
@@ -5071,6 +5092,7 @@ const de = (say: Sayings): unknown[] => [
   `Teilnehmende`,
   `Namensschilder`,
   `Kalenderdatei`,
+  `In Listen`,
   `Art der Teilnahme ändern`,
   `Bilder ändern`,
   `Sichtbarkeit ändern`,
@@ -5101,12 +5123,14 @@ const de = (say: Sayings): unknown[] => [
   `Noch kein Datum`,
   `Noch kein Ort`,
   `Das Programm in Zahlen`,
+  `Seite öffnen`,
   `Orte öffnen`,
   `Programmpunkte öffnen`,
   `Teilnahme`,
   `Bilder`,
   `Plätze für Tickets`,
   `Als Besucher ansehen`,
+  `Vorschau: So sehen Besucher die Veranstaltung, sobald sie veröffentlicht ist. Noch sieht das niemand sonst.`,
   `Programm`,
   `Rabattcodes`,
   `Veröffentlichen`,
@@ -7786,6 +7810,7 @@ export const words = {
     preferences: 'Einstellungen',
     '24h': '24 Stunden',
     '12h': '12 Stunden',
+    ceilingValue: 'Grenze von oben',
     drop: 'Nicht mehr merken',
     eventSessionIds: 'Vorträge',
     AdmissionTickets: 'Tickets',
@@ -7813,6 +7838,7 @@ export const words = {
     OrganizationInvoices: 'Rechnungen der Organisation',
     OrganizationJoinRequests: 'Beitrittsanfragen an die Organisation',
     OrganizationMembers: 'Mitglieder der Organisation',
+    'Preview as visitor': 'Vorschau für Besucher',
     'Revoke the calendar address': 'Kalenderadresse widerrufen',
     RoleGrants: 'Rollen',
     SessionRegistrations: 'Anmeldungen zum Programmpunkt',
@@ -7828,6 +7854,7 @@ export const words = {
     list: 'Liste',
     rowCount: 'Zeilen',
     secretAddress: 'Geheime Kalenderadresse',
+    storedValue: 'Gespeicherter Wert',
     waitingHistory: 'Verlauf der Warteliste',
     k8x8npt: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
@@ -8248,5 +8275,55 @@ export const words = {
       '„{name}“ ist ein Zusatz zu einer Ticketart, die nicht in diesem Angebot ist.',
     '“{name}” is hidden and has no access code. Set one, or show the type.':
       '„{name}“ ist verborgen und hat keinen Zugangscode. Setzen Sie einen, oder zeigen Sie die Ticketart.',
+    'a file is one event; the first is taken': 'eine Datei ist eine Veranstaltung; die erste gilt',
+    sydfrtv: 'ein Vortrag hat nur eine Reihe; die erste gilt',
+    'a session needs a title': 'ein Vortrag braucht einen Titel',
+    'an e-mail address is no name': 'eine E-Mail-Adresse ist kein Name',
+    'an event needs a title': 'eine Veranstaltung braucht einen Titel',
+    'an unscheduled session has no end': 'ein Vortrag ohne Termin hat kein Ende',
+    'belongs to no programme day': 'gehört zu keinem Programmtag',
+    'biographies are not imported': 'Lebensläufe werden nicht importiert',
+    'cancelled entries are left out': 'abgesagte Einträge bleiben weg',
+    'cancelled events are left out': 'abgesagte Veranstaltungen bleiben weg',
+    'describes the file, not the programme': 'beschreibt die Datei, nicht das Programm',
+    'earlier occurrences are left out': 'frühere Termine bleiben weg',
+    'has no place in the programme': 'hat im Programm keinen Platz',
+    'identifies more than one session': 'bezeichnet mehr als einen Vortrag',
+    'identifies nothing; the content does': 'bezeichnet nichts; der Inhalt entscheidet',
+    'is no language code': 'ist kein Sprachcode',
+    'is no web address': 'ist keine Webadresse',
+    qejn4g5: 'ist nicht zwischen einem und sieben Tagen; nur der erste Tag gilt',
+    '4ss4wgi':
+      'ist nicht zwischen einer Minute und sieben Tagen nach dem Beginn; das Ende des Vortrags bleibt offen',
+    '92sj3pd':
+      'ist nicht zwischen einer Minute und sieben Tagen; das Ende des Vortrags bleibt offen',
+    ae0kx70: 'wird nicht aufgelöst; der erste Termin gilt',
+    'is not of the expected shape': 'hat nicht die erwartete Form',
+    tlyk8j0: 'die Vorträge haben keinen Termin, wenn bei ihnen kein Datum steht',
+    'later occurrences are left out': 'spätere Termine bleiben weg',
+    'no day or no time of day; unscheduled': 'kein Tag oder keine Uhrzeit; ohne Termin',
+    'one language is kept': 'eine Sprache wird übernommen',
+    'only attendees become speakers': 'nur Teilnehmende werden zu Vortragenden',
+    'only the names of persons are imported': 'nur die Namen von Personen werden importiert',
+    'only the one occurrence is replaced': 'nur der eine Termin wird ersetzt',
+    'persons are not imported': 'Personen werden nicht importiert',
+    ttbpco3: 'private und vertrauliche Einträge bleiben weg',
+    di17wed:
+      'die Uhr überspringt oder wiederholt diese Zeit; eine übersprungene rückt vor, von einer wiederholten gilt die erste',
+    'the date wins': 'das Datum gilt',
+    'the date wins over the day it is under':
+      'das Datum gilt und nicht der Tag, unter dem es steht',
+    'the day and the start decide': 'Tag und Beginn entscheiden',
+    'the first is taken': 'der erste Eintrag gilt',
+    'the programme days decide': 'die Programmtage entscheiden',
+    ql062nx: 'das Programm nennt keine Zeitzone; UTC gilt',
+    'the room it is under wins': 'der Raum, unter dem es steht, gilt',
+    'two days of one date become one': 'zwei Tage mit demselben Datum werden einer',
+    unscheduled: 'ohne Termin',
+    'write it as 2027-03-06; unscheduled': 'schreiben Sie es als 2027-03-06; ohne Termin',
+    '{limit} of a session are taken': 'von einem Vortrag gelten {limit}',
+    '{most} occurrences of a series are taken': 'von einer Reihe gelten {most} Termine',
+    '{zone} is taken': '{zone} gilt',
+    'does not exist; {next} is taken': 'gibt es nicht; {next} gilt',
   },
 } as const

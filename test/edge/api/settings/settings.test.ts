@@ -97,6 +97,8 @@ describe('settings of a category', () => {
       reason: null,
       description: expect.stringContaining('For how many days'),
       allowedValues: '{"minimum":0,"maximum":30}',
+      storedValue: null,
+      ceilingValue: '30',
     })
     expect(rowOf(answer, unscanned)).toMatchObject({
       value: 'false',
