@@ -1,2 +1,2 @@
 export { checkEventFields, type EventFields } from './event-fields.ts'
-export { participationRules } from './participation.ts'
+export { informationOnly, participationRules } from './participation.ts'

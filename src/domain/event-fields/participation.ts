@@ -1,6 +1,14 @@
 import type { ParticipationConfiguration } from '../../db/schema/index.ts'
 import { invalid } from '../../kernel/problem.ts'
 
+/** What tells of itself, and registers nobody. */
+export const informationOnly: ParticipationConfiguration = {
+  handlingMode: 'INFORMATION_ONLY',
+  advanceRegistrationObligation: 'NOT_APPLICABLE',
+  identityAccess: null,
+  externalRegistrationUrl: null,
+}
+
 interface Rule {
   obligations: readonly ParticipationConfiguration['advanceRegistrationObligation'][]
   identity: boolean

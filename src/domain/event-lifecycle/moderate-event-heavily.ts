@@ -1,5 +1,5 @@
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
-import type { EventFields } from '../event-fields/index.ts'
+import { type EventFields, informationOnly } from '../event-fields/index.ts'
 import type { EventView } from '../events/index.ts'
 import { dropUnusedImages, sweepMessage } from '../storage-objects/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -49,12 +49,7 @@ export const moderateEventHeavily = writing(
       backgroundImageId: null,
       backgroundColor: null,
       // An address of registration elsewhere is a text too.
-      participationConfiguration: {
-        handlingMode: 'INFORMATION_ONLY',
-        advanceRegistrationObligation: 'NOT_APPLICABLE',
-        identityAccess: null,
-        externalRegistrationUrl: null,
-      },
+      participationConfiguration: informationOnly,
       redactedAt: new Date(now).toISOString(),
     }),
     writes: (db, event) => [redactProgramme(db, event.id), dropUnusedImages(db, imagesOf(event))],

@@ -5,6 +5,7 @@ import { withPauses } from '../../kernel/pieces.ts'
 import { personOf, roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { insertActor, ownActorOfCaller } from '../actors/index.ts'
+import { informationOnly } from '../event-fields/index.ts'
 import {
   assertEventStamp,
   type EventView,
@@ -313,12 +314,7 @@ function createOf(
     provenanceTypeId: provenanceType.imported,
     sourcePublisherName: publisher,
     submittedByUserId: importer.userId,
-    participationConfiguration: {
-      handlingMode: 'INFORMATION_ONLY' as const,
-      advanceRegistrationObligation: 'NOT_APPLICABLE' as const,
-      identityAccess: null,
-      externalRegistrationUrl: null,
-    },
+    participationConfiguration: informationOnly,
     concurrencyStamp: ids.stamp(),
   }
   return [

@@ -37,7 +37,7 @@ import {
 } from './issuance.tsx'
 import { idsIn } from './known-routes.ts'
 import { answerExport, csvFile, exportLinkOf, exportRelation, mostCsvRows } from './list-csv.ts'
-import { addBesides, wrongBesides, zoneOfNew } from './new-event.ts'
+import { addBesides, withParticipation, wrongBesides, zoneOfNew } from './new-event.ts'
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { findPeople, withPeople } from './people-fields.ts'
@@ -194,7 +194,8 @@ export async function act(asking: Visit): Promise<Response> {
   if (typed.has(formMeta.each)) return actOnSeveral(visit, typed)
   const offered = await preparedAction(visit, linkAsked(visit))
   const named = offered && (await findPeople(offered, typed, visit))
-  const [prepared, given] = [named?.action ?? null, named?.texts ?? typed]
+  const prepared = named?.action ?? null
+  const given = named ? withParticipation(named.action.route.operation.id, named.texts) : typed
   const operationId = operationIn(given)
   if (operationId !== null && given.has(formMeta.check)) {
     const outcome = await outcomeOf(operationId, resource, ask)

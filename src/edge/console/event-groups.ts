@@ -106,7 +106,14 @@ export const eventGroups: readonly EventGroup[] = [
       'minAge',
       'maxAge',
     ],
-    asked: ['registrationPolicyId', 'price', 'currencyCode', 'audienceGenderId', 'audienceAgeId'],
+    asked: [
+      'participationConfiguration',
+      'registrationPolicyId',
+      'price',
+      'currencyCode',
+      'audienceGenderId',
+      'audienceAgeId',
+    ],
     always: ['handlingMode'],
     controls: [
       control(

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
+import { informationOnly } from '../../domain/event-fields/index.ts'
 import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import type { Action } from './action.ts'
@@ -69,15 +70,7 @@ export async function withEvent(texts: FormTexts, { root, ask }: Means): Promise
     return { texts: said, refusal: { status: 422, errors: { title: wrong } }, made: null }
   }
   const { resource, refusal } = await ask(link.method ?? 'POST', link.href, {
-    body: {
-      title,
-      participationConfiguration: {
-        handlingMode: 'INFORMATION_ONLY',
-        advanceRegistrationObligation: 'NOT_APPLICABLE',
-        identityAccess: null,
-        externalRegistrationUrl: null,
-      },
-    },
+    body: { title, participationConfiguration: informationOnly },
     // A form that is sent twice makes one event; the import has the key itself.
     idempotencyKey: firstOf(said, importMeta.eventKey) || undefined,
   })

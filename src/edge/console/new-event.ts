@@ -1,3 +1,4 @@
+import { informationOnly } from '../../domain/event-fields/index.ts'
 import { say } from '../design/messages/language.ts'
 import type { Field } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
@@ -42,6 +43,23 @@ export async function zoneOfNew(
   const { timezone } = (resource as { defaults?: { timezone?: string | null } }).defaults ?? {}
   // Where nobody has said a zone, UTC is a guess that would go unseen.
   return timezone ?? (manner.zone === 'UTC' ? null : manner.zone)
+}
+
+const participation = 'participationConfiguration'
+
+/** The form with what an event says of participation where neither the form nor a template does. */
+export function withParticipation(operationId: string, texts: FormTexts): FormTexts {
+  const isSaid = [...texts].some(
+    ([name, [text]]) => name.startsWith(`${participation}.`) && text !== '',
+  )
+  if (besidesOf(operationId).length === 0 || isSaid || firstOf(texts, 'templateId') !== '') {
+    return texts
+  }
+  const said = new Map(texts)
+  for (const [name, value] of Object.entries(informationOnly)) {
+    said.set(`${participation}.${name}`, [value ?? ''])
+  }
+  return said
 }
 
 interface Asked {

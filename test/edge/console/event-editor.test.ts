@@ -242,6 +242,7 @@ describe('a new event', () => {
       expect([name, text.indexOf(`name="${name}"`) > 0]).toEqual([name, true])
       expect(text.indexOf(`name="${name}"`)).toBeLessThan(folded)
     }
+    expect(text.indexOf('name="participationConfiguration.handlingMode"')).toBeGreaterThan(folded)
     expect(partsIn(text)).toEqual(['Texts', 'Participation', 'Pictures', 'Visibility'])
     const typed = [...text.matchAll(/<input[^>]*name="(\w*Ids?)"[^>]*>/g)]
       .filter(([input]) => !/type="(checkbox|hidden)"/.test(input))
@@ -253,8 +254,6 @@ describe('a new event', () => {
     form.texts.set('plannedFirstDate', '2027-05-09')
     form.texts.set('plannedLastDate', '2027-05-08')
     form.texts.set('locationId', id)
-    form.texts.set('participationConfiguration.handlingMode', 'INFORMATION_ONLY')
-    form.texts.set('participationConfiguration.advanceRegistrationObligation', 'NOT_APPLICABLE')
     const refused = await submit(browser, form)
     expect([refused.status, refused.text.includes('The last day is before the first')]).toEqual([
       422,
@@ -276,6 +275,23 @@ describe('a new event', () => {
     expect(days.text).toContain('Mon, 10 May 2027')
     const places = await browser.get(linkTo(event.text, 'Locations'))
     expect(places.text).toContain('Town hall')
+    expect(partOf(event.text, 'group-participation')).toContain('this is information only')
+  })
+
+  it('takes part as its template says, where it follows one', async () => {
+    const { browser } = await administratorOf(organizer.community)
+    const walkIn = { ...informationOnly, handlingMode: 'WALK_IN' }
+    const { json } = await browser.send('/bff/api/eventtemplate', {
+      name: 'A walk',
+      fields: { participationConfiguration: walkIn },
+    })
+    const form = formOf((await browser.get(createPath)).text)
+    form.texts.set('title', 'Along the river')
+    form.texts.set('templateId', (json as { id: string }).id)
+    const made = await submit(browser, form)
+    expect(made.status, made.text).toBe(303)
+    const event = await browser.get(made.headers.get('location')!)
+    expect(partOf(event.text, 'group-participation')).not.toContain('this is information only')
   })
 })
 
