@@ -37,8 +37,13 @@ export const exportedLists = [
   'InstanceAdministrators',
 ] as const
 
-export type ExportedList = (typeof exportedLists)[number]
+/** What else names many people at once, as its operation calls it: `getStationSnapshot`. */
+export const exportedSheets = ['StationSnapshot'] as const
 
-/** What records call the list of an operation; undefined for what nobody exports. */
-export const exportedListOf = ({ id }: { id: string }): ExportedList | undefined =>
-  exportedLists.find((name) => id === `list${name}`)
+export const exportNames = [...exportedLists, ...exportedSheets] as const
+export type ExportName = (typeof exportNames)[number]
+
+/** What records call that which an operation reads; undefined for what nobody exports. */
+export const exportNameOf = ({ id }: { id: string }): ExportName | undefined =>
+  exportedLists.find((name) => id === `list${name}`) ??
+  exportedSheets.find((name) => id === `get${name}`)

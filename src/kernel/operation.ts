@@ -268,7 +268,7 @@ export function operation<Needed>({
  */
 export const exportOf = <Needed>(list: Operation<Needed>): Operation<Needed> => ({
   ...list,
-  id: list.id.replace(/^list/, 'export'),
+  id: list.id.replace(/^(list|get)/, 'export'),
   effect: 'write',
 })
 

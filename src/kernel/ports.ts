@@ -153,6 +153,8 @@ export interface Places {
 
 /** One mail, as text and as HTML that says the same. */
 export interface OutgoingMail {
+  /** A mail that is sent twice after a crash has the same one, so a mailbox can keep one of them. */
+  id?: string
   to: string
   subject: string
   text: string

@@ -164,7 +164,7 @@ function refuse(thrown: unknown): never {
 
 /** RFC 5322, with the text first and the HTML that says the same after it, before what is attached (RFC 2046). */
 function messageOf(
-  { to, subject, text, html, stopAddress, attachment }: OutgoingMail,
+  { id = crypto.randomUUID(), to, subject, text, html, stopAddress, attachment }: OutgoingMail,
   sender: string,
   now: number,
 ): string {
@@ -176,7 +176,7 @@ function messageOf(
     `To: ${to}`,
     `Subject: ${encodeWords(subject.replace(/[\r\n]+/g, ' '), 'Q', 52, true)}`,
     `Date: ${new Date(now).toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${crypto.randomUUID()}@${domain}>`,
+    `Message-ID: <${id}@${domain}>`,
     'Auto-Submitted: auto-generated',
     ...(stopAddress
       ? [`List-Unsubscribe: <${stopAddress}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']

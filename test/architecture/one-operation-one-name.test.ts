@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import { jobs } from '../../src/jobs/registry.ts'
-import { exportedLists } from '../../src/kernel/data-exports.ts'
+import { exportedLists, exportNames } from '../../src/kernel/data-exports.ts'
 import { isPublicOperation } from '../../src/kernel/operation.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -28,7 +28,7 @@ const contracts = filesUnder('src/edge/api').filter((file) => file.endsWith('con
 const operations = endpoints.map(({ route }) => route.operation)
 const ids = operations.map(({ id }) => id)
 /** Exports of lists are made of the lists. */
-const exportsOfLists = exportedLists.map((list) => `export${list}`)
+const exportsOfLists = exportNames.map((list) => `export${list}`)
 const written = ids.filter((id) => !exportsOfLists.includes(id))
 
 /** Operation ids as the permission table declares them. */

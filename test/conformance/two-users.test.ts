@@ -99,7 +99,8 @@ const nobodys: readonly (keyof Things)[] = [
   'releaseNumber',
 ]
 /** What people do at the events of others. */
-const isForGuests = ({ operation: { id } }: RouteDefinition) => id === 'startRegistrationOrder'
+const isForGuests = ({ operation: { id } }: RouteDefinition) =>
+  ['startRegistrationOrder', 'changeKeptSessions'].includes(id)
 const inPaths = routes.flatMap((route) =>
   parametersOf(route)
     .filter(({ thing }) => !nobodys.includes(thing) && !isForGuests(route))

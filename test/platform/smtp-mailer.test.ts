@@ -12,6 +12,7 @@ afterEach(async () => {
 /** A server that takes so many mails per connection, and none to `refused@`. */
 async function serverFor(mostPerConnection: number) {
   const taken: string[] = []
+  const ids: string[] = []
   let connections = 0
   const counts = new Map<string, number>()
   const no = (code: number) => Object.assign(new Error('No more'), { responseCode: code })
@@ -32,11 +33,15 @@ async function serverFor(mostPerConnection: number) {
       done(address.startsWith('refused@') ? no(550) : null)
     },
     onData(stream, { envelope }, done) {
+      let text = ''
+      stream.on('data', (part) => {
+        text += part
+      })
       stream.on('end', () => {
         taken.push(...envelope.rcptTo.map(({ address }) => address))
+        ids.push(/^Message-ID: (.*)\r$/m.exec(text)![1]!)
         done()
       })
-      stream.resume()
     },
   })
   server.on('error', () => undefined)
@@ -53,7 +58,7 @@ async function serverFor(mostPerConnection: number) {
     },
     () => Date.now(),
   )
-  return { mailer, taken, connections: () => connections }
+  return { mailer, taken, ids, connections: () => connections }
 }
 
 const mailTo = (name: string) => ({
@@ -90,4 +95,12 @@ it('control: one at a time, each has its own connection', async () => {
   const { mailer, taken, connections } = await serverFor(100)
   for (const name of ['a', 'b']) await mailer.send(mailTo(name))
   expect([taken.length, connections()]).toEqual([2, 2])
+})
+
+it('names a mail as it was called, and each other one anew', async () => {
+  const { mailer, ids } = await serverFor(100)
+  for (const id of ['first', 'first']) await mailer.send({ id, ...mailTo('a') })
+  for (const name of ['a', 'a']) await mailer.send(mailTo(name))
+  expect(ids.slice(0, 2)).toEqual(['<first@here.test>', '<first@here.test>'])
+  expect(new Set(ids).size).toBe(3)
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eventPathOf } from './admission.ts'
 import { type Answer, call } from './client.ts'
-import { newId, type Person } from './community.ts'
+import { inTenant, newId, type Person } from './community.ts'
 import type { Sale } from './orders.ts'
 
 export const stationsPath = (sale: Sale) => `${eventPathOf(sale)}/check-in-stations`
@@ -44,3 +44,12 @@ export const merge = (
     body: { scans },
     ...sent,
   })
+
+/** What was taken along of an event, and by whom. */
+export const exportsOf = ({ community, eventId }: Pick<Sale, 'community' | 'eventId'>) =>
+  inTenant<{ list: string; by: string; rows: number; filters: object[] }>(
+    community.id,
+    `select list, exported_by_user_id as by, row_count as rows, filters from data_export
+     where event_id = $1 order by created_at, id`,
+    [eventId],
+  )

@@ -91,20 +91,25 @@ $$
         where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'Invoice'),
       'tickets', coalesce((
         select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
-          'ticket', l.ticket_type_name, 'participantId', p.id, 'transferred', k.transferred) order by p.position)
+          'ticket', l.ticket_type_name, 'participantId', p.id, 'mailed', k.mailed) order by p.position)
         from registration_order_participant p
         left join lateral (
-          select jsonb_build_object('id', a.id, 'generation', a.generation) as transferred from admission_ticket a
+          select jsonb_build_object(
+            'id', a.id, 'generation', a.generation, 'wasTransferred', w.was_transferred) as mailed
+          from admission_ticket a
+          cross join lateral (select app.was_transferred(a) as was_transferred offset 0) w
           where a.tenant_id = p.tenant_id and a.registration_order_id = p.registration_order_id
             and a.registration_order_participant_id = p.id and a.state = '{{ticketState.active}}'
-            and (o.origin is not null or app.was_transferred(a))) k on true
+            and (c.id is not null or w.was_transferred)) k on true
         join registration_order_line l on l.tenant_id = p.tenant_id
           and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
         where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),
       'recipients', coalesce((
-        select jsonb_agg(r || jsonb_build_object('isSent', exists (
-          select from account_mail m
-          where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(told."mailId", r->>'address'))))
+        select jsonb_agg(r || jsonb_build_object(
+          'mailId', app.registration_mail_id(told."mailId", r->>'address'),
+          'isSent', exists (
+            select from account_mail m
+            where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(told."mailId", r->>'address'))))
         from jsonb_array_elements(app.mail_recipients(array(
           select coalesce(b.email, c.email) union
           select p.email from registration_order_participant p

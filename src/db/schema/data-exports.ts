@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import type { ExportedList, ExportFilter } from '../../kernel/data-exports.ts'
+import type { ExportFilter, ExportName } from '../../kernel/data-exports.ts'
 import { instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none, unlink } from '../personal-data/mark.ts'
@@ -14,8 +14,8 @@ export const dataExport = declaredTable(
     id: uuid('id').primaryKey(),
     /** All zeroes for lists of the instance. */
     tenantId: tenantColumn(),
-    /** The operation that lists, without `list`. */
-    list: text('list').$type<ExportedList>().notNull(),
+    /** The operation that lists, without `list` or `get`. */
+    list: text('list').$type<ExportName>().notNull(),
     /** Null for a list of no event. */
     eventId: uuid('event_id'),
     /** Values of free texts are left out: they can be names. */

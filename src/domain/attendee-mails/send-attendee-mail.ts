@@ -55,7 +55,7 @@ export async function sendAttendeeMail(
     return
   }
   try {
-    await mailer.send(outgoing)
+    await mailer.send({ ...outgoing, id: mail.mailId })
   } catch (thrown) {
     if (!(thrown instanceof MailRefused && ofOneMail.includes(thrown.refusal))) throw thrown
     await settle('failedAt')

@@ -1,10 +1,10 @@
-import type { ExportedList, ExportFilter } from '../../kernel/data-exports.ts'
+import type { ExportFilter, ExportName } from '../../kernel/data-exports.ts'
 
 export interface DataExportView {
   id: string
   tenantId: string
-  /** The operation that lists, without `list`. */
-  list: ExportedList
+  /** The operation that lists, without `list` or `get`. */
+  list: ExportName
   eventId: string | null
   eventTitle: string | null
   filters: ExportFilter[]

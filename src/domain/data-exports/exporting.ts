@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { ExportedList, ExportFilter } from '../../kernel/data-exports.ts'
+import type { ExportFilter, ExportName } from '../../kernel/data-exports.ts'
 import { exportOf, type Operation } from '../../kernel/operation.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { keyOf } from '../../kernel/principal.ts'
@@ -13,11 +13,10 @@ interface Asked {
   page: PageRequest
 }
 
-/** What a list of people finds: how many there are, and the event that they belong to. */
+/** What a list of people finds: how many there are, or all of them, and the event that they belong to. */
 type Found = {
-  total: { totalCount: number }
   event?: { id: string; title: string | null }
-}
+} & ({ total: { totalCount: number } } | { tickets: readonly unknown[] })
 
 /** What reads a list of people. */
 export interface ListOfPeople {
@@ -35,12 +34,12 @@ export interface Exported {
 const shortest: PageRequest = { page: 1, pageSize: 1 }
 
 /** Records who exports what a list shows. Authority, state and filters are those of the list. */
-export const exporting = (name: ExportedList, list: ListOfPeople) =>
+export const exporting = (name: ExportName, list: ListOfPeople) =>
   writing({
     operation: exportOf(list.operation),
     load: (db, { asked }: Exported, clock) => list.load(db, { ...asked, page: shortest }, clock),
     facts: (found, { asked }) => [list.facts?.(found, asked) ?? {}],
-    decide(db, { event, total }: Found, { filters }, { ids, now, principal, tenantId }) {
+    decide(db, { event, ...found }: Found, { filters }, { ids, now, principal, tenantId }) {
       const person = principal.kind === 'user' ? principal : null
       const record: DataExportView = {
         id: ids.next(now),
@@ -49,7 +48,7 @@ export const exporting = (name: ExportedList, list: ListOfPeople) =>
         eventId: event?.id ?? null,
         eventTitle: event?.title ?? null,
         filters,
-        rowCount: total.totalCount,
+        rowCount: 'total' in found ? found.total.totalCount : found.tickets.length,
         exportedByUserId: person?.userId ?? null,
         exportedByUserDisplayName: person?.displayName ?? null,
         apiKeyId: keyOf(principal)?.id ?? null,

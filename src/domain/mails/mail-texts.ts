@@ -32,6 +32,7 @@ export const mailKeys = [
   'ticket-transferred',
   'ticket-received',
   'attendee-registered',
+  'registration-tickets',
   'programme-changed',
   'attendee-information',
   'attendee-announcement',
@@ -39,7 +40,7 @@ export const mailKeys = [
 
 export type MailKey = (typeof mailKeys)[number]
 
-/** A name in braces stands for what differs from mail to mail; `{link}` and `{stop}` are addresses. */
+/** A name in braces stands for what differs from mail to mail; `{link}`, `{page}` and `{stop}` are addresses. */
 export interface MailText {
   subject: string
   paragraphs: readonly string[]
@@ -326,6 +327,19 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'The codes as text: {code}',
         'If you cannot come, tell the organizers.',
         'To get no more mails that others cause, from any community here: {stop}',
+      ],
+      action: 'Show the codes',
+    },
+    'registration-tickets': {
+      subject: 'You are registered: {event}',
+      paragraphs: [
+        'Your registration for {event} is confirmed.{invoice}',
+        '{when}',
+        '{tickets}',
+        'Show a code for each ticket at the entrance. Whoever has a code can come in: keep this mail.',
+        '{link}',
+        'The codes as text: {code}',
+        'If you cannot come, cancel your registration, so that somebody else gets the place: {page}',
       ],
       action: 'Show the codes',
     },
@@ -620,6 +634,19 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Die Codes als Text: {code}',
         'Wenn Sie nicht kommen können, sagen Sie es den Veranstaltern.',
         'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
+      ],
+      action: 'Codes anzeigen',
+    },
+    'registration-tickets': {
+      subject: 'Sie sind angemeldet: {event}',
+      paragraphs: [
+        'Ihre Anmeldung für {event} ist bestätigt.{invoice}',
+        '{when}',
+        '{tickets}',
+        'Zeigen Sie am Einlass für jedes Ticket einen Code. Wer ihn hat, kommt hinein: Bewahren Sie diese E-Mail auf.',
+        '{link}',
+        'Die Codes als Text: {code}',
+        'Wenn Sie nicht kommen können, stornieren Sie Ihre Anmeldung, damit jemand anders den Platz bekommt: {page}',
       ],
       action: 'Codes anzeigen',
     },

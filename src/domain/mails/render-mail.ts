@@ -73,7 +73,7 @@ function valueNamed(values: MailValues, name: string): string {
   return value
 }
 
-const isAddress = (name: string) => name === 'link' || name === 'stop'
+const isAddress = (name: string) => ['link', 'page', 'stop'].includes(name)
 
 /** Names are escaped, and only our own addresses become links. */
 const inHtml = (text: string, values: MailValues) =>

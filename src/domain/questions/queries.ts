@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { kept, keptById } from '../../db/kept.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
@@ -12,6 +12,7 @@ import {
   ticketCatalogVersion,
 } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { roleSets } from '../../kernel/role-sets.ts'
 import { type CatalogState, catalogState } from '../../kernel/ticketing.ts'
 
 const { createdAt: _unseen, ...questionColumns } = getTableColumns(registrationQuestion)
@@ -148,13 +149,22 @@ export interface HeldData {
 
 const managed = sql`app.manages_registrations(${event.id})`
 
-/** The events that the caller manages the registrations of, where these name somebody; the latest first. */
+/** Whoever runs a community sees how much of it there is, and nothing of what it says. */
+const overseen = sql`exists (
+  select from role_grant g
+  where g.tenant_id = ${thisTenant} and g.user_id = ${thisUser} and g.scope = 'tenant'
+    and g.role_id in ${sql.raw(`(${roleSets.tenantAdministrators.join()})`)})`
+
+/**
+ * The events whose registrations name somebody, of those that the caller manages the registrations of, or all where the
+ * caller runs the community; the latest first.
+ */
 export const heldDataPage = (db: Db, { page }: { page: PageRequest }) => {
   const where = and(
     eq(event.tenantId, thisTenant),
     isNull(event.deletedAt),
     sql`app.holds_personal_data(${event.id})`,
-    managed,
+    sql`(${overseen} or ${managed})`,
   )
   return paged(
     db,

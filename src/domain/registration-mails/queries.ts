@@ -10,6 +10,8 @@ import type { MailLook } from '../mails/index.ts'
 
 export interface RegistrationRecipient {
   address: string
+  /** Of the mail that goes there. */
+  mailId: string
   /** What stops further mails to the address; it holds no address. */
   stopToken: string
   storedLanguage: MailLook['storedLanguage']
@@ -44,8 +46,8 @@ interface OrderInMail {
     address: string | null
     ticket: string
     participantId: string
-    /** The ticket that its holder got from somebody else, or from an organizer; null for all others. */
-    transferred: { id: string; generation: number } | null
+    /** The ticket whose code is mailed: of an order without an account, or got from somebody else. Null for all others. */
+    mailed: { id: string; generation: number; wasTransferred: boolean } | null
   }[]
   recipients: RegistrationRecipient[]
 }

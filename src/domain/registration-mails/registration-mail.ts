@@ -35,6 +35,13 @@ const keys: Readonly<Record<number, { buyer: MailKey; guest?: MailKey }>> = {
   },
 }
 
+/** Mails that lead to the codes of tickets. */
+const bringsCodes: readonly MailKey[] = [
+  'ticket-received',
+  'attendee-registered',
+  'registration-tickets',
+]
+
 /** What buyers are told of a refund. */
 const refundKeys: Readonly<Record<number, MailKey>> = {
   [refundStatus.succeeded]: 'registration-refunded',
@@ -57,7 +64,7 @@ export interface ToldRegistration {
   refund: RefundInMail | undefined
   /** Whose ticket was transferred, where it tells of that. */
   participantId?: string | undefined
-  /** Of tickets that were transferred, by their ids. */
+  /** Of tickets whose codes are mailed, by their ids. */
   codes: ReadonlyMap<string, string>
 }
 
@@ -76,14 +83,18 @@ export function registrationMailOf(
     participantId,
     codes,
   }: ToldRegistration,
-  { address, stopToken, storedLanguage }: RegistrationRecipient,
+  { address, mailId, stopToken, storedLanguage }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
   const isTicket = facts.statusId === orderStatus.confirmed && !refund
   const given = facts.tickets.find((ticket) => ticket.participantId === participantId)
   const own = facts.tickets.filter((ticket) => ticket.address === address)
-  /** Whoever was given a ticket has no page of the order that shows its code. */
-  const shownCodes = own.flatMap(({ transferred }) => codes.get(transferred?.id ?? '') ?? [])
+  /** No page shows them: whoever was given a ticket has none of the order, and that of a guest has no codes. */
+  const shownCodes = facts.tickets.flatMap(({ mailed, address: holder }) =>
+    mailed && (mailed.wasTransferred ? holder === address : isBuyer)
+      ? (codes.get(mailed.id) ?? [])
+      : [],
+  )
   const key = keyOf()
   if (!key) return null
   const look = { ...facts.look, storedLanguage }
@@ -91,11 +102,12 @@ export function registrationMailOf(
   const tenant = harmlessName(facts.tenant)
   const tickets = ticketsIn(key)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
+  const guestPage = `${eventAddress(site, event)}${guestPageOfEvent}`
   const linkOf = () => {
-    if (key === 'ticket-received' || key === 'attendee-registered')
-      return `${site}${shownTicketsPath(shownCodes)}`
+    if (bringsCodes.includes(key)) return `${site}${shownTicketsPath(shownCodes)}`
+    if (isReminder && shownCodes.length > 0) return `${site}${shownTicketsPath(shownCodes)}`
     if (!isBuyer) return eventAddress(site, event)
-    if (facts.isGuest) return `${eventAddress(site, event)}${guestPageOfEvent}`
+    if (facts.isGuest) return guestPage
     return `${site}${isReminder ? ticketsPath(orderId) : `${registrationsPath}/${orderId}`}`
   }
   const values = {
@@ -111,10 +123,12 @@ export function registrationMailOf(
     ...(refund && wordsOfRefund(refund, language)),
     code: shownCodes.map(inGroups).join('\n'),
     link: linkOf(),
+    page: guestPage,
     stop: stopAddress,
   }
   const entry = isTicket ? entryOfEvent(event, site, now) : []
   return {
+    id: mailId,
     to: address,
     ...renderMail(key, values, { tenant, site, look }),
     ...((facts.isGuest || !isBuyer || isReminder) && { stopAddress }),
@@ -143,7 +157,8 @@ export function registrationMailOf(
     if (isReminder) return 'registration-reminder'
     if (isTicket && shownCodes.length > 0) {
       if (!isBuyer) return 'ticket-received'
-      if (facts.origin !== null) return 'attendee-registered'
+      if (facts.isGuest)
+        return facts.origin === null ? 'registration-tickets' : 'attendee-registered'
     }
     const isLapsed = facts.statusId === orderStatus.expired && facts.offeredUntil !== null
     if (isLapsed && !payment) return isBuyer ? 'waiting-list-lapsed' : undefined

@@ -174,18 +174,18 @@ async function mailsOf(
   })
 }
 
-/** The codes of tickets that were transferred: nobody else is mailed one. */
+/** The codes of tickets that no page shows to whoever has them. */
 async function codesOf(
   { tickets }: RegistrationMailFacts,
   key: SigningKey | undefined,
   seals: SealedTexts | null,
 ): Promise<ReadonlyMap<string, string>> {
-  const transferred = tickets.flatMap((ticket) => ticket.transferred ?? [])
-  const privateKey = transferred.length > 0 ? await opened(key, seals) : null
+  const mailed = tickets.flatMap((ticket) => ticket.mailed ?? [])
+  const privateKey = mailed.length > 0 ? await opened(key, seals) : null
   if (!key || !privateKey) return new Map()
   return new Map(
     await Promise.all(
-      transferred.map(async (each) => [each.id, await codeOf(each, key, privateKey)] as const),
+      mailed.map(async (each) => [each.id, await codeOf(each, key, privateKey)] as const),
     ),
   )
 }

@@ -10,6 +10,7 @@ import { badgesPath, checkInPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
+import { recordExport } from './record-export.ts'
 import { type PageRefusal, refusedBy } from './refused.ts'
 import { nameOf, type TicketResource } from './ticket-words.ts'
 
@@ -103,7 +104,8 @@ async function badgesOf(ask: HalClient, asked: Asked): Promise<Badges | PageRefu
     ask('GET', expanded(tickets.href, query)),
     ask('GET', expanded(lists.href, { pageSize: '1' })),
   ])
-  if (found.refusal) return found.refusal
+  const refused = found.refusal ?? (await recordExport(ask, found.resource, query))
+  if (refused) return refused
   return {
     event: resource as Badges['event'],
     types: (known.resource.ticketTypes ?? []) as TypeChoice[],

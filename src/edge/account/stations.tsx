@@ -23,6 +23,7 @@ import {
   type Typed,
 } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { recordExport } from './record-export.ts'
 import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, refuseForeign, sentForm } from './sent-form.ts'
@@ -195,6 +196,9 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const status = 'status' in found ? found.status : 410
     if (!link) return Response.json({}, { status, headers })
     const reply = await client(link.method ?? 'GET', link.href, sent)
+    // Who takes names along is on record before they are given.
+    const refused = await recordExport(client, reply.resource)
+    if (refused) return Response.json({}, { status: refused.status, headers })
     return Response.json(reply.resource, { status: reply.status, headers })
   }
   app.get(`${one}/snapshot`, (c) => forScript(c, 'snapshot'))

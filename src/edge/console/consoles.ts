@@ -132,6 +132,7 @@ const communityGroups: readonly SectionGroup[] = [
       section('groups', 'section.groups', 'manage-groups', opensGroup),
       section('api-keys', 'section.apiKeys'),
       section('data-exports', 'section.exports', 'data-exports', exportsHint),
+      section('held-personal-data', 'section.heldData'),
     ],
   },
   {

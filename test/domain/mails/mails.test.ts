@@ -22,6 +22,7 @@ const values = {
   name: '“A & B” <script>',
   sender: 'O’Neill "the king"',
   link: 'https://chess.example/account/verify#a-secret',
+  page: 'https://chess.example/events/blitz/registration',
   stop: 'https://chess.example/account/stop-mails?token=a&b',
   expiresAt: '2026-12-01T10:00Z',
   event: '“Blitz” <i>',
@@ -60,10 +61,12 @@ describe.each(everyMail)('in %s: %s', (language, key) => {
     expect(mail.html).not.toMatch(/\{\w+\}/)
     expect(mail.html).toContain(`<html lang="${language}">`)
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-    const own = [values.link, values.stop.replace('&', '&amp;'), 'https://chess.example']
+    const stop = values.stop.replace('&', '&amp;')
+    const own = [values.link, values.page, stop, 'https://chess.example']
     for (const href of links) expect(own).toContain(href)
     expect(links.includes(values.link)).toBe(mail.text.includes(values.link))
-    expect(links.includes(values.stop.replace('&', '&amp;'))).toBe(mail.text.includes(values.stop))
+    expect(links.includes(values.page)).toBe(mail.text.includes(values.page))
+    expect(links.includes(stop)).toBe(mail.text.includes(values.stop))
     const read = mail.html
       .replace(/<p style="margin:24px 0">.*<\/p>/, '')
       .replaceAll('<br>', '\n')

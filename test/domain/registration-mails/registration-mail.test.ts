@@ -39,7 +39,7 @@ const placement = {
   city: 'Brussels',
   country: 'BE',
 } as const
-const untold = { participantId: idOf(20), transferred: null }
+const untold = { participantId: idOf(20), mailed: null }
 const facts: RegistrationMailFacts = {
   statusId: orderStatus.confirmed,
   buyer: idOf(1),
@@ -114,6 +114,7 @@ const mailTo = (
     },
     {
       address,
+      mailId: idOf(9),
       stopToken: 'stop-token',
       storedLanguage: language
         ? [{ scope: 'user', key: 'preferences.language', value: language, isLocked: false }]
@@ -330,7 +331,7 @@ describe('a transferred ticket', () => {
     address: guest,
     ticket: 'Dinner',
     participantId: idOf(21),
-    transferred: { id: idOf(22), generation: 1 },
+    mailed: { id: idOf(22), generation: 1, wasTransferred: true },
   }
   const tickets = [...facts.tickets, given]
   const told = { participantId: idOf(21), codes: new Map([[idOf(22), 'ABCDEFGH']]) }
@@ -360,5 +361,64 @@ describe('a transferred ticket', () => {
   it('without a code is mailed as any other ticket', () => {
     const mail = mailTo(guest, { of: { tickets }, told: { ...told, codes: new Map() } })
     expect(mail?.subject).toBe('You have a ticket')
+  })
+})
+
+describe('tickets of an order without an account', () => {
+  const [first, second, third] = facts.tickets
+  const mailed = (id: number, wasTransferred = false) => ({
+    mailed: { id: idOf(id), generation: 1, wasTransferred },
+  })
+  const of = {
+    isGuest: true,
+    tickets: [
+      { ...first!, ...mailed(31) },
+      { ...second!, ...mailed(32) },
+      { ...third!, ...mailed(33, true) },
+    ],
+  }
+  const codes = new Map([
+    [idOf(31), 'AAAAA'],
+    [idOf(32), 'BBBBB'],
+    [idOf(33), 'CCCCC'],
+  ])
+
+  it.each([
+    [
+      'a guest, with the page of the order',
+      {},
+      'You are registered',
+      'https://fosdem.example/events/a-conference/registration',
+    ],
+    [
+      'whom an organizer registered',
+      { origin: 'Complimentary' },
+      'Your registration is confirmed',
+      'tell the organizers',
+    ],
+  ])(
+    'are mailed with their codes to %s, but for those that were transferred',
+    (_, own, subject, says) => {
+      const mail = mailTo(buyer, { of: { ...of, ...own }, told: { codes } })
+      expect(mail!.subject).toContain(subject)
+      expect(mail!.text).toContain('/account/ticket#AAAAA-BBBBB\n')
+      expect(mail!.text).toContain(says)
+      expect(mail!.text).not.toContain('CCCCC')
+      const german = mailTo(buyer, { of: { ...of, ...own }, told: { codes }, language: 'de' })
+      expect(german!.text).toContain('Die Codes als Text: AAAAA\nBBBBB')
+    },
+  )
+
+  it('are brought again by the reminder', () => {
+    const told = { codes, isReminder: true }
+    expect(mailTo(buyer, { of, told })!.text).toContain('/account/ticket#AAAAA-BBBBB\n')
+    expect(mailTo(stranger, { of, told })!.text).toContain('/account/ticket#CCCCC\n')
+    expect(mailTo(guest, { of, told })!.text).not.toMatch(/AAAAA|BBBBB|CCCCC/)
+  })
+
+  it('are mailed without codes to whoever else has one, as those of an account', () => {
+    const mail = mailTo(guest, { of, told: { codes } })
+    expect(mail!.subject).toBe('You have a ticket')
+    expect(mail!.text).not.toMatch(/AAAAA|BBBBB|CCCCC/)
   })
 })

@@ -3,6 +3,7 @@ import { newSource, openCommunity, registeredAccount } from '../../support/accou
 import { held, onTicket } from '../../support/admission.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
 import { checkInListOf } from '../../support/check-in-lists.ts'
+import { exportsOf } from '../../support/check-in-stations.ts'
 import type { Answer } from '../../support/client.ts'
 import { call } from '../../support/client.ts'
 import { type Community, grant } from '../../support/community.ts'
@@ -115,4 +116,17 @@ it('badges have the names of those who may come, and no code', async () => {
   expect(badgesIn(await browser.get(`${path}?text=te&size=A7`))).toHaveLength(1)
   expect(badgesIn(await browser.get(`${path}?page=2`))).toEqual([])
   expect((await newBrowser(community).get(path)).status).toBe(303)
+  const ofType = { name: 'ticketTypeLineageId', value: crew }
+  expect(await exportsOf(sale)).toEqual([
+    { list: 'AdmissionTickets', by: id, rows: 2, filters: [expect.anything()] },
+    { list: 'AdmissionTickets', by: id, rows: 0, filters: [expect.anything(), ofType] },
+    // What somebody was looked for by is not kept.
+    {
+      list: 'AdmissionTickets',
+      by: id,
+      rows: 2,
+      filters: [expect.anything(), { name: 'text', value: null }],
+    },
+    { list: 'AdmissionTickets', by: id, rows: 2, filters: [expect.anything()] },
+  ])
 })

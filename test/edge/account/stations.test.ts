@@ -3,7 +3,7 @@ import { roles } from '../../../src/kernel/principal.ts'
 import { openCommunity } from '../../support/accounts.ts'
 import { held } from '../../support/admission.ts'
 import type { Browser } from '../../support/browser.ts'
-import { scanOf } from '../../support/check-in-stations.ts'
+import { exportsOf, scanOf } from '../../support/check-in-stations.ts'
 import { type Community, grant } from '../../support/community.ts'
 import { type Sale, saleOf } from '../../support/orders.ts'
 import { somebody } from '../console/forms.ts'
@@ -63,6 +63,12 @@ it('once it is revoked, its device is told that what it keeps is over', async ()
   expect((await staff.get(`${station}/snapshot`)).status).toBe(200)
   expect((await staff.submit(station, {})).status).toBe(303)
   expect((await staff.get(`${station}/snapshot`)).status).toBe(410)
+  const stationId = { name: 'stationId', value: station.split('/').at(-1) }
+  const { length: taken, [taken - 1]: last } = await exportsOf(sale)
+  expect([taken, last]).toMatchObject([
+    2,
+    { list: 'StationSnapshot', rows: 0, filters: [{ name: 'eventId' }, stationId] },
+  ])
 })
 
 it('scans that are none are refused, and those of its own page are merged', async () => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { dataExportOperations as operations } from '../../../domain/data-exports/index.ts'
-import { type ExportedList, exportedLists } from '../../../kernel/data-exports.ts'
+import { type ExportName, exportNames } from '../../../kernel/data-exports.ts'
 import { exportOf } from '../../../kernel/operation.ts'
 import {
   collectionOf,
@@ -16,7 +16,7 @@ import { sentFields } from '../../contract/sent-query.ts'
 export const DataExport = resourceOf('DataExport', {
   id: z.uuid(),
   tenantId: z.uuid().describe('All zeroes for a list of the instance'),
-  list: z.enum(exportedLists).describe('The operation that lists, without `list`'),
+  list: z.enum(exportNames).describe('The operation that lists, without `list` or `get`'),
   eventId: z.uuid().nullable().describe('Null for a list of no event'),
   eventTitle: nullableText,
   filters: z
@@ -80,7 +80,7 @@ export const getInstanceDataExport = ofInstance.reading(operations.getInstanceDa
 })
 
 /** The route that exports a list: at its address, with its filters, and offered on its pages. */
-export function exportingList(name: ExportedList, list: RouteDefinition): RouteDefinition {
+export function exportingList(name: ExportName, list: RouteDefinition): RouteDefinition {
   const { canonical: _, publicCaching: __, aliases: ___, ...asked } = list
   const filters = sentFields(asked).map((field) => field.name)
   return {
@@ -105,4 +105,4 @@ export function exportingList(name: ExportedList, list: RouteDefinition): RouteD
 }
 
 /** The pages of a list are of the kind that is called as it is: `eventTeam`. */
-const kindOf = (name: ExportedList) => name.charAt(0).toLowerCase() + name.slice(1)
+const kindOf = (name: ExportName) => name.charAt(0).toLowerCase() + name.slice(1)

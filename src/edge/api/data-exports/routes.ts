@@ -5,7 +5,7 @@ import {
   type Exported,
   type ListOfPeople,
 } from '../../../domain/data-exports/index.ts'
-import { type ExportFilter, exportedListOf } from '../../../kernel/data-exports.ts'
+import { type ExportFilter, exportNameOf } from '../../../kernel/data-exports.ts'
 import { collection, collectionOfEvent } from '../../contract/collections.ts'
 import type { RouteDefinition } from '../../contract/contract-kit.ts'
 import {
@@ -67,7 +67,7 @@ export const dataExportEndpoints = [
 
 /** An endpoint, and after that of a list of people the one that exports it, which is asked as the list is. */
 export function withExport(each: Endpoint): Endpoint[] {
-  const name = exportedListOf(each.route.operation)
+  const name = exportNameOf(each.route.operation)
   if (name === undefined || !each.reads) return [each]
   const { verb, input } = each.reads
   const route = contract.exportingList(name, each.route)

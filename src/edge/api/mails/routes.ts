@@ -12,6 +12,7 @@ const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, hom
       name: `“${tenant}”`,
       sender: 'Ada Example',
       link: `${home}/account/example#secret`,
+      page: `${home}/events/example/registration`,
       stop: `${home}/account/example-stop`,
       expiresAt: '2030-01-31T12:00Z',
       event: `“${tenant}”`,

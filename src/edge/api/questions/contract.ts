@@ -32,7 +32,8 @@ export const HeldPersonalData = resourceOf('HeldPersonalData', {
 export const listHeldPersonalData = defineList({
   operation: operations.listHeldPersonalData,
   path: '/api/registration-orders/personal-data',
-  summary: 'List the events you manage that still hold personal data of registered people',
+  summary:
+    'List the events that still hold personal data of registered people: those you manage, or all of a community you run',
   response: collectionOf('HeldPersonalDataCollection', HeldPersonalData),
   title: 'Held personal data',
   links: { 'held-personal-data': 'root', collection: 'heldPersonalData' },

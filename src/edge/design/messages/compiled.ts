@@ -7282,6 +7282,7 @@ export const words = {
     answersHoursBeforeStart: 'Änderung von Antworten bis, in Stunden vor dem Beginn',
     at: 'Zeitpunkt',
     'attendee-registered': 'Von Veranstaltern angemeldet',
+    'registration-tickets': 'Angemeldet, mit Codes der Tickets',
     cancellationHoursBeforeStart: 'Stornierung bis, in Stunden vor dem Beginn',
     changedAt: 'Geändert',
     'hint.addsPlatformFee':
@@ -7843,6 +7844,7 @@ export const words = {
     SessionRegistrations: 'Anmeldungen zum Programmpunkt',
     'Sessions that you keep': 'Gemerkte Vorträge',
     StationScans: 'Scans der Stationen',
+    StationSnapshot: 'Tickets einer Station',
     exportedAt: 'Exportiert am',
     exportedByUserDisplayName: 'Exportiert von',
     exportedByUserId: 'Exportiert von (Konto)',

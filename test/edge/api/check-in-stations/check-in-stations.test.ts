@@ -95,6 +95,17 @@ it('a snapshot decides offline as the door does online, and tells names alone', 
   expect(text).not.toContain('@')
   expect(json).toMatchObject({ checkInStationId: station.id, rules: null })
   expect(json.tickets).toHaveLength(3)
+  const { href, method } = json._links.export
+  const recorded = await call(sale.community, href, { method, as: sale.manager })
+  expect([recorded.status, recorded.json], recorded.text).toMatchObject([
+    201,
+    {
+      list: 'StationSnapshot',
+      eventId: sale.eventId,
+      rowCount: 3,
+      exportedByUserId: sale.manager.id,
+    },
+  ])
   const keys = await Promise.all(
     json.keys.map(async (key: { publicKey: string; keyId: string; validUntil: string | null }) => ({
       ...key,

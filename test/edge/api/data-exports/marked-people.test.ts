@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RouteDefinition } from '../../../../src/edge/contract/contract-kit.ts'
 import { isListOf, listsPeople } from '../../../../src/edge/contract/people.ts'
-import { exportedListOf } from '../../../../src/kernel/data-exports.ts'
+import { exportNameOf } from '../../../../src/kernel/data-exports.ts'
 import { isPublicOperation } from '../../../../src/kernel/operation.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant } from '../../../support/community.ts'
@@ -56,7 +56,7 @@ it.each(lists.map((route) => [route.operation.id, route] as const))(
     )
     if (names) shown.add(id)
     expect([names, listsPeople(route)], JSON.stringify(rows)).not.toEqual([true, false])
-    expect('export' in json._links).toBe(exportedListOf(route.operation) !== undefined)
+    expect('export' in json._links).toBe(exportNameOf(route.operation) !== undefined)
   },
 )
 

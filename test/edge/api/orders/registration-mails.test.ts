@@ -11,6 +11,7 @@ import {
 import { rateLimitPolicies } from '../../../../src/kernel/rate-limits.ts'
 import { Trips } from '../../../../src/kernel/trips.ts'
 import { mailsTo, newEmail } from '../../../support/accounts.ts'
+import { scan } from '../../../support/admission.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
@@ -119,6 +120,9 @@ describe('mails about a registration', () => {
     expect(mail!.subject).toMatch(/^You are registered/)
     expect(mail!.text).toMatch(/\/events\/[^/\s]+\/registration\s/)
     expect(JSON.stringify(mail)).not.toContain(capability)
+    // No page shows a guest the code of a ticket.
+    const [code] = /\/account\/ticket#([\w-]+)/.exec(mail!.text)![1]!.split('-')
+    expect((await scan(sale, sale.manager, code!)).json).toMatchObject({ firstName: 'Kim' })
     const told = { orderId: id, statusId: orderStatus.confirmed }
     const again = async () => (await deliver(sale, told, undefined, limited)).to
     expect([await again(), await again()]).toEqual([[contact.email], []])
@@ -233,6 +237,25 @@ describe('a message about a registration', () => {
     expect(await deliver(sale, message)).toMatchObject({ to: [], thrown: undefined })
     const stale = { ...message, mailId: newId(), statusId: orderStatus.awaitingApproval }
     expect((await deliver(sale, stale)).to).toEqual([])
+  })
+
+  it('that is sent again since nobody stored that it was has the same mails, and another has others', async () => {
+    const { sale, message } = await confirmed()
+    const ids = async (mailId = message.mailId) => {
+      const sent: string[] = []
+      await deliver(sale, { ...message, mailId }, async ({ id, to }) => {
+        sent.push(`${to} ${id}`)
+      })
+      // As if the isolate had died before.
+      await inTenant(sale.community.id, 'delete from account_mail where tenant_id = $1', [
+        sale.community.id,
+      ])
+      return sent.toSorted()
+    }
+    const first = await ids()
+    expect(new Set(first).size).toBe(2)
+    expect(await ids()).toEqual(first)
+    expect(await ids(newId())).not.toEqual(first)
   })
 
   it('goes on with the others where one address is refused, and is delivered again for that', async () => {

@@ -267,13 +267,27 @@ describe('answers', () => {
        values ($1, $2, $3, 'Past', now() - interval '3 days', now() - interval '2 days', 5, gen_random_uuid())`,
       [newId(), sale.community.id, sale.eventId],
     )
-    const held = async () => {
-      const list = await call(sale.community, '/api/registration-orders/personal-data', {
-        as: sale.manager,
-      })
+    const held = async (as = sale.manager) => {
+      const list = await call(sale.community, '/api/registration-orders/personal-data', { as })
       expect(list.trips).toBe(1)
-      return done(list)._embedded.items
+      return done(list)._embedded?.items ?? []
     }
+    // Who runs the community sees it as well, and nobody else.
+    const overseer = await sale.community.person({ tenantRole: 11 })
+    expect(await held(overseer)).toMatchObject([
+      { eventId: sale.eventId, personCount: 2, answerCount: 4 },
+    ])
+    expect((await call(sale.community, sale.path, { as: overseer })).status).toBe(403)
+    for (const tenantRole of [12, 13]) {
+      expect(await held(await sale.community.person({ tenantRole }))).toEqual([])
+    }
+    const elsewhere = await (await saleOf()).community.person({ tenantRole: 11 })
+    await inTenant(
+      sale.community.id,
+      'insert into tenant_user (tenant_id, user_id) values ($1, $2)',
+      [sale.community.id, elsewhere.id],
+    )
+    expect(await held(elsewhere)).toEqual([])
     expect(await held()).toMatchObject([
       {
         eventId: sale.eventId,
