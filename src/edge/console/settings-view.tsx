@@ -125,10 +125,10 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
   )
 }
 
-/** What is in force beside what is stored here and what bounds it, where these can differ. */
+/** What is in force beside what is stored here and what bounds it, where one of them differs. */
 function Compared({ setting }: { setting: Setting }) {
   const { value, storedValue, ceilingValue } = setting
-  if (ceilingValue === null && (storedValue === null || storedValue === value)) return null
+  if ([storedValue, ceilingValue].every((each) => each === null || each === value)) return null
   const columns = [
     [say('settings.inForce'), value],
     [say('settings.stored'), storedValue],
