@@ -33,6 +33,7 @@ export const exportedLists = [
   'EventParticipants',
   'AdmissionTickets',
   'StationScans',
+  'DoorPayments',
   'LocalAccounts',
   'InstanceAdministrators',
 ] as const

@@ -69,6 +69,7 @@ interface EditTicketingDraftInput {
       VersionView,
       | 'currencyCode'
       | 'paymentInstructions'
+      | 'takesCash'
       | 'refundHoursBeforeStart'
       | 'transferHoursBeforeStart'
       | 'cancellationHoursBeforeStart'

@@ -27,6 +27,7 @@ export interface Messages {
   'checkIn.admit': string
   'checkIn.admitted': string
   'checkIn.camera': string
+  'checkIn.cashTaken': string
   'checkIn.chart': string
   'checkIn.check': string
   'checkIn.choose': string
@@ -55,10 +56,13 @@ export interface Messages {
   'checkIn.someTypes': string
   'checkIn.start': string
   'checkIn.table': string
+  'checkIn.takeCash': (of: { amount: string | number }) => string
+  'checkIn.tickets': (of: { count: number }) => string
   'checkIn.title': (of: { event: string | number }) => string
   'checkIn.undo': string
   'checkIn.undone': string
   'checkIn.unlimited': string
+  'checkIn.unpaid': (of: { amount: string | number }) => string
   'contribution.hint': string
   'contribution.nothing': string
   'contribution.title': string
@@ -236,6 +240,7 @@ export interface Messages {
   'password.title': string
   'payment.amount': string
   'payment.atProvider': string
+  'payment.cash': (of: { amount: string | number }) => string
   'payment.due': (of: { when: string | number }) => string
   'payment.goOn': string
   'payment.late': string
@@ -1394,6 +1399,7 @@ export const keys: readonly (keyof Messages)[] = [
   'checkIn.admit',
   'checkIn.admitted',
   'checkIn.camera',
+  'checkIn.cashTaken',
   'checkIn.chart',
   'checkIn.check',
   'checkIn.choose',
@@ -1422,10 +1428,13 @@ export const keys: readonly (keyof Messages)[] = [
   'checkIn.someTypes',
   'checkIn.start',
   'checkIn.table',
+  'checkIn.takeCash',
+  'checkIn.tickets',
   'checkIn.title',
   'checkIn.undo',
   'checkIn.undone',
   'checkIn.unlimited',
+  'checkIn.unpaid',
   'contribution.hint',
   'contribution.nothing',
   'contribution.title',
@@ -1603,6 +1612,7 @@ export const keys: readonly (keyof Messages)[] = [
   'password.title',
   'payment.amount',
   'payment.atProvider',
+  'payment.cash',
   'payment.due',
   'payment.goOn',
   'payment.late',
@@ -2736,6 +2746,7 @@ const en = (say: Sayings): unknown[] => [
   `Check in`,
   `Came in`,
   `Picture of the camera`,
+  `The payment is noted, and the tickets are valid. You can check them in now.`,
   `Check-ins of the last three hours, in parts of ten minutes. The table below has the numbers.`,
   `Check`,
   `Choose`,
@@ -2764,10 +2775,14 @@ const en = (say: Sayings): unknown[] => [
   `Only some ticket types`,
   `Scan with the camera`,
   `As a table`,
+  (of: { amount: string | number }) => `${of.amount} received in cash`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} ticket`, other: `${say.number(of.count)} tickets` })}`,
   (of: { event: string | number }) => `Check-in: ${of.event}`,
   `Undo the check-in`,
   `The check-in is undone.`,
   `Again after each exit`,
+  (of: { amount: string | number }) => `To pay: ${of.amount}`,
   `Of your own will, if you pay online. It goes to who runs this platform, and not to the organizers.`,
   `Nothing`,
   `Support the platform`,
@@ -2950,6 +2965,8 @@ const en = (say: Sayings): unknown[] => [
   `Change your password`,
   `Amount`,
   `You pay on a page of Stripe, and come back here.`,
+  (of: { amount: string | number }) =>
+    `You can also pay ${of.amount} in cash at the door. Your places are held for you until then.`,
   (of: { when: string | number }) =>
     `Your places are held for you until ${of.when}. A mail confirms them when your payment has arrived.`,
   `Go on to the payment`,
@@ -4153,6 +4170,7 @@ const de = (say: Sayings): unknown[] => [
   `Einlassen`,
   `Gekommen`,
   `Bild der Kamera`,
+  `Die Zahlung ist vermerkt, und die Tickets gelten. Sie können sie jetzt einlassen.`,
   `Einlass der letzten drei Stunden in Abschnitten von zehn Minuten. Die Tabelle darunter nennt die Zahlen.`,
   `Prüfen`,
   `Wählen`,
@@ -4181,10 +4199,14 @@ const de = (say: Sayings): unknown[] => [
   `Nur einige Ticketarten`,
   `Mit der Kamera scannen`,
   `Als Tabelle`,
+  (of: { amount: string | number }) => `${of.amount} bar erhalten`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Ticket`, other: `${say.number(of.count)} Tickets` })}`,
   (of: { event: string | number }) => `Einlass: ${of.event}`,
   `Einlass zurücknehmen`,
   `Der Einlass ist zurückgenommen.`,
   `Nach jedem Gehen wieder`,
+  (of: { amount: string | number }) => `Zu zahlen: ${of.amount}`,
   `Freiwillig, wenn Sie online zahlen. Der Beitrag geht an die Betreiber dieser Plattform und nicht an die Veranstalter.`,
   `Nichts`,
   `Die Plattform unterstützen`,
@@ -4366,6 +4388,8 @@ const de = (say: Sayings): unknown[] => [
   `Passwort ändern`,
   `Betrag`,
   `Sie zahlen auf einer Seite von Stripe und kommen danach hierher zurück.`,
+  (of: { amount: string | number }) =>
+    `Sie können ${of.amount} auch am Einlass bar bezahlen. Bis dahin sind Ihre Plätze reserviert.`,
   (of: { when: string | number }) =>
     `Ihre Plätze sind bis ${of.when} für Sie reserviert. Wenn Ihre Zahlung angekommen ist, werden sie per E-Mail bestätigt.`,
   `Weiter zur Zahlung`,
@@ -5823,6 +5847,12 @@ export const words = {
     visibilityTypeId: 'Who can see it',
     visibilitytype: 'Kinds of visibility',
     waitingHistory: 'History of the waiting list',
+    takesCash: 'Cash at the door',
+    means: 'Paid by',
+    cash: 'Cash at the door',
+    ticketCount: 'Number of tickets',
+    'hint.takesCash':
+      'Yes: whoever orders can also pay in cash at the door. Unpaid orders then hold their places until the event is over.',
   },
   de: {
     oobosfg:
@@ -7856,6 +7886,17 @@ export const words = {
     secretAddress: 'Geheime Kalenderadresse',
     storedValue: 'Gespeicherter Wert',
     waitingHistory: 'Verlauf der Warteliste',
+    DoorPayments: 'Zahlungen am Einlass',
+    takesCash: 'Barzahlung am Einlass',
+    means: 'Zahlungsweg',
+    bankTransfer: 'Überweisung',
+    cash: 'Bar am Einlass',
+    online: 'Online',
+    ticketCount: 'Anzahl Tickets',
+    'Payments at the door': 'Zahlungen am Einlass',
+    'Cash received': 'Bar erhalten',
+    'hint.takesCash':
+      'Ja: Wer bestellt, kann auch am Einlass bar bezahlen. Unbezahlte Bestellungen halten ihre Plätze dann bis zum Ende der Veranstaltung.',
     k8x8npt: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
