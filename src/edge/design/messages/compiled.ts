@@ -735,6 +735,7 @@ export interface Messages {
   }) => string
   'list.related': string
   'list.search': string
+  'list.unnamed': string
   'look.colour': string
   'look.contrast': (of: { ratio: string | number }) => string
   'look.event': string
@@ -2099,6 +2100,7 @@ export const keys: readonly (keyof Messages)[] = [
   'list.pageOf',
   'list.related',
   'list.search',
+  'list.unnamed',
   'look.colour',
   'look.contrast',
   'look.event',
@@ -3488,6 +3490,7 @@ const en = (say: Sayings): unknown[] => [
     `Page ${of.page} of ${of.pages}, ${of.count} in all`,
   `Related`,
   `Search`,
+  `Not named yet`,
   `Colour`,
   (of: { ratio: string | number }) =>
     `Texts need a contrast of ${of.ratio}:1. Where a colour has less, pages use a tone of it that can be read.`,
@@ -4918,6 +4921,7 @@ const de = (say: Sayings): unknown[] => [
     `Seite ${of.page} von ${of.pages}, insgesamt ${of.count}`,
   `Verwandtes`,
   `Suche`,
+  `Noch ohne Namen`,
   `Farbe`,
   (of: { ratio: string | number }) =>
     `Texte brauchen einen Kontrast von ${of.ratio}:1. Wo eine Farbe weniger hat, verwenden die Seiten einen lesbaren Ton davon.`,
