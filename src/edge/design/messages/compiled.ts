@@ -156,7 +156,9 @@ export interface Messages {
   'invoice.print': string
   'invoice.rate': string
   'invoice.refunded': string
+  'invoice.reversal': (of: { number: string | number }) => string
   'invoice.reverseCharge': string
+  'invoice.reversed': string
   'invoice.show': string
   'invoice.supplied': string
   'invoice.tax': string
@@ -171,6 +173,7 @@ export interface Messages {
   'invoice.vatHint': string
   'invoice.vatId': (of: { id: string | number }) => string
   'invoice.what': string
+  'invoice.wonBack': string
   'language.keep': string
   'language.kept': string
   'language.mails': string
@@ -1528,7 +1531,9 @@ export const keys: readonly (keyof Messages)[] = [
   'invoice.print',
   'invoice.rate',
   'invoice.refunded',
+  'invoice.reversal',
   'invoice.reverseCharge',
+  'invoice.reversed',
   'invoice.show',
   'invoice.supplied',
   'invoice.tax',
@@ -1543,6 +1548,7 @@ export const keys: readonly (keyof Messages)[] = [
   'invoice.vatHint',
   'invoice.vatId',
   'invoice.what',
+  'invoice.wonBack',
   'language.keep',
   'language.kept',
   'language.mails',
@@ -2879,7 +2885,9 @@ const en = (say: Sayings): unknown[] => [
   `Print this page, or save it as a PDF when you print.`,
   `VAT rate`,
   `The amount has gone back.`,
+  (of: { number: string | number }) => `Reversal of a credit note ${of.number}`,
   `Reverse charge: the customer owes the VAT.`,
+  `For the credit note`,
   `Print view`,
   `Date of supply`,
   `VAT`,
@@ -2894,6 +2902,7 @@ const en = (say: Sayings): unknown[] => [
   `Of a country of the EU, like DE123456789.`,
   (of: { id: string | number }) => `VAT ID ${of.id}`,
   `Item`,
+  `The amount had gone back by a bank, and was paid again.`,
   `Use English for my account too`,
   `Your account is in English now, and so are its mails.`,
   `Mails to you are in the language of your account.`,
@@ -4302,7 +4311,9 @@ const de = (say: Sayings): unknown[] => [
   `Drucken Sie diese Seite, oder speichern Sie sie beim Drucken als PDF.`,
   `MwSt.-Satz`,
   `Der Betrag wurde erstattet.`,
+  (of: { number: string | number }) => `Storno einer Rechnungskorrektur ${of.number}`,
   `Steuerschuldnerschaft des Leistungsempfängers (Reverse-Charge-Verfahren).`,
+  `Zur Rechnungskorrektur`,
   `Druckansicht`,
   `Leistungsdatum`,
   `MwSt.`,
@@ -4317,6 +4328,7 @@ const de = (say: Sayings): unknown[] => [
   `Eines Landes der EU, zum Beispiel DE123456789.`,
   (of: { id: string | number }) => `USt-IdNr. ${of.id}`,
   `Leistung`,
+  `Der Betrag war von einer Bank zurückgebucht und wurde wieder gezahlt.`,
   `Deutsch auch für mein Konto`,
   `Ihr Konto ist jetzt auf Deutsch eingestellt, auch für E-Mails an Sie.`,
   `E-Mails an Sie kommen in der Sprache Ihres Kontos.`,
@@ -5853,6 +5865,7 @@ export const words = {
     ticketCount: 'Number of tickets',
     'hint.takesCash':
       'Yes: whoever orders can also pay in cash at the door. Unpaid orders then hold their places until the event is over.',
+    CreditNoteReversal: 'Reversal of a credit note',
   },
   de: {
     oobosfg:
@@ -7897,6 +7910,7 @@ export const words = {
     'Cash received': 'Bar erhalten',
     'hint.takesCash':
       'Ja: Wer bestellt, kann auch am Einlass bar bezahlen. Unbezahlte Bestellungen halten ihre Plätze dann bis zum Ende der Veranstaltung.',
+    CreditNoteReversal: 'Storno einer Rechnungskorrektur',
     k8x8npt: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
