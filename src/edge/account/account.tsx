@@ -19,7 +19,7 @@ import { formPage } from './form-page.tsx'
 import { givenTicketPages } from './given-tickets.tsx'
 import { guestPages } from './guest.tsx'
 import { invoicePages } from './invoices.tsx'
-import { keptSessionForm } from './kept-sessions.ts'
+import { keptSessionPages } from './kept-sessions.tsx'
 import { languageForm } from './language.ts'
 import { newOrderPages } from './new-order.tsx'
 import { orderPages } from './orders.tsx'
@@ -66,7 +66,7 @@ export function accountPages({ api, fetch }: Served) {
   erasurePages(app, deps)
   newOrderPages(app, deps)
   sessionPages(app, deps)
-  keptSessionForm(app, deps)
+  keptSessionPages(app, deps)
   orderPages(app, deps)
   ticketPages(app, deps)
   invoicePages(app, deps)

@@ -738,6 +738,7 @@ export interface Messages {
   }) => string
   'list.related': string
   'list.search': string
+  'list.unnamed': string
   'look.colour': string
   'look.contrast': (of: { ratio: string | number }) => string
   'look.event': string
@@ -1239,14 +1240,18 @@ export interface Messages {
   'home.signInToCreate': string
   'home.theCalendar': (of: { link: string | number }) => string
   'home.theNews': (of: { link: string | number }) => string
+  'mine.account': string
   'mine.bounds': (of: { pageKilobytes: number; pages: number }) => string
   'mine.download': string
+  'mine.drop': string
   'mine.forget': string
   'mine.gone': string
   'mine.inAccount': string
+  'mine.keep': string
   'mine.kept': string
   'mine.noScript': string
   'mine.none': string
+  'mine.noneInAccount': string
   'mine.open': string
   'mine.subscribe': string
   'mine.title': string
@@ -2101,6 +2106,7 @@ export const keys: readonly (keyof Messages)[] = [
   'list.pageOf',
   'list.related',
   'list.search',
+  'list.unnamed',
   'look.colour',
   'look.contrast',
   'look.event',
@@ -2594,14 +2600,18 @@ export const keys: readonly (keyof Messages)[] = [
   'home.signInToCreate',
   'home.theCalendar',
   'home.theNews',
+  'mine.account',
   'mine.bounds',
   'mine.download',
+  'mine.drop',
   'mine.forget',
   'mine.gone',
   'mine.inAccount',
+  'mine.keep',
   'mine.kept',
   'mine.noScript',
   'mine.none',
+  'mine.noneInAccount',
   'mine.open',
   'mine.subscribe',
   'mine.title',
@@ -3489,6 +3499,7 @@ const en = (say: Sayings): unknown[] => [
     `Page ${of.page} of ${of.pages}, ${of.count} in all`,
   `Related`,
   `Search`,
+  `Not named yet`,
   `Colour`,
   (of: { ratio: string | number }) =>
     `Texts need a contrast of ${of.ratio}:1. Where a colour has less, pages use a tone of it that can be read.`,
@@ -4008,15 +4019,19 @@ const en = (say: Sayings): unknown[] => [
   `Sign in to create an event`,
   (of: { link: string | number }) => `the ${of.link}`,
   (of: { link: string | number }) => `the ${of.link}`,
+  `See what is in your account`,
   (of: { pageKilobytes: number; pages: number }) =>
     `Your device keeps at most ${say.number(of.pages)} pages of ${say.number(of.pageKilobytes)} KB each, the newest of them.`,
   `Download it for your calendar`,
+  `Keep it no longer`,
   `Forget it`,
   `Some of what you kept is no longer in the programme.`,
   `It is kept in your account, and on this device without a network.`,
+  `Keep it in your account`,
   `It is kept on this device alone, and can be read without a network.`,
-  `Keeping sessions needs JavaScript, since they are kept on your device.`,
+  `Without JavaScript, sessions are kept in your account, not on your device. Keep them on their own pages.`,
   `You keep no session yet. Touch the star beside one, and it stands here.`,
+  `You keep no session of this event. Open one in the programme to keep it.`,
   `Open the programme`,
   `Subscribe to it in your calendar`,
   `My programme`,
@@ -4918,6 +4933,7 @@ const de = (say: Sayings): unknown[] => [
     `Seite ${of.page} von ${of.pages}, insgesamt ${of.count}`,
   `Verwandtes`,
   `Suche`,
+  `Noch ohne Namen`,
   `Farbe`,
   (of: { ratio: string | number }) =>
     `Texte brauchen einen Kontrast von ${of.ratio}:1. Wo eine Farbe weniger hat, verwenden die Seiten einen lesbaren Ton davon.`,
@@ -5439,15 +5455,19 @@ const de = (say: Sayings): unknown[] => [
   `Anmelden und Veranstaltung anlegen`,
   (of: { link: string | number }) => `den ${of.link}`,
   (of: { link: string | number }) => `die ${of.link}`,
+  `Gemerktes im Konto ansehen`,
   (of: { pageKilobytes: number; pages: number }) =>
     `Ihr Gerät behält höchstens ${say.number(of.pages)} Seiten zu je ${say.number(of.pageKilobytes)} KB, die neuesten.`,
   `Für Ihren Kalender herunterladen`,
+  `Nicht mehr merken`,
   `Entfernen`,
   `Einiges, was Sie sich gemerkt haben, steht nicht mehr im Programm.`,
   `Es ist in Ihrem Konto gemerkt, und auf diesem Gerät auch ohne Netz.`,
+  `Im Konto merken`,
   `Es wird nur auf diesem Gerät gespeichert und ist auch ohne Netz lesbar.`,
-  `Zum Merken wird JavaScript benötigt, weil Ihr Programm auf Ihrem Gerät gespeichert wird.`,
+  `Ohne JavaScript merken Sie sich Programmpunkte in Ihrem Konto statt auf Ihrem Gerät, und zwar auf deren Seiten.`,
   `Sie haben sich noch nichts gemerkt. Tippen Sie auf den Stern neben einem Programmpunkt, dann erscheint er hier.`,
+  `Sie haben sich zu dieser Veranstaltung nichts gemerkt. Öffnen Sie einen Programmpunkt, um ihn sich zu merken.`,
   `Programm öffnen`,
   `Im Kalender abonnieren`,
   `Mein Programm`,
@@ -8027,6 +8047,7 @@ export const words = {
     '3hwqjj9':
       'Vor der Veröffentlichung und nach einer Absage der Veranstaltung wird niemand eingelassen.',
     'Nothing of “{name}” can go back.': 'Von „{name}“ kann nichts erstattet werden.',
+    ldx2iu: 'Von dieser Bestellung ist nichts von Hand zu bezahlen.',
     'Nothing was imported: the file cannot be read. {refusal} Upload a corrected file and import it.':
       'Es wurde nichts importiert: Die Datei ist nicht lesbar. {refusal} Laden Sie eine berichtigte Datei hoch, und importieren Sie sie.',
     'Nothing was imported: {why}. Upload the file again and import it.':
@@ -8234,6 +8255,7 @@ export const words = {
     l70ziiz: 'Diese Nachricht würde niemanden erreichen. Wählen Sie andere Empfänger.',
     '68edfjy': 'Dieser Name gehört zur Instanz. Fügen Sie eine eigene Domain hinzu.',
     'This name is reserved.': 'Dieser Name ist reserviert.',
+    l0re4cm: 'Diese Bestellung ist am Einlass nicht oder nicht mehr bar zu bezahlen.',
     orebc4t:
       'Dieser Inhaber hat die Höchstzahl der API-Schlüssel erreicht. Widerrufen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
     ciiy87w: 'Diese Person verwaltet die Instanz schon.',
