@@ -13,6 +13,7 @@ import type { SiteApi } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
 import { badgePages } from './badges.tsx'
 import { checkInPages } from './check-in.tsx'
+import { dayPages } from './days.tsx'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
@@ -66,6 +67,7 @@ export function accountPages({ api, fetch }: Served) {
   erasurePages(app, deps)
   newOrderPages(app, deps)
   sessionPages(app, deps)
+  dayPages(app, deps)
   keptSessionForm(app, deps)
   orderPages(app, deps)
   ticketPages(app, deps)
