@@ -18,7 +18,6 @@ const longest = [
   'clients/prism',
   'browser/account',
   'browser/programme',
-  'runtime/round-trips',
   'conformance/keys-by-scope',
   'conformance/every-operation',
   'edge/erasure-topologies',

@@ -65,8 +65,7 @@ export async function count(bench: Bench) {
 
 /** Confirmed registrations per second, and nothing else. */
 export async function countRegistrations(bench: Bench) {
-  const { cloud, product, stage } = await openStage(bench)
-  return measureRegistrations({ bench, cloud, product, stage })
+  return measureRegistrations({ bench, ...(await openStage(bench)) })
 }
 
 /** Every figure of the bench, in one run on one machine. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cloud } from '../local/cloud.ts'
-import type { Bench } from './bench.ts'
+import type { Bench, Settings, StartWorker } from './bench.ts'
 import { Connection, requestText } from './connection.ts'
 import { cpuOf } from './process-usage.ts'
+import { commitIn, measureCommits, type Pair, startRecorder } from './registration-commits.ts'
 import {
   type Api,
   apiOf,
@@ -19,15 +20,22 @@ import type { RunningWorkerd } from './workerd.ts'
 
 /** Requests at a time. */
 const buyers = 32
+/** As many as a pool of Neon's proxy uses at once for one hot row: more would wait for it. */
+const commitsAtOnce = 8
 /** Accounts that buy in turn: each has few orders. */
 const accounts = 1024
 
 /** Orders before it is measured: by then every connection has planned its statements, and the tables are known. */
 const ordersBefore = 400
 
+/** Accounts whose commits are sent again. */
+const recordedAccounts = 256
+
 interface Subjects {
   bench: Bench
   cloud: Cloud
+  settings: Settings
+  start: StartWorker
   product: RunningWorkerd
   stage: Stage
 }
@@ -35,9 +43,17 @@ interface Subjects {
 /**
  * How many free registrations of one event are confirmed per second, each by one request, and what CPU time one takes
  * of the database and of the product, in milliseconds, its mail included. The mails of the last ones leave after the
- * answers: `perSecondWithMails` counts until then.
+ * answers: `perSecondWithMails` counts until then. `commits` are the same orders without what stands before the database
+ * here, and without mails.
  */
-export async function measureRegistrations({ bench, cloud, product, stage }: Subjects) {
+export async function measureRegistrations({
+  bench,
+  cloud,
+  settings,
+  start,
+  product,
+  stage,
+}: Subjects) {
   const { fosdem } = stage
   const target = { host: fosdem.host, headers: fosdem.authorization }
   const { path, body } = await freeSale(apiOf(product.port), target, 1_000_000)
@@ -85,6 +101,23 @@ export async function measureRegistrations({ bench, cloud, product, stage }: Sub
   await mailsSent(client)
   const withMailsMs = performance.now() - startedAt
   const after = await cpu()
+  const pairs = await recordCommits(texts.slice(0, recordedAccounts), {
+    bench,
+    settings,
+    start,
+    product,
+  })
+  await mailsSent(client)
+  await product.stop()
+  const { port } = cloud.postgres
+  const commits = await measureCommits(pairs, { port, connections: commitsAtOnce, durationMs })
+  const [sold] = (
+    await client.query<{ isRight: boolean }>(
+      `select bool_and(p.taken = (select count(*) from admission_ticket t where t.event_id = p.event_id
+         and t.state = 'Active')) as "isRight" from capacity_pool p`,
+    )
+  ).rows
+  if (!sold?.isRight) throw new Error('Places and tickets are not the same number.')
   await client.end()
   const perSecond = (ms: number) => Math.round((confirmed / ms) * 1000)
   const each = (ms: number) => Number((ms / confirmed).toFixed(1))
@@ -95,8 +128,35 @@ export async function measureRegistrations({ bench, cloud, product, stage }: Sub
     perSecondWithMails: perSecond(withMailsMs),
     databaseMs: each(after.database - before.database),
     workerMs: each(after.worker - before.worker),
+    commits,
     documentedByPretix: '300 to 400 tickets per minute of one event',
   }
+}
+
+/** What two orders of each account commit. */
+async function recordCommits(
+  texts: readonly string[],
+  { bench, settings, start, product }: Pick<Subjects, 'bench' | 'settings' | 'start' | 'product'>,
+): Promise<Pair[]> {
+  const recorder = await startRecorder(settings.DATABASE_HTTP_ENDPOINT!)
+  bench.cleanup(() => recorder.stop())
+  const recorded = await start({
+    settings: {
+      DATABASE_HTTP_ENDPOINT: recorder.url,
+      JOBS_ORIGIN: `http://127.0.0.1:${product.port}`,
+    },
+  })
+  const connection = new Connection(recorded.port)
+  const commitOf = async (text: string) => {
+    const answer = await connection.ask(text)
+    if (answer.status >= 300) throw new Error(`${answer.status} ${answer.body}`)
+    return commitIn(recorder.take())
+  }
+  const pairs: Pair[] = []
+  for (const text of texts) pairs.push([await commitOf(text), await commitOf(text)])
+  connection.close()
+  await recorded.stop()
+  return pairs
 }
 
 /** Waits until every order has its mail. */

@@ -34,6 +34,7 @@ export const exportedLists = [
   'EventParticipants',
   'AdmissionTickets',
   'StationScans',
+  'DoorPayments',
   'LocalAccounts',
   'InstanceAdministrators',
 ] as const

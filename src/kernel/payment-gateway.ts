@@ -1,4 +1,5 @@
 import type { DisputeReason, DisputeState } from './disputes.ts'
+import type { MeansByHand } from './payments.ts'
 import { Problem, type ProblemDetail } from './problem.ts'
 
 /** An account at the payment provider to which the buyers of a community pay. */
@@ -87,9 +88,11 @@ export interface GatewayRefund {
   providerId: string
   refundId: string | null
   paymentId: string | null
-  status: 'pending' | 'succeeded' | 'failed' | 'unknown'
+  /** `byHand` is one that a person makes and marks. */
+  status: 'pending' | 'succeeded' | 'failed' | 'unknown' | 'byHand'
   amount: number
-  currency: string
+  /** Null where only the payment is known. */
+  currency: string | null
 }
 
 /** The bank of whoever paid asks for the money back. */
@@ -135,7 +138,8 @@ export interface PaymentObservation {
   observationId: string
   /** In milliseconds. */
   at: number
-  accountId: string
+  /** Null of money that no account of a provider has. */
+  accountId: string | null
   about:
     | { kind: 'account'; account: ConnectedAccount }
     | { kind: 'checkout'; checkout: Checkout }
@@ -145,11 +149,44 @@ export interface PaymentObservation {
     | { kind: 'other' }
 }
 
+/** Money that a person who may has seen: it came, or it went back. */
+export type MarkOfMoney = { at: number } & (
+  | {
+      came: Pick<Checkout, 'checkoutId' | 'amount' | 'currency'> & {
+        orderId: string
+        means: MeansByHand
+      }
+    }
+  | {
+      wentBack: Pick<GatewayRefund, 'amount' | 'currency'> & { refundId: string; paymentId: string }
+    }
+)
+
+/** What is said of money that moved: by a provider that signs it, or by a person who was allowed to before. */
+export type PaymentDelivery = { body: Uint8Array; signature: string } | { mark: MarkOfMoney }
+
+/**
+ * Takes the money of orders and gives it back, whoever moves it. `paymentProviders` says what each implementation does of
+ * its own. A request that is repeated with its idempotency key does nothing more.
+ */
+export interface PaymentPort {
+  openCheckout(request: CheckoutRequest): Promise<Checkout>
+  refund(request: RefundRequest): Promise<GatewayRefund>
+  /** Null for what is not its own word: what the provider did not sign, or signed long ago. */
+  observe(delivery: PaymentDelivery): Promise<PaymentObservation | null>
+}
+
+/** The lines of a request are its amount. */
+export function assertLines({ amount, lines }: Pick<CheckoutRequest, 'amount' | 'lines'>): void {
+  const sum = lines.reduce((total, { quantity, unitAmount }) => total + quantity * unitAmount, 0)
+  if (sum !== amount) throw new Error('The lines of a checkout are not its amount.')
+}
+
 /**
  * Moves money at a payment provider. Everything throws `PaymentGatewayProblem`. What is found is null where the account
  * has no such thing. A request that is repeated with its idempotency key within a day does nothing more.
  */
-export interface PaymentGateway {
+export interface PaymentGateway extends PaymentPort {
   createAccount(account: {
     /** Opaque. */
     tenantId: string
@@ -165,12 +202,10 @@ export interface PaymentGateway {
     /** Makes another address and leads there. */
     expiredUrl: string
   }): Promise<string>
-  openCheckout(request: CheckoutRequest): Promise<Checkout>
   findCheckout(accountId: string, checkoutId: string): Promise<Checkout | null>
   /** Answers what became of the checkout: it may have been paid meanwhile. */
   expireCheckout(accountId: string, checkoutId: string): Promise<Checkout>
   findPayment(accountId: string, paymentId: string): Promise<GatewayPayment | null>
-  refund(request: RefundRequest): Promise<GatewayRefund>
   findRefund(accountId: string, providerId: string): Promise<GatewayRefund | null>
   /** What was made of a request whose answer was lost. */
   findRequestedRefund(
@@ -184,8 +219,6 @@ export interface PaymentGateway {
     until: number
     after: string | null
   }): Promise<{ movements: GatewayMovement[]; next: string | null }>
-  /** Null for what the provider did not sign, or signed long ago. */
-  observe(delivery: { body: Uint8Array; signature: string }): Promise<PaymentObservation | null>
 }
 
 export class PaymentGatewayProblem extends Problem {

@@ -19,9 +19,47 @@ export interface PaymentCustomers {
   delete(customer: PaymentCustomer): Promise<void>
 }
 
-/** Who moves the money. A manual payment is a transfer, or cash, that an organizer marks as paid. */
-export const paymentProviders = ['manual', 'stripe'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
+/** What a provider does of its own. What it does not, people do, and say so. */
+interface PaymentAbilities {
+  /** How money comes by it. */
+  means: readonly [string, ...string[]]
+  /** Its buyers pay on a page of it, so money may move while nobody here knows. */
+  hasPage: boolean
+  /** It moves money back. */
+  givesBack: boolean
+  /** It says unasked what became of a payment, and answers who asks. */
+  tells: boolean
+}
+
+/** Who takes the money of an order. By hand it is a transfer, or cash at the door, that staff marks as paid. */
+export const paymentProviders = {
+  manual: { means: ['bankTransfer', 'cash'], hasPage: false, givesBack: false, tells: false },
+  stripe: { means: ['online'], hasPage: true, givesBack: true, tells: true },
+} as const satisfies Record<string, PaymentAbilities>
+
+export type PaymentProvider = keyof typeof paymentProviders
+export type PaymentMeans = (typeof paymentProviders)[PaymentProvider]['means'][number]
+export type MeansByHand = (typeof paymentProviders)['manual']['means'][number]
+
+export const paymentProviderNames = Object.keys(paymentProviders) as [
+  PaymentProvider,
+  ...PaymentProvider[],
+]
+const providersThat = (does: (provider: PaymentAbilities) => boolean): readonly PaymentProvider[] =>
+  paymentProviderNames.filter((name) => does(paymentProviders[name]))
+
+export const providersWithPage = providersThat(({ hasPage }) => hasPage)
+export const providersThatGiveBack = providersThat(({ givesBack }) => givesBack)
+export const providersThatTell = providersThat(({ tells }) => tells)
+
+export const paymentMeans = paymentProviderNames.flatMap(
+  (name): readonly PaymentMeans[] => paymentProviders[name].means,
+) as [PaymentMeans, ...PaymentMeans[]]
+
+export const providerOf = (means: PaymentMeans): PaymentProvider =>
+  paymentProviderNames.find((name) =>
+    (paymentProviders[name].means as readonly PaymentMeans[]).includes(means),
+  ) as PaymentProvider
 
 /** The statuses of an attempt to pay an order. */
 export const paymentStatus = {
@@ -112,6 +150,9 @@ export const paymentReference = {
   alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ',
   drawn: 7,
 } as const
+
+/** As it was written by hand: with whatever between its parts. */
+export const typedReference = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
 /** In two parts, which are easier to copy. */
 export const shownReference = (reference: string): string => reference.replace(/^(.{4})/, '$1-')

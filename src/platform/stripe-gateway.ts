@@ -1,17 +1,18 @@
 import { type DisputeReason, type DisputeState, disputeState } from '../kernel/disputes.ts'
-import type {
-  Checkout,
-  CheckoutRequest,
-  CheckoutStatus,
-  ConnectedAccount,
-  GatewayDispute,
-  GatewayMovement,
-  GatewayPayment,
-  GatewayPaymentStatus,
-  GatewayRefund,
-  MovementKind,
-  PaymentGateway,
-  PaymentObservation,
+import {
+  assertLines,
+  type Checkout,
+  type CheckoutRequest,
+  type CheckoutStatus,
+  type ConnectedAccount,
+  type GatewayDispute,
+  type GatewayMovement,
+  type GatewayPayment,
+  type GatewayPaymentStatus,
+  type GatewayRefund,
+  type MovementKind,
+  type PaymentGateway,
+  type PaymentObservation,
 } from '../kernel/payment-gateway.ts'
 import { type CallStripe, isRefusedAs, type StripeAccess } from './stripe-client.ts'
 import type { Stripe } from './stripe-module.d.ts'
@@ -156,9 +157,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         )
         return { movements: data.map(movementOf), next: isMore ? (data.at(-1)?.id ?? null) : null }
       }),
-    observe: ({ body, signature }) =>
+    observe: (delivery) =>
       call(async (client) => {
-        const event = await verified(client, { body, signature, secrets: webhookSecrets, now })
+        if (!('signature' in delivery)) return null
+        const event = await verified(client, { ...delivery, secrets: webhookSecrets, now })
         if (event === null || event.livemode !== isLive) return null
         return {
           observationId: event.id,
@@ -183,9 +185,8 @@ async function found<Found>(
 }
 
 function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const { orderId, amount, fee, lines } = request
-  const sum = lines.reduce((total, { quantity, unitAmount }) => total + quantity * unitAmount, 0)
-  if (sum !== amount) throw new Error('The lines of a checkout are not its amount.')
+  const { orderId, fee, lines } = request
+  assertLines(request)
   const metadata = { order: orderId }
   const currency = request.currency.toLowerCase()
   return {

@@ -140,6 +140,15 @@ describe('rows are locked in one order', () => {
     expect(wrong).toEqual([])
   })
 
+  it('which has a place for every table', async () => {
+    const order = documentedOrder()
+    const tables = await asOwner(
+      `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+    )
+    const names = tables.map(({ tablename }) => String(tablename))
+    expect(names.filter((name) => !order.some((pattern) => pattern.test(name)))).toEqual([])
+  })
+
   it('an erasure locks its account before all that refers to it', () => {
     const erasures = transactions.filter(({ operation }) => operation === 'eraseMyself')
     const tables = erasures.map(({ locks }) => locks.map(({ table }) => table))

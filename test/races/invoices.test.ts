@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { asOwner, newId, type Person } from '../support/community.ts'
 import { invoicedSale, issuedBy, refunded, type Selling } from '../support/invoices.ts'
-import { awaited, markPaid } from '../support/payments.ts'
+import { awaited, markPaid, takeMark } from '../support/payments.ts'
 import { paidOrder } from '../support/refunds.ts'
 import { transact } from '../support/sql-batch.ts'
 
@@ -22,11 +22,7 @@ async function waiting(
 const failAtTheEnd = ({ community }: Selling, { id }: { id: string }, before = 'select 1') =>
   transact({ tenantId: community.id }, async (client) => {
     await client.query(before)
-    await client.query('select app.settle_payment($1, now())', [id])
-    await client.query(
-      `update registration_order set status_id = 9, confirmed_at = now(), expires_at = null where id = $1`,
-      [id],
-    )
+    await client.query(takeMark, [id])
     await client.query('set constraints all immediate')
     const { rows } = await client.query(
       'select number from invoice where registration_order_id = $1',

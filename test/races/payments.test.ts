@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { inTenant, type Person } from '../support/community.ts'
 import { type Sale, takenOf } from '../support/orders.ts'
-import { attemptsOf, awaited, markPaid, paidSale } from '../support/payments.ts'
+import { attemptsOf, awaited, markPaid, paidSale, takeMark } from '../support/payments.ts'
 import { asApplication, connectAsOwner, enter, waitForBlocked } from '../support/sql-batch.ts'
 
 const statusOf = async ({ community }: Sale, id: string) =>
@@ -79,12 +79,7 @@ describe('a payment', () => {
     const expiring = await opened(sale)
     const ended = expiring.query<{ ended: number }>(expire, [order.id])
     await waitForBlocked(marking)
-    await marking.query('select app.settle_payment($1, now())', [order.id])
-    await marking.query(
-      `update registration_order set status_id = 9, confirmed_at = now(), expires_at = null
-       where id = $1`,
-      [order.id],
-    )
+    await marking.query(takeMark, [order.id])
     await marking.query('commit')
     await marking.end()
     expect((await ended).rows[0]!.ended).toBe(0)

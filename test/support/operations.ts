@@ -74,7 +74,7 @@ export const globalThings: readonly string[] = Object.keys(fixed)
 /** What belongs to somebody else is not there, rather than refused. */
 export const hiddenResources: readonly string[] = [
   ...['apiKey', 'registrationOrder', 'admissionTicket', 'payment', 'refund', 'orderPromotion'],
-  ...['sessionRegistration', 'invoice', 'orderInvoiceAddress'],
+  ...['sessionRegistration', 'invoice', 'orderInvoiceAddress', 'doorPayment'],
 ]
 
 /** The list of such things is there for whoever knows what they are of, and so is its export. */

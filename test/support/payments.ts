@@ -31,6 +31,13 @@ export async function awaited(sale: Sale, as: Person, lines?: SentLines) {
   return json
 }
 
+/** As a person says it who has seen the money for an order. */
+export const takeMark = `select app.take_mark(jsonb_build_object('orderId', o.id, 'status', 'paid',
+    'checkoutId', p.checkout_id, 'amount', p.amount_minor, 'currency', p.currency_code, 'accountId', null,
+    'means', 'bankTransfer', 'expiresAt', now()))
+  from registration_order o join payment_attempt p on p.registration_order_id = o.id and p.provider = 'manual'
+  where o.id = $1`
+
 export const markPaid = (
   { community, path, manager }: Sale,
   { id, totalDueMinor }: { id: string; totalDueMinor: number },

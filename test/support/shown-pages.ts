@@ -204,7 +204,9 @@ async function ticketingConsole(page: Page): Promise<string[]> {
 async function addressesOf(page: Page, { at, persona }: Reader): Promise<string[]> {
   if (persona !== null) await signIn(page, persona, at)
   if (at === community) {
-    return persona === null ? publicPages(page) : consolePages(page, consoles[persona])
+    if (persona === null) return publicPages(page)
+    const pages = await consolePages(page, consoles[persona])
+    return persona === 'member' ? [...pages, `${community}/account/kept/fosdem-2026`] : pages
   }
   if (persona === null) return registeringPages(page)
   const own = await ownRegistrations(page)

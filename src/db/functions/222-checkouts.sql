@@ -10,8 +10,9 @@ begin
     select case when p.status_id = {{paymentStatus.requiresAction}} and p.checkout_expires_at <= now()
       then {{paymentStatus.unknown}} else p.status_id end
     from payment_attempt p
-    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider <> 'manual'
-      and p.status_id in {{movingPaymentStatuses}} and p.reconciliation_reason is null);
+    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
+      and p.provider in {{providersWithPage}} and p.status_id in {{movingPaymentStatuses}}
+      and p.reconciliation_reason is null);
 end
 $$;
 
@@ -22,7 +23,8 @@ $$
 begin
   return coalesce((
     select p.status_id = {{paymentStatus.failed}} from payment_attempt p
-    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider <> 'manual'
+    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
+      and p.provider in {{providersWithPage}}
     order by p.created_at desc, p.id desc limit 1), false);
 end
 $$;
@@ -157,22 +159,21 @@ begin
 end
 $$;
 
--- What a provider says of the page on which an order is paid. Only an exact success confirms: of this account, page,
--- order, amount and currency. Said twice or out of order, it changes nothing more.
-create or replace function app.observe_checkout(seen jsonb) returns void
+-- What is said of a payment of an order that is held: by a provider of its page, or by a person who saw the money. Only
+-- an exact success confirms: of this account, page, order, amount and currency. Said twice or out of order, it changes
+-- nothing more.
+create or replace function app.take_word(ordered registration_order, seen jsonb) returns void
 language plpgsql as
 $$
 declare
   is_paid constant boolean := seen->>'status' = 'paid';
-  ordered registration_order;
   attempt payment_attempt;
   wanted text;
 begin
-  ordered := app.hold_order((seen->>'orderId')::uuid, is_paid);
   -- Of another account than was asked, it is somebody else's.
   select * into attempt from payment_attempt p
   where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
-    and p.account_id = seen->>'accountId'
+    and p.account_id is not distinct from seen->>'accountId'
   order by (p.checkout_id is not distinct from seen->>'checkoutId') desc,
     (p.checkout_id is null and p.checkout_expires_at = (seen->>'expiresAt')::timestamptz) desc, p.created_at desc
   limit 1 for no key update;
@@ -209,15 +210,17 @@ begin
   end if;
   wanted := case seen->>'status' when 'paid' then 'settlePayment' when 'processing' then 'processPayment'
     when 'failed' then 'failPayment' when 'expired' then 'failPayment' when 'open' then 'offerPayment' end;
-  update payment_attempt p set status_id = t.after, settled_at = case when is_paid then now() end,
+  update payment_attempt p set status_id = t.after,
+    settled_at = case when is_paid then coalesce((seen->>'at')::timestamptz, now()) end,
+    means = coalesce(seen->>'means', p.means),
     reconciliation_reason = case when not is_paid then p.reconciliation_reason end
   from app.payment_transitions() t
   where p.tenant_id = ordered.tenant_id and p.id = attempt.id and t.command = wanted and t.before = p.status_id;
   if not found then return; end if;
   if is_paid then
     update payment_attempt p set status_id = t.after from app.payment_transitions() t
-    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id and p.provider = 'manual'
-      and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
+    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
+      and p.provider not in {{providersWithPage}} and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
     perform app.charge_fee(attempt);
     perform app.fulfil_order(ordered, attempt.is_given_back);
   else
@@ -225,6 +228,38 @@ begin
     update registration_order o set concurrency_stamp = gen_random_uuid()
     where o.tenant_id = ordered.tenant_id and o.id = ordered.id;
   end if;
+end
+$$;
+
+-- What a provider says of the page on which an order is paid.
+create or replace function app.observe_checkout(seen jsonb) returns void
+language plpgsql as
+$$
+begin
+  perform app.take_word(app.hold_order((seen->>'orderId')::uuid, seen->>'status' = 'paid'), seen);
+end
+$$;
+
+-- A person who may has seen the money for an order: no page of it may still move money, and what was doubtful of one is
+-- looked at. The order is locked by then.
+drop function if exists app.settle_payment(uuid, timestamptz);
+create or replace function app.take_mark(seen jsonb) returns void
+language plpgsql as
+$$
+declare ordered registration_order;
+begin
+  perform app.resolve_doubt(p.id) from payment_attempt p
+  where p.tenant_id = app.tenant_id() and p.registration_order_id = (seen->>'orderId')::uuid
+    and p.provider in {{providersWithPage}} and p.reconciliation_reason is not null;
+  select * into ordered from registration_order
+  where tenant_id = app.tenant_id() and id = (seen->>'orderId')::uuid;
+  if app.checkout_status(ordered) is null then perform app.take_word(ordered, seen); end if;
+  if not exists (
+    select from payment_attempt p
+    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
+      and p.account_id is null and p.status_id = {{paymentStatus.succeeded}}
+      and p.amount_minor = ordered.total_due_minor)
+  then perform app.fail('overtaken'); end if;
 end
 $$;
 
@@ -240,7 +275,8 @@ declare
   wanted text;
 begin
   select r.* into refund from refund_attempt r
-  where r.tenant_id = app.tenant_id() and r.id = (seen->>'refundId')::uuid and r.provider <> 'manual';
+  where r.tenant_id = app.tenant_id() and r.id = (seen->>'refundId')::uuid
+    and r.provider in {{providersThatGiveBack}};
   if not found then
     update payment_attempt p set reconciliation_reason = 'refundedElsewhere'
     where p.tenant_id = app.tenant_id() and p.account_id = seen->>'accountId'
@@ -326,8 +362,8 @@ begin
   return query
   with due as (
     select p.id from payment_attempt p
-    where p.tenant_id = app.tenant_id() and p.provider <> 'manual' and p.status_id in {{movingPaymentStatuses}}
-      and p.reconciliation_reason is null and app.is_silent(p.heard_at)
+    where p.tenant_id = app.tenant_id() and p.provider in {{providersThatTell}}
+      and p.status_id in {{movingPaymentStatuses}} and p.reconciliation_reason is null and app.is_silent(p.heard_at)
     order by p.heard_at limit most for no key update skip locked)
   update payment_attempt p set heard_at = now() from due, registration_order o
   where p.id = due.id and o.tenant_id = p.tenant_id and o.id = p.registration_order_id
@@ -351,8 +387,8 @@ begin
   return query
   with due as (
     select r.id, r.heard_at is not null as was_asked from refund_attempt r
-    where r.tenant_id = app.tenant_id() and r.provider <> 'manual' and r.status_id in {{refundStatusesAtProvider}}
-      and app.is_silent(r.heard_at)
+    where r.tenant_id = app.tenant_id() and r.provider in {{providersThatGiveBack}}
+      and r.status_id in {{refundStatusesAtProvider}} and app.is_silent(r.heard_at)
     order by r.heard_at nulls first limit most for no key update skip locked)
   update refund_attempt r set heard_at = now() from due, payment_attempt p
   where r.id = due.id and p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
@@ -370,11 +406,12 @@ begin
   perform app.assert_instance();
   return array(
     select p.tenant_id from payment_attempt p
-    where p.provider <> 'manual' and p.status_id in {{movingPaymentStatuses}} and p.reconciliation_reason is null
-      and app.is_silent(p.heard_at)
+    where p.provider in {{providersThatTell}} and p.status_id in {{movingPaymentStatuses}}
+      and p.reconciliation_reason is null and app.is_silent(p.heard_at)
     union
     select r.tenant_id from refund_attempt r
-    where r.provider <> 'manual' and r.status_id in {{refundStatusesAtProvider}} and app.is_silent(r.heard_at)
+    where r.provider in {{providersThatGiveBack}} and r.status_id in {{refundStatusesAtProvider}}
+      and app.is_silent(r.heard_at)
     union
     select d.tenant_id from payment_dispute d
     where d.state in {{openDisputeStates}} and app.is_silent_dispute(d.heard_at)

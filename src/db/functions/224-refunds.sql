@@ -123,7 +123,7 @@ begin
     and l.tenant_id = a.tenant_id and l.id = a.registration_order_line_id;
   if new.status_id = {{refundStatus.succeeded}} then perform app.release_refunded(new); end if;
   -- The order was cancelled while a provider was moving this money: the rest is owed, too.
-  if new.status_id = {{refundStatus.succeeded}} and new.provider <> 'manual' then
+  if new.status_id = {{refundStatus.succeeded}} and new.provider in {{providersThatGiveBack}} then
     select * into ordered from registration_order where tenant_id = new.tenant_id and id = new.registration_order_id;
     if ordered.status_id = {{orderStatus.cancelled}} then perform app.refund_rest(ordered, new.opened_by); end if;
   end if;
@@ -163,7 +163,8 @@ begin
     opened_by, amount_minor, currency_code)
   select opened, p.tenant_id, p.event_id, p.registration_order_id, p.id, p.provider,
     case when canceller = 'buyer' then {{refundStatus.requested}}
-      when p.provider = 'manual' or (disputed->>'keepsMoney')::boolean then {{refundStatus.requiresAction}}
+      when p.provider not in {{providersThatGiveBack}} or (disputed->>'keepsMoney')::boolean
+        then {{refundStatus.requiresAction}}
       else {{refundStatus.dispatchPending}} end,
     canceller, l.rest, p.currency_code
   from payment_attempt p,

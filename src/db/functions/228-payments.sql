@@ -35,12 +35,13 @@ $$;
 create or replace function app.attempt_by_hand(ordered registration_order, status integer, at timestamptz) returns void
 language plpgsql as
 $$
+declare attempt uuid := gen_random_uuid();
 begin
   for try in 1..5 loop
     insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id,
-      amount_minor, currency_code, reference, settled_at)
-    values (gen_random_uuid(), ordered.tenant_id, ordered.event_id, ordered.id, 'manual', status,
-      ordered.total_due_minor, ordered.currency_code,
+      checkout_id, amount_minor, currency_code, reference, settled_at)
+    values (attempt, ordered.tenant_id, ordered.event_id, ordered.id, 'manual', status,
+      'checkout-' || attempt, ordered.total_due_minor, ordered.currency_code,
       app.payment_reference(('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint), at)
     on conflict on constraint payment_attempt_reference_once do nothing;
     if found then return; end if;
@@ -65,25 +66,6 @@ create or replace trigger registration_order_awaits_payment after update of stat
 create or replace trigger registration_order_awaits_payment_at_once after insert on registration_order
   for each row when (new.status_id = {{orderStatus.awaitingPayment}})
   execute function app.after_order_awaits_payment();
-
--- A person says that the money for an order is there: the attempt for the whole amount has succeeded, and no other one
--- may still move money. The order is locked by then.
-create or replace function app.settle_payment(target uuid, at timestamptz) returns void
-language plpgsql as
-$$
-begin
-  perform app.resolve_doubt(p.id) from payment_attempt p
-  where p.tenant_id = app.tenant_id() and p.registration_order_id = target and p.provider <> 'manual'
-    and p.reconciliation_reason is not null;
-  update payment_attempt p set status_id = t.after, settled_at = at
-  from registration_order o, app.payment_transitions() t
-  where o.tenant_id = app.tenant_id() and o.id = target and p.tenant_id = o.tenant_id
-    and p.provider = 'manual' and app.checkout_status(o) is null
-    and p.registration_order_id = o.id and p.amount_minor = o.total_due_minor and p.currency_code = o.currency_code
-    and t.command = 'settlePayment' and t.before = p.status_id;
-  if not found then perform app.fail('overtaken'); end if;
-end
-$$;
 
 -- Whatever confirms an order that costs money does it after the whole amount was there. The owner of the schema may
 -- mend rows.
@@ -113,14 +95,14 @@ language plpgsql as
 $$
 begin
   update payment_attempt p set status_id = t.after from app.payment_transitions() t
-  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id and p.provider = 'manual'
-    and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
+  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id
+    and p.provider not in {{providersWithPage}} and t.command = 'cancelPaymentWithOrder' and t.before = p.status_id;
   update payment_attempt p set
     is_given_back = new.status_id = {{orderStatus.cancelled}}
       and (app.order_canceller(new) <> 'buyer' or p.status_id = {{paymentStatus.processing}}),
     status_id = case p.status_id when {{paymentStatus.processing}} then p.status_id else {{paymentStatus.unknown}} end
-  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id and p.provider <> 'manual'
-    and p.status_id in {{movingPaymentStatuses}};
+  where p.tenant_id = new.tenant_id and p.registration_order_id = new.id
+    and p.provider in {{providersWithPage}} and p.status_id in {{movingPaymentStatuses}};
   return null;
 end
 $$;
@@ -134,7 +116,7 @@ create or replace trigger registration_order_no_longer_due after update of statu
 create or replace function app.after_payment_changed() returns trigger
 language plpgsql as
 $$
-declare movable constant text[] := '{status_id,settled_at,checkout_id,checkout_url,provider_payment_id,heard_at,
+declare movable constant text[] := '{status_id,settled_at,means,checkout_id,checkout_url,provider_payment_id,heard_at,
   is_given_back,reconciliation_reason}';
 begin
   if current_user = 'marquee_app' and (

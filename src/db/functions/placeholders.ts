@@ -38,6 +38,9 @@ import {
   paymentCommands,
   paymentReference,
   paymentStatus,
+  providersThatGiveBack,
+  providersThatTell,
+  providersWithPage,
   silentMinutes,
 } from '../../kernel/payments.ts'
 import { planAssignmentState, planVersionState } from '../../kernel/plan-lifecycle.ts'
@@ -122,6 +125,9 @@ const declared = {
   ordersACommit,
   paymentReference,
   paymentStatus,
+  providersThatGiveBack: textSet(providersThatGiveBack),
+  providersThatTell: textSet(providersThatTell),
+  providersWithPage: textSet(providersWithPage),
   saleGap,
   silentMinutes,
   settledMinutes,

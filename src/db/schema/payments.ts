@@ -14,9 +14,13 @@ import {
 import {
   endedPaymentStatuses,
   movingPaymentStatuses,
+  type PaymentMeans,
   type PaymentProvider,
+  paymentProviderNames,
   paymentProviders,
   paymentStatus,
+  providersThatTell,
+  providersWithPage,
   type ReconciliationReason,
   reconciliationReasons,
 } from '../../kernel/payments.ts'
@@ -75,6 +79,8 @@ export const paymentAttempt = declaredTable(
     registrationOrderId: uuid('registration_order_id').notNull(),
     provider: text('provider').$type<PaymentProvider>().notNull(),
     statusId: integer('status_id').notNull(),
+    /** How the money came; null until that is known. */
+    means: text('means').$type<PaymentMeans>(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     /** What the platform gets of it. */
     feeMinor: bigint('fee_minor', { mode: 'number' }).notNull().default(0),
@@ -114,6 +120,7 @@ export const paymentAttempt = declaredTable(
       registrationOrderId: none,
       provider: none,
       statusId: none,
+      means: none,
       amountMinor: none,
       feeMinor: none,
       contributionMinor: none,
@@ -144,7 +151,7 @@ export const paymentAttempt = declaredTable(
     index('payment_attempt_silent')
       .on(table.tenantId, table.heardAt)
       .where(
-        sql`${table.provider} <> 'manual' and ${table.statusId} in ${numbers(movingPaymentStatuses)}`,
+        sql`${table.provider} in ${literals(providersThatTell)} and ${table.statusId} in ${numbers(movingPaymentStatuses)}`,
       ),
     index('payment_attempt_reconciled')
       .on(table.tenantId, table.eventId, table.createdAt)
@@ -158,15 +165,29 @@ export const paymentAttempt = declaredTable(
       registrationOrder,
       'payment_attempt_order',
     ),
-    check('payment_attempt_provider', sql`${table.provider} in ${literals(paymentProviders)}`),
+    check('payment_attempt_provider', sql`${table.provider} in ${literals(paymentProviderNames)}`),
     check(
       'payment_attempt_status',
       sql`${table.statusId} in ${numbers(Object.values(paymentStatus))}`,
     ),
     check(
-      'payment_attempt_manual',
-      sql`case ${table.provider} when 'manual' then ${table.reference} is not null
-        else num_nulls(${table.accountId}, ${table.checkoutExpiresAt}, ${table.returnUrl}, ${table.heardAt}) = 0 end`,
+      'payment_attempt_page',
+      sql`case when ${table.provider} in ${literals(providersWithPage)}
+        then num_nulls(${table.accountId}, ${table.checkoutExpiresAt}, ${table.returnUrl}, ${table.heardAt}) = 0
+        else ${table.reference} is not null and ${table.accountId} is null end`,
+    ),
+    check(
+      'payment_attempt_means',
+      sql.join(
+        [
+          sql`${table.means} is null`,
+          ...paymentProviderNames.map(
+            (name) =>
+              sql`${table.provider} = ${sql.raw(`'${name}'`)} and ${table.means} in ${literals(paymentProviders[name].means)}`,
+          ),
+        ],
+        sql` or `,
+      ),
     ),
     check(
       'payment_attempt_reconciliation',
@@ -175,7 +196,7 @@ export const paymentAttempt = declaredTable(
     check('payment_attempt_amount', sql`${table.amountMinor} > 0`),
     check(
       'payment_attempt_fee',
-      sql`${table.feeMinor} between 0 and case ${table.provider} when 'manual' then 0 else ${table.amountMinor} end
+      sql`${table.feeMinor} between 0 and case when ${table.provider} in ${literals(providersWithPage)} then ${table.amountMinor} else 0 end
         and ${table.contributionMinor} between 0 and ${table.feeMinor}`,
     ),
     check('payment_attempt_currency', sql`${table.currencyCode} ~ '^[A-Z]{3}$'`),

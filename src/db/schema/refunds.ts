@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type OrderCanceller, orderCancellers } from '../../kernel/orders.ts'
-import { type PaymentProvider, paymentProviders } from '../../kernel/payments.ts'
+import {
+  type PaymentProvider,
+  paymentProviderNames,
+  providersThatGiveBack,
+} from '../../kernel/payments.ts'
 import { refundStatus, refundStatusesAtProvider } from '../../kernel/refunds.ts'
 import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
@@ -70,7 +74,7 @@ export const refundAttempt = declaredTable(
     index('refund_attempt_silent')
       .on(table.tenantId, table.heardAt)
       .where(
-        sql`${table.provider} <> 'manual' and ${table.statusId} in ${numbers(refundStatusesAtProvider)}`,
+        sql`${table.provider} in ${literals(providersThatGiveBack)} and ${table.statusId} in ${numbers(refundStatusesAtProvider)}`,
       ),
     refersTo(
       table,
@@ -78,7 +82,7 @@ export const refundAttempt = declaredTable(
       registrationOrder,
       'refund_attempt_order',
     ),
-    check('refund_attempt_provider', sql`${table.provider} in ${literals(paymentProviders)}`),
+    check('refund_attempt_provider', sql`${table.provider} in ${literals(paymentProviderNames)}`),
     check(
       'refund_attempt_status',
       sql`${table.statusId} in ${numbers(Object.values(refundStatus))}`,

@@ -130,6 +130,8 @@ export const ticketCatalogVersion = declaredTable(
     currencyCode: text('currency_code'),
     /** How buyers pay by themselves; null where nothing can be paid. */
     paymentInstructions: text('payment_instructions'),
+    /** Whether what costs money can be paid at the door: an order waits for it until the event is over. */
+    takesCash: boolean('takes_cash').notNull().default(false),
     /** How long before the event buyers can ask for their money; null: not at all. */
     refundHoursBeforeStart: integer('refund_hours_before_start'),
     /** How long before the event tickets can be given to somebody else; null: not at all. */
@@ -163,6 +165,7 @@ export const ticketCatalogVersion = declaredTable(
       state: [none, by(`'${catalogState.draft}'`), stays],
       currencyCode: [none, same, stays],
       paymentInstructions: [content, same, redactedIfThere],
+      takesCash: [none, same, stays],
       refundHoursBeforeStart: [none, same, stays],
       transferHoursBeforeStart: [none, same, stays],
       cancellationHoursBeforeStart: [none, same, stays],

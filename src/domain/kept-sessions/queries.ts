@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { keptBy } from '../../db/kept.ts'
 import { namedBy } from '../../db/of-tenant.ts'
@@ -20,6 +20,9 @@ import { ownActor, readableByCaller } from '../events/index.ts'
 
 const isShown = sql.raw(publicSession('event_session'))
 const ofCaller = and(eq(keptSession.tenantId, thisTenant), eq(keptSession.userId, thisUser))
+const isOwnAddress = and(eq(keptCalendar.tenantId, thisTenant), eq(keptCalendar.userId, thisUser))
+const hasSecret = (secretHash: Placeholder) =>
+  and(eq(keptCalendar.tenantId, thisTenant), eq(keptCalendar.secretHash, sql`${secretHash}::text`))
 
 /** In the order in which they were kept. */
 export const keptOfEvent = keptBy(['eventId'], (db, { eventId }) =>
@@ -58,10 +61,7 @@ export const dropAll = (db: Db, eventId: string, ids: readonly string[]) =>
       and k.event_session_id = dropped::uuid`)
 
 export const ownAddress = keptBy([], (db) =>
-  db
-    .select({ issuedAt: keptCalendar.createdAt })
-    .from(keptCalendar)
-    .where(and(eq(keptCalendar.tenantId, thisTenant), eq(keptCalendar.userId, thisUser))),
+  db.select({ issuedAt: keptCalendar.createdAt }).from(keptCalendar).where(isOwnAddress),
 )
 
 /** Whoever had the address before has it no more. */
@@ -71,10 +71,7 @@ export const replaceAddress = (db: Db, values: { secretHash: string; issuedAt: s
     on conflict (tenant_id, user_id) do update
       set secret_hash = excluded.secret_hash, created_at = excluded.created_at`)
 
-export const removeAddress = (db: Db) =>
-  db
-    .delete(keptCalendar)
-    .where(and(eq(keptCalendar.tenantId, thisTenant), eq(keptCalendar.userId, thisUser)))
+export const removeAddress = (db: Db) => db.delete(keptCalendar).where(isOwnAddress)
 
 /** The address that has this secret, as long as its owner is a member. */
 export const addressBySecret = keptBy(['secretHash'], (db, { secretHash }) =>
@@ -89,12 +86,7 @@ export const addressBySecret = keptBy(['secretHash'], (db, { secretHash }) =>
         eq(tenantUser.statusId, membershipStatus.active),
       ),
     )
-    .where(
-      and(
-        eq(keptCalendar.tenantId, thisTenant),
-        eq(keptCalendar.secretHash, sql`${secretHash}::text`),
-      ),
-    ),
+    .where(hasSecret(secretHash)),
 )
 
 /** What everybody may read of what the owner of an address keeps. */
@@ -127,14 +119,7 @@ export const keptBySecret = keptBy(['secretHash'], (db, { secretHash }) =>
     .leftJoin(eventLocation, namedBy(eventSession, 'eventLocationId', eventLocation))
     .leftJoin(location, locationOfPlacement)
     .leftJoin(room, namedBy(eventSession, 'roomId', room))
-    .where(
-      and(
-        eq(keptCalendar.tenantId, thisTenant),
-        eq(keptCalendar.secretHash, sql`${secretHash}::text`),
-        readableByCaller,
-        isShown,
-      ),
-    )
+    .where(and(hasSecret(secretHash), readableByCaller, isShown))
     .orderBy(asc(eventSession.startTime), asc(eventSession.id)),
 )
 

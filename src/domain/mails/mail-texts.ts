@@ -58,6 +58,8 @@ interface MailWords {
   invoiced: string
   /** For why an order was cancelled. */
   cancelledBy: Readonly<Record<OrderCanceller, string>>
+  /** What follows how to pay, where it can be paid at the door, too. */
+  cash: string
   /** What a buyer pays besides tickets, on the page of a provider. */
   paidBesides: Readonly<Record<'fee' | 'contribution', string>>
   /** For how something was, how it is, and for a session that is not there any more. */
@@ -76,6 +78,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       organizer: 'The organizer has cancelled it.',
       event: 'The event does not take place.',
     },
+    cash: 'You can also pay in cash at the door.',
     paidBesides: { fee: 'Service fee', contribution: 'Contribution to the platform' },
     changed: {
       before: 'Before',
@@ -383,6 +386,7 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
       organizer: 'Die Veranstalter haben sie storniert.',
       event: 'Die Veranstaltung findet nicht statt.',
     },
+    cash: 'Sie können auch am Einlass bar bezahlen.',
     paidBesides: { fee: 'Servicegebühr', contribution: 'Beitrag für die Plattform' },
     changed: {
       before: 'Bisher',

@@ -107,15 +107,19 @@ interface Step {
   instants: Instants
 }
 
-type Payable = Pick<OrderView, 'totalDueMinor' | 'lastSessionDate' | 'timezone'>
+type Payable = Pick<OrderView, 'totalDueMinor' | 'lastSessionDate' | 'timezone' | 'takesCash'>
 
-/** Until when an order can be paid: for some days, and no longer than its event lasts. */
-function payableUntil({ lastSessionDate, timezone }: Payable, now: number): string {
-  const most = now + manualPaymentMs
+/**
+ * Until when an order can be paid: for some days, and no longer than its event lasts. Where cash is taken at the door it
+ * is as long as that.
+ */
+function payableUntil({ lastSessionDate, timezone, takesCash }: Payable, now: number): string {
+  const someDays = now + manualPaymentMs
   const isOver =
     lastSessionDate === null
-      ? most
+      ? someDays
       : Date.parse(toInstant(`${lastSessionDate}T23:59:59`, zoneOrUtc(timezone)))
+  const most = takesCash ? isOver : someDays
   return new Date(Math.min(most, Math.max(isOver, now + orderHoldMs))).toISOString()
 }
 

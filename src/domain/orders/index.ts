@@ -41,6 +41,7 @@ export {
   lockPoolsOf,
   type OrderView,
   selectOrders,
+  statusNow,
   takeMoneyByHand,
   updateOrder,
   waitingListOf,

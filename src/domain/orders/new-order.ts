@@ -30,7 +30,7 @@ export interface Buyer {
 
 interface Ordered {
   event: OrderedEvent
-  version: Pick<OrderView, 'currencyCode' | 'addsPlatformFee' | 'saleGaps'> &
+  version: Pick<OrderView, 'currencyCode' | 'takesCash' | 'addsPlatformFee' | 'saleGaps'> &
     Record<'cancellationHoursBeforeStart' | 'answersHoursBeforeStart', number | null> & {
       id: string
     }
@@ -123,6 +123,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     isInvoiced: event.isInvoiced,
     invoiceAddress: null,
     isTaxed: event.chargesTax,
+    takesCash: version.takesCash,
     hasPayment: false,
     saleGaps: total > 0 ? version.saleGaps : [],
     checkoutStatusId: null,

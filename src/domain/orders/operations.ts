@@ -25,6 +25,8 @@ export interface OrderFacts {
   isInvoiced: boolean
   /** What is missing before its money can be asked for. */
   saleGaps: readonly SaleGap[]
+  /** Whether it can be paid in cash at the door. */
+  takesCash: boolean
   /** Whether it can be paid at a provider. */
   takesCheckout: boolean
   /** Of the payment at a provider that may still move money; null without one. */

@@ -27,12 +27,12 @@ import {
   waitingPerType,
 } from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { paymentStatus } from '../../kernel/payments.ts'
+import { paymentStatus, typedReference } from '../../kernel/payments.ts'
 import type { ForPlatform } from '../../kernel/platform-fee.ts'
 import type { LineMoney } from '../../kernel/refunds.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
 import { ownActor } from '../events/index.ts'
-import { ofEvent, saleGapsOnce, saleGapsWhere } from './sale-queries.ts'
+import { ofEvent, saleGapsWhere } from './sale-queries.ts'
 
 export interface OrderLine extends LineMoney, ForPlatform {
   id: string
@@ -73,12 +73,11 @@ const hasPayment = sql<boolean>`exists (
   where p.tenant_id = ${registrationOrder.tenantId}
     and p.registration_order_id = ${registrationOrder.id})`
 
-/** As it was written on a transfer: by hand, and with whatever between its parts. */
 const isReferredTo = (text: string) => sql`exists (
   select from ${paymentAttempt} p
   where p.tenant_id = ${registrationOrder.tenantId}
     and p.registration_order_id = ${registrationOrder.id}
-    and p.reference = ${text.replace(/[\s-]/g, '').toUpperCase()})`
+    and p.reference = ${typedReference(text)})`
 
 const promotionLabel = sql<string | null>`(
   select p.display_label from ${promotion} p
@@ -126,6 +125,7 @@ export const selectOrders = (
           'invoice_address',
         ),
       isTaxed: sql<boolean>`app.is_taxed(${registrationOrder})`.as('is_taxed'),
+      takesCash: version.takesCash,
       hasPayment: hasPayment.as('has_payment'),
       saleGaps: saleGaps.as('sale_gaps'),
       checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(
@@ -245,7 +245,7 @@ export const orderPage = (
     db,
     selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter)), {
       buyer: buyerOrGuest,
-      saleGaps: saleGapsOnce(costsMoney, eventId),
+      saleGaps: saleGapsWhere(costsMoney, eventId),
     }),
     { page, order: filter.statusId === orderStatus.waitlisted ? inTheirRank : newestFirst },
   )

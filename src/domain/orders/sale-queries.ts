@@ -134,12 +134,11 @@ export const namesOnSale = keptById((db, eventId) =>
 
 export type SoldType = Rows<{ types: ReturnType<typeof soldTypes> }>['types'][number]
 
-/** What is missing before tickets of an event are sold for money: asked where money is in question. */
-export const saleGapsWhere = (isAsked: SQL, eventId: AnyPgColumn) =>
-  sql<SaleGap[]>`case when ${isAsked} then app.sale_gaps(${eventId}) else '{}' end`
-
-/** The same where all rows are of one event: it is asked once. */
-export const saleGapsOnce = (isAsked: SQL, eventId: string) =>
+/**
+ * What is missing before tickets of an event are sold for money: asked where money is in question, and once where all rows
+ * are of one event.
+ */
+export const saleGapsWhere = (isAsked: SQL, eventId: AnyPgColumn | string) =>
   sql<SaleGap[]>`case when ${isAsked} then (select app.sale_gaps(${eventId})) else '{}' end`
 
 const takesPayments = sql<boolean>`(${ticketCatalogVersion.paymentInstructions} is not null)`
@@ -151,6 +150,7 @@ const selectVersions = (db: Db, where: SQL | undefined) =>
       state: ticketCatalogVersion.state,
       currencyCode: ticketCatalogVersion.currencyCode,
       takesPayments: takesPayments.as('takes_payments'),
+      takesCash: ticketCatalogVersion.takesCash,
       addsPlatformFee: ticketCatalogVersion.addsPlatformFee,
       cancellationHoursBeforeStart: ticketCatalogVersion.cancellationHoursBeforeStart,
       answersHoursBeforeStart: ticketCatalogVersion.answersHoursBeforeStart,

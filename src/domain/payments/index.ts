@@ -1,7 +1,13 @@
 export { askPaymentProvider } from './ask-provider.ts'
+export {
+  type DoorPaymentOfOrder,
+  type DoorPaymentsOfEvent,
+  listDoorPayments,
+  takeCash,
+} from './at-door.ts'
 export { observePayment } from './observe-payment.ts'
-export { paymentOperations } from './operations.ts'
-export { lastAttemptOf, type PaymentView } from './queries.ts'
+export { doorOperations, paymentOperations } from './operations.ts'
+export { type DoorPaymentView, lastAttemptOf, type PaymentView } from './queries.ts'
 export {
   openPage,
   startGuestPayment,

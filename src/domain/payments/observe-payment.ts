@@ -7,6 +7,7 @@ import {
   type PaymentGateway,
   PaymentGatewayProblem,
   type PaymentObservation,
+  type PaymentPort,
 } from '../../kernel/payment-gateway.ts'
 import type { MailServers } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
@@ -31,7 +32,7 @@ interface Place {
   eventId: string
 }
 
-export const seenCheckout = (accountId: string, checkout: Checkout): SeenCheckout => ({
+export const seenCheckout = (accountId: string | null, checkout: Checkout): SeenCheckout => ({
   ...checkout,
   accountId,
   expiresAt: new Date(checkout.expiresAt).toISOString(),
@@ -51,7 +52,7 @@ export async function checkoutWrites(
 
 /** Asks for a page. Where the provider refuses there is none, and that is an observation, too. */
 export async function askedCheckout(
-  payments: PaymentGateway,
+  payments: PaymentPort,
   request: CheckoutRequest,
 ): Promise<{ seen: SeenCheckout; refusal: PaymentGatewayProblem | null }> {
   try {
@@ -80,7 +81,7 @@ export async function observePayment(
 ): Promise<string | null> {
   const { database, trips, payments } = services
   const { db } = database
-  if (about.kind === 'payment' || about.kind === 'other') return null
+  if (accountId === null || about.kind === 'payment' || about.kind === 'other') return null
   const dispute =
     about.kind === 'dispute'
       ? await trips.count(() => heardDispute(payments, { ...about.dispute, accountId }))

@@ -4,17 +4,27 @@ import { orderCommands, orderStatus } from '../../kernel/orders.ts'
 import { whyNotSold } from '../../kernel/paid-sales.ts'
 import { repeatablePaymentStatuses } from '../../kernel/payments.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { eventManagers } from '../events/index.ts'
+import { eventManagers, eventRegistrars } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
 
+const tag = {
+  name: 'Payments',
+  description: 'How an order that costs money is paid, and whether it was.',
+}
 const resource = declareResource<OrderFacts>({
   name: 'payment',
   keyScope: 'registrations:write',
-  tag: {
-    name: 'Payments',
-    description: 'How an order that costs money is paid, and whether it was.',
-  },
+  tag,
+})
+
+type Marked = Pick<OrderFacts, 'orderStatusId' | 'eventStatusId' | 'checkoutStatusId'>
+export type DoorFacts = Marked & Pick<OrderFacts, 'takesCash'>
+
+const doorPayment = declareResource<DoorFacts>({
+  name: 'doorPayment',
+  keyScope: 'registrations:write',
+  tag,
 })
 
 const refusal = ({ hasPayment }: Pick<OrderFacts, 'hasPayment'>) =>
@@ -33,6 +43,14 @@ const ofStarting = ({
   saleGaps.length === 0 &&
   takesCheckout &&
   (checkoutStatusId === null || repeatablePaymentStatuses.includes(checkoutStatusId))
+    ? null
+    : 'resource_conflict'
+
+/** Money is seen once, and not while it may come by a page of a provider, too. */
+const ofMarking = ({ orderStatusId, eventStatusId, checkoutStatusId }: Marked) =>
+  isFor(orderCommands.markOrderPaid, orderStatusId) &&
+  eventStatusId === eventStatus.published &&
+  checkoutStatusId === null
     ? null
     : 'resource_conflict'
 
@@ -66,12 +84,7 @@ export const paymentOperations = {
     resource,
     effect: 'write',
     allow: eventManagers,
-    refusal: ({ orderStatusId, eventStatusId, checkoutStatusId }: OrderFacts) =>
-      isFor(orderCommands.markOrderPaid, orderStatusId) &&
-      eventStatusId === eventStatus.published &&
-      checkoutStatusId === null
-        ? null
-        : 'resource_conflict',
+    refusal: (facts: OrderFacts) => ofMarking(facts),
   }),
   startPayment: operation({
     ...atProvider,
@@ -98,5 +111,26 @@ export const paymentOperations = {
     allow: eventManagers,
     refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
       orderStatusId === orderStatus.needsReconciliation ? 'resource_conflict' : null,
+  }),
+}
+
+/** Whoever lets people in takes their cash, and sees no more of an order than that. */
+export const doorOperations = {
+  listDoorPayments: operation({
+    id: 'listDoorPayments',
+    resource: doorPayment,
+    effect: 'read',
+    allow: eventRegistrars,
+  }),
+  takeCash: operation({
+    id: 'takeCash',
+    resource: doorPayment,
+    effect: 'write',
+    allow: eventRegistrars,
+    refusal: (facts: DoorFacts) =>
+      facts.takesCash && facts.orderStatusId === orderStatus.awaitingPayment
+        ? ofMarking(facts)
+        : 'resource_conflict',
+    reason: () => 'This order is not to be paid in cash at the door, or not any more.',
   }),
 }

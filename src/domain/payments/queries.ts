@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
   notInArray,
   type SQL,
   sql,
@@ -17,30 +16,47 @@ import { type Given, keptById } from '../../db/kept.ts'
 import { namedBy, rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
-import { paymentAttempt, registrationOrder } from '../../db/schema/index.ts'
+import {
+  paymentAttempt,
+  registrationOrder,
+  registrationOrderParticipant,
+  ticketCatalogVersion,
+} from '../../db/schema/index.ts'
+import { orderStatus } from '../../kernel/orders.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { Checkout, GatewayRefund } from '../../kernel/payment-gateway.ts'
 import {
   asksACommit,
   endedPaymentStatuses,
+  type MeansByHand,
   paymentStatus,
+  providersWithPage,
   type ReconciliationReason,
+  typedReference,
 } from '../../kernel/payments.ts'
 import type { SpokenIn } from '../mails/index.ts'
-import { selectOrders } from '../orders/index.ts'
+import { selectOrders, statusNow } from '../orders/index.ts'
 import type { SilentPayment } from './checkout-request.ts'
+
+/** Its money moves by no page of a provider. */
+const isByHand = notInArray(paymentAttempt.provider, [...providersWithPage])
 
 const attemptThatCounts = (db: Db, orderId: Given<string> | SQL<string>, where?: SQL) =>
   db
     .select({
       ...getTableColumns(paymentAttempt),
-      instructions: sql<string | null>`case ${paymentAttempt.provider}
-        when 'manual' then app.payment_instructions(${registrationOrder}) end`.as('instructions'),
+      instructions: sql<string | null>`case when ${isByHand}
+        then app.payment_instructions(${registrationOrder}) end`.as('instructions'),
+      takesCash: sql<boolean>`(${isByHand} and ${ticketCatalogVersion.takesCash})`.as('takes_cash'),
       dueAt: registrationOrder.expiresAt,
       hasFailed: sql<boolean>`app.has_failed_checkout(${registrationOrder})`.as('has_failed'),
     })
     .from(paymentAttempt)
     .innerJoin(registrationOrder, namedBy(paymentAttempt, 'registrationOrderId', registrationOrder))
+    .innerJoin(
+      ticketCatalogVersion,
+      namedBy(registrationOrder, 'ticketCatalogVersionId', ticketCatalogVersion),
+    )
     .where(
       and(
         eq(paymentAttempt.tenantId, thisTenant),
@@ -51,7 +67,7 @@ const attemptThatCounts = (db: Db, orderId: Given<string> | SQL<string>, where?:
     .orderBy(
       desc(eq(paymentAttempt.statusId, paymentStatus.succeeded)),
       asc(inArray(paymentAttempt.statusId, [...endedPaymentStatuses])),
-      asc(eq(paymentAttempt.provider, 'manual')),
+      asc(isByHand),
       desc(paymentAttempt.createdAt),
       desc(paymentAttempt.id),
     )
@@ -66,12 +82,102 @@ export type PaymentView = Rows<{ found: ReturnType<typeof lastAttemptOf> }>['fou
 export const spokenWithBuyer = (db: Db, orderId: string) =>
   answerOf<SpokenIn>(db, sql`app.spoken_with_buyer(${orderId})`)
 
-/** The money for an order is there. */
-export const settlePayment = (db: Db, orderId: string, at: string) =>
-  db.execute(sql`select app.settle_payment(${orderId}, ${at})`)
+/** The open attempt of an order whose money a person sees come. */
+export const attemptByHandOf = keptById((db, orderId) =>
+  attemptThatCounts(
+    db,
+    orderId,
+    and(isByHand, notInArray(paymentAttempt.statusId, [...endedPaymentStatuses])),
+  ),
+)
+
+/** A person who may has seen the money for an order. */
+export const takeMark = (db: Db, seen: SeenCheckout & { means: MeansByHand; at: string }) =>
+  db.execute(sql`select app.take_mark(${JSON.stringify(seen)}::jsonb)`)
+
+export interface DoorFilter {
+  /** In the name of who comes, or the reference. */
+  text?: string | undefined
+}
+
+/** One row per order that is or was to be paid by hand: who comes first, and how many with them. */
+const selectDoorPayments = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      orderId: registrationOrder.id,
+      eventId: registrationOrder.eventId,
+      statusId: statusNow.as('status_now'),
+      takesCash: ticketCatalogVersion.takesCash,
+      amountMinor: registrationOrder.totalDueMinor,
+      currencyCode: paymentAttempt.currencyCode,
+      reference: paymentAttempt.reference,
+      checkoutStatusId: sql<number | null>`app.checkout_status(${registrationOrder})`.as(
+        'checkout_status_id',
+      ),
+      firstName: registrationOrderParticipant.firstName,
+      lastName: registrationOrderParticipant.lastName,
+      /** Sent to nobody: an erasure finds the kept results of commands by it. */
+      email: registrationOrderParticipant.email,
+      ticketCount: sql<number>`(
+        select count(*)::integer from ${registrationOrderParticipant} p
+        where p.tenant_id = ${registrationOrder.tenantId}
+          and p.registration_order_id = ${registrationOrder.id})`.as('ticket_count'),
+      createdAt: registrationOrder.createdAt,
+    })
+    .from(registrationOrder)
+    .innerJoin(paymentAttempt, namedBy(paymentAttempt, 'registrationOrderId', registrationOrder))
+    .innerJoin(
+      ticketCatalogVersion,
+      namedBy(registrationOrder, 'ticketCatalogVersionId', ticketCatalogVersion),
+    )
+    .innerJoin(
+      registrationOrderParticipant,
+      and(
+        namedBy(registrationOrderParticipant, 'registrationOrderId', registrationOrder),
+        eq(registrationOrderParticipant.position, 1),
+      ),
+    )
+    .where(and(eq(registrationOrder.tenantId, thisTenant), isByHand, where))
+
+/** Read beside an order that the caller may know of. */
+export const doorPaymentOf = (db: Db, { eventId, orderId }: { eventId: string; orderId: string }) =>
+  selectDoorPayments(
+    db,
+    and(eq(registrationOrder.eventId, eventId), eq(registrationOrder.id, orderId)),
+  )
+
+export type DoorPaymentView = Rows<{ found: ReturnType<typeof doorPaymentOf> }>['found'][number]
+
+const { firstName, lastName } = registrationOrderParticipant
+const folded = (text: SQL | string) => sql`lower(${text}::text collate "und-x-icu")`
+const nameAtDoor = folded(sql`concat_ws(' ', ${firstName}, ${lastName})`)
+
+/** Orders of an event that wait for their money and take it at the door, by name. */
+export const doorPayments = (
+  db: Db,
+  { eventId, text, page }: DoorFilter & { eventId: string; page: PageRequest },
+) =>
+  paged(
+    db,
+    selectDoorPayments(
+      db,
+      and(
+        rowsOfEvent(registrationOrder, eventId),
+        eq(registrationOrder.statusId, orderStatus.awaitingPayment),
+        sql`${registrationOrder.expiresAt} > now()`,
+        ticketCatalogVersion.takesCash,
+        notInArray(paymentAttempt.statusId, [...endedPaymentStatuses]),
+        text === undefined
+          ? undefined
+          : sql`(strpos(${nameAtDoor}, ${folded(text)}) > 0
+              or ${paymentAttempt.reference} = ${typedReference(text)})`,
+      ),
+    ),
+    { page, order: [nameAtDoor, asc(registrationOrder.id)] },
+  )
 
 const ofProvider = and(
-  ne(paymentAttempt.provider, 'manual'),
+  inArray(paymentAttempt.provider, [...providersWithPage]),
   isNull(paymentAttempt.reconciliationReason),
 )
 
@@ -131,7 +237,7 @@ export type SeenCheckout = Omit<
   Checkout,
   'checkoutId' | 'amount' | 'currency' | 'paymentId' | 'url' | 'expiresAt'
 > & {
-  accountId: string
+  accountId: string | null
   checkoutId: string | null
   expiresAt: string
 } & Partial<Pick<Checkout, 'amount' | 'currency' | 'paymentId' | 'url'>>
@@ -141,13 +247,14 @@ export const observeCheckout = (db: Db, seen: SeenCheckout) =>
 
 export const observeRefund = (
   db: Db,
-  seen: Partial<GatewayRefund> & Pick<GatewayRefund, 'refundId' | 'status'> & { accountId: string },
+  seen: Partial<GatewayRefund> &
+    Pick<GatewayRefund, 'refundId' | 'status'> & { accountId: string | null },
 ) => db.execute(sql`select app.observe_refund(${JSON.stringify(seen)}::jsonb)`)
 
 export const doubtPayment = (db: Db, id: string, reason: ReconciliationReason) =>
   db.execute(sql`select app.doubt_payment(${id}, ${reason})`)
 
-export const placeOfObservation = (db: Db, accountId: string, orderId: string | null) =>
+export const placeOfObservation = (db: Db, accountId: string | null, orderId: string | null) =>
   answerOf<{ tenantId: string; eventId: string | null } | null>(
     db,
     sql`app.place_of_observation(${accountId}, ${orderId}::uuid)`,

@@ -1,8 +1,8 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
+import { portOf } from '../../kernel/manual-gateway.ts'
 import { registrationsPath } from '../../kernel/orders.ts'
-import { requiredGateway } from '../../kernel/payment-gateway.ts'
-import { checkoutMs, paymentStatus } from '../../kernel/payments.ts'
+import { checkoutMs, type PaymentMeans, paymentStatus, providerOf } from '../../kernel/payments.ts'
 import { sumOfFees } from '../../kernel/platform-fee.ts'
 import { guestOrderFacts, type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
 import { mailLanguageFor, type SpokenIn } from '../mails/index.ts'
@@ -49,13 +49,15 @@ function starting(
   if (held) return { writes: [], changesPublic: false, result: { order, payment: held } }
   const concurrencyStamp = ids.stamp()
   const contributionMinor = contributionOf(order)
+  const means: PaymentMeans = 'online'
   const at = new Date(now).toISOString()
   const row = {
     id: ids.next(now),
     tenantId,
     eventId: order.eventId,
     registrationOrderId: order.id,
-    provider: 'stripe' as const,
+    provider: providerOf(means),
+    means,
     statusId: paymentStatus.dispatchPending,
     amountMinor: order.totalDueMinor + addedFeeOf(order) + contributionMinor,
     feeMinor: sumOfFees(order.lines) + contributionMinor,
@@ -78,6 +80,7 @@ function starting(
     isGivenBack: false,
     reconciliationReason: null,
     instructions: null,
+    takesCash: false,
     dueAt: order.expiresAt,
     hasFailed: false,
   }
@@ -136,7 +139,7 @@ export async function openPage<Started extends StartedPayment>(
   if (payment.checkoutUrl !== null) return started
   const { database, scope, payments } = context
   const { seen, refusal } = await scope.trips.count(() =>
-    askedCheckout(requiredGateway(payments), checkoutRequest(payment, order.lines)),
+    askedCheckout(portOf(payment.provider, payments), checkoutRequest(payment, order.lines)),
   )
   const { tenantId, eventId } = payment
   await database.commit(

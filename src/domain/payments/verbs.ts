@@ -1,6 +1,5 @@
 import { one } from '../../db/one.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
-import { invalid } from '../../kernel/problem.ts'
 import { eventFacts } from '../events/index.ts'
 import { type HeldOrderInput, heldOrder } from '../guest-orders/index.ts'
 import {
@@ -10,18 +9,18 @@ import {
   type OrderInput,
   orderedEvent,
   orderFacts,
-  planCommand,
   updateOrder,
 } from '../orders/index.ts'
 import { reading, writing } from '../verbs/verb.ts'
+import { marking, type SeenMoney } from './marking.ts'
 import { paymentOperations } from './operations.ts'
 import {
+  attemptByHandOf,
   type DoubtfulPayment,
   doubtfulOrder,
   doubtfulPayments,
   lastAttemptOf,
   resolveDoubt,
-  settlePayment,
 } from './queries.ts'
 
 /** How an order is paid: one's own, or of an event whose registrations one sees. */
@@ -46,23 +45,15 @@ export const getGuestPayment = reading({
   result: ({ order, guest, payment }) => ({ order, guest, payment }),
 })
 
-/** Confirms an order whose money has arrived. Another amount than the whole is another order's, or a mistake. */
+/** Confirms an order whose money has arrived. */
 export const markOrderPaid = writing({
   operation: paymentOperations.markOrderPaid,
-  load: (db, input: OrderInput & { amountMinor: number }) => knownOrder(db, input),
+  load: (db, input: OrderInput & SeenMoney) => ({
+    ...knownOrder(db, input),
+    byHand: attemptByHandOf(db, input.orderId),
+  }),
   facts: ({ order }) => [orderFacts(order)],
-  async decide(db, { order }, { amountMinor }, moment) {
-    if (amountMinor !== order.totalDueMinor) {
-      throw invalid('amountMinor', 'This is not the amount that is due.')
-    }
-    const confirmedAt = new Date(moment.now).toISOString()
-    const plan = await planCommand(db, order, {
-      command: 'markOrderPaid',
-      instants: { confirmedAt },
-      moment,
-    })
-    return { ...plan, writes: [settlePayment(db, order.id, confirmedAt), ...plan.writes] }
-  },
+  decide: (db, { order, byHand }, seen, moment) => marking(db, { order, byHand }, seen, moment),
 })
 
 export interface DoubtfulPayments {

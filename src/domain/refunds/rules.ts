@@ -1,5 +1,5 @@
 import type { OrderCanceller } from '../../kernel/orders.ts'
-import type { PaymentProvider } from '../../kernel/payments.ts'
+import { type PaymentProvider, providersThatGiveBack } from '../../kernel/payments.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { type LineMoney, refundableOf, refundStatus } from '../../kernel/refunds.ts'
 import { feeWith, type OrderView } from '../orders/index.ts'
@@ -58,8 +58,10 @@ export const withFeesOf = (
 export const sumOf = (allocations: readonly AllocationWithFee[]): number =>
   allocations.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor + feeMinor, 0)
 
-/** A buyer asks, and an organizer decides. A provider makes what came by it. */
+/** A buyer asks, and an organizer decides. A provider makes what came by it, if it does. */
 export function firstStatusOf(openedBy: OrderCanceller, provider: PaymentProvider): number {
   if (openedBy === 'buyer') return refundStatus.requested
-  return provider === 'manual' ? refundStatus.requiresAction : refundStatus.dispatchPending
+  return providersThatGiveBack.includes(provider)
+    ? refundStatus.dispatchPending
+    : refundStatus.requiresAction
 }

@@ -1,7 +1,9 @@
 import type { Db } from '../../db/database.ts'
+import { manualGateway } from '../../kernel/manual-gateway.ts'
 import { holdingOrderStatuses, type OrderCanceller } from '../../kernel/orders.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
-import { invalid } from '../../kernel/problem.ts'
+import { providersThatGiveBack } from '../../kernel/payments.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import {
   afterRefund,
   isRefunded,
@@ -267,7 +269,7 @@ const command = (
   })
 
 export const approveRefund = command('approveRefund', ({ provider }) =>
-  provider === 'manual' ? 'approveRefund' : 'sendRefund',
+  providersThatGiveBack.includes(provider) ? 'sendRefund' : 'approveRefund',
 )
 /** Gives up a refund while nothing of it has moved. */
 export const cancelRefund = command('cancelRefund')
@@ -285,11 +287,17 @@ export const markRefunded = writing({
   operation: operations.markRefunded,
   load: (db, input: RefundInput & { amountMinor: number }) => load(db, input),
   facts: (found) => [refundFacts(found)],
-  decide(db, found, { amountMinor }, moment) {
-    if (amountMinor !== found.refund.amountMinor) {
+  async decide(db, found, { amountMinor: amount }, moment) {
+    const { id: refundId, amountMinor, paymentAttemptId, currencyCode } = found.refund
+    if (amount !== amountMinor) {
       throw invalid('amountMinor', 'This is not the amount of the refund.')
     }
-    const settledAt = new Date(moment.now).toISOString()
+    const wentBack = { refundId, paymentId: paymentAttemptId, amount, currency: currencyCode }
+    const said = await manualGateway.observe({ mark: { at: moment.now, wentBack } })
+    if (said?.about.kind !== 'refund' || said.about.refund.status !== 'succeeded') {
+      throw new Problem('resource_conflict')
+    }
+    const settledAt = new Date(said.at).toISOString()
     // By a person, and not by what failed at a provider.
     const changes = { settledAt, providerRefundId: null }
     return commanded(db, found, { command: 'markRefunded', changes }, moment)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Rows } from '../../db/database.ts'
-import { kept } from '../../db/kept.ts'
+import { keptBy } from '../../db/kept.ts'
 import { rowOf } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import { refundAttempt } from '../../db/schema/index.ts'
@@ -71,8 +71,8 @@ export const registrationMailsFacts = (
     )}::jsonb)`,
   )
 
-const inMail = kept(['refundId'], (db, { refundId }) => ({
-  refund: db
+const inMail = keptBy(['refundId'], (db, { refundId }) =>
+  db
     .select({
       statusId: refundAttempt.statusId,
       amountMinor: refundAttempt.amountMinor,
@@ -81,10 +81,10 @@ const inMail = kept(['refundId'], (db, { refundId }) => ({
     })
     .from(refundAttempt)
     .where(rowOf(refundAttempt, refundId)),
-}))
+)
 
 /** The refund that a mail tells of. */
-export const refundInMail = (db: Db, refundId: string) => inMail(db, { refundId }).refund
+export const refundInMail = (db: Db, refundId: string) => inMail(db, { refundId })
 
 export type RefundInMail = Rows<{ found: ReturnType<typeof refundInMail> }>['found'][number]
 

@@ -15,7 +15,13 @@ import { inGroups } from '../../kernel/ticket-code.ts'
 import { discloseLocation, placeText } from '../event-locations/index.ts'
 import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
-import { type MailKey, type MailLanguage, mailWords, renderMail } from '../mails/index.ts'
+import {
+  type MailKey,
+  type MailLanguage,
+  mailTexts,
+  mailWords,
+  renderMail,
+} from '../mails/index.ts'
 import type { PaymentView } from '../payments/index.ts'
 import type { RefundInMail, RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
 
@@ -178,12 +184,12 @@ const wordsOfRefund = (
 })
 
 const wordsOfPayment = (
-  { amountMinor, currencyCode, reference, instructions }: PaymentView,
+  { amountMinor, currencyCode, reference, instructions, takesCash }: PaymentView,
   language: MailLanguage,
 ) => ({
   amount: amountText(currencyFormat(locales[language], currencyCode), amountMinor),
   reference: shownReference(reference ?? ''),
-  instructions: instructions ?? '',
+  instructions: [instructions, takesCash && mailTexts[language].cash].filter(Boolean).join('\n'),
 })
 
 const inWords = (instant: string | null, { timezone }: EventInMail, language: MailLanguage) =>

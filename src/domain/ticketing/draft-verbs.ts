@@ -74,6 +74,7 @@ interface EditTicketingDraftInput {
       VersionView,
       | 'currencyCode'
       | 'paymentInstructions'
+      | 'takesCash'
       | 'refundHoursBeforeStart'
       | 'transferHoursBeforeStart'
       | 'cancellationHoursBeforeStart'

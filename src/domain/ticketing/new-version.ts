@@ -7,6 +7,7 @@ import type { VersionView } from './queries.ts'
 const usual = {
   currencyCode: null,
   paymentInstructions: null,
+  takesCash: false,
   refundHoursBeforeStart: null,
   transferHoursBeforeStart: 0,
   cancellationHoursBeforeStart: 0,

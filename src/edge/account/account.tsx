@@ -13,14 +13,14 @@ import type { SiteApi } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
 import { badgePages } from './badges.tsx'
 import { checkInPages } from './check-in.tsx'
-import { dayPages } from './days.tsx'
+import { dayPages } from './days.ts'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { givenTicketPages } from './given-tickets.tsx'
 import { guestPages } from './guest.tsx'
 import { invoicePages } from './invoices.tsx'
-import { keptSessionForm } from './kept-sessions.ts'
+import { keptSessionPages } from './kept-sessions.tsx'
 import { languageForm } from './language.ts'
 import { newOrderPages } from './new-order.tsx'
 import { orderPages } from './orders.tsx'
@@ -30,7 +30,7 @@ import { preferencesPages } from './preferences.tsx'
 import { recoveredPages, recovery } from './recovery.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
 import { passwordChange, securityPages } from './security.tsx'
-import { sessionPages } from './sessions.tsx'
+import { sessionPages } from './sessions.ts'
 import { signInPages, signInPath } from './sign-in.tsx'
 import { signOutForms } from './sign-out.ts'
 import { stationPages } from './stations.tsx'
@@ -68,7 +68,7 @@ export function accountPages({ api, fetch }: Served) {
   newOrderPages(app, deps)
   sessionPages(app, deps)
   dayPages(app, deps)
-  keptSessionForm(app, deps)
+  keptSessionPages(app, deps)
   orderPages(app, deps)
   ticketPages(app, deps)
   invoicePages(app, deps)

@@ -6,6 +6,7 @@ import { expanded, type HalClient, type HalResource, linkOf } from '../console/h
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { badgesPath, checkInPath, stationsPath } from '../site/resources.ts'
+import { amountOf } from '../site/tickets.tsx'
 import { clockTime, instantIn } from '../site/times.ts'
 import { verdictWords, whyNotActive } from '../site/verdict-words.ts'
 import { Arrivals, type FiguresResource } from './arrivals.tsx'
@@ -48,6 +49,18 @@ interface Door extends Place {
   /** What is searched for, and who was found. */
   text: string
   found: readonly TicketResource[] | null
+  /** Of whom that is found with cash to pay. */
+  unpaid: readonly UnpaidResource[]
+}
+
+interface UnpaidResource extends HalResource {
+  orderId: string
+  firstName: string | null
+  lastName: string | null
+  ticketCount: number
+  amountMinor: number
+  currencyCode: string
+  reference: string | null
 }
 
 /** The relations of a ticket that the page has a button for. */
@@ -180,14 +193,40 @@ async function doorAt(ask: HalClient, place: Place, asked: string): Promise<Door
   const numbers = linkOf(at, 'check-in-statistics')
   if (!numbers) return absent
   const text = asked.trim()
-  const [figures, found] = await Promise.all([ask('GET', numbers.href), foundBy(ask, at, text)])
+  const [figures, found, unpaid] = await Promise.all([
+    ask('GET', numbers.href),
+    foundBy(ask, at, text),
+    unpaidBy(ask, place, text),
+  ])
   if (figures.refusal) return figures.refusal
-  return { ...place, figures: figures.resource as FiguresResource, text, found }
+  return { ...place, figures: figures.resource as FiguresResource, text, found, unpaid }
+}
+
+/** Who is found and pays in cash, at whatever list. */
+async function unpaidBy(ask: HalClient, { event }: Place, text: string) {
+  const link = linkOf(event, 'door-payments')
+  if (!link || text.length < admissionBounds.leastLetters) return []
+  const { resource } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
+  return (resource._embedded?.items ?? []) as UnpaidResource[]
+}
+
+/** Marks an order as paid whose cash is there, as the page has shown it. */
+async function takeCash(ask: HalClient, place: Place, typed: Typed) {
+  const unpaid = await unpaidBy(ask, place, (typed.get('text') ?? '').trim())
+  const payment = unpaid.find(({ orderId }) => orderId === typed.get('order'))
+  const link = payment && linkOf(payment, 'take-cash')
+  if (!link) return { refused: refusedBy(overtaken) }
+  const { refusal } = await ask('POST', link.href, {
+    body: { amountMinor: Number(typed.get('amount')) },
+    idempotencyKey: typed.get('key'),
+  })
+  return refusal ? { refused: refusedBy(refusal) } : { done: 'checkIn.cashTaken' as const }
 }
 
 /** Scans a code, or does with a ticket what its button says. */
 async function carryOut(ask: HalClient, { event, list }: Place, typed: Typed) {
   const place = list ?? event
+  if (typed.has('take-cash')) return takeCash(ask, { event, lists: [], list }, typed)
   const idempotencyKey = typed.get('key')
   const code = typed.get('code')
   if (code !== undefined) {
@@ -280,7 +319,7 @@ function Undo({ ticketId, door, newKey }: WithDoor & { ticketId: string }) {
 }
 
 function Search({ door, newKey }: WithDoor) {
-  const { event, list, text, found } = door
+  const { event, list, text, found, unpaid } = door
   return (
     <section id="search">
       <h2>{say('checkIn.search')}</h2>
@@ -302,15 +341,48 @@ function Search({ door, newKey }: WithDoor) {
           </button>
         </div>
       </form>
-      {found?.length === 0 && <p class="empty">{say('checkIn.nobody', { text })}</p>}
-      {found && found.length > 0 && (
+      {found?.length === 0 && unpaid.length === 0 && (
+        <p class="empty">{say('checkIn.nobody', { text })}</p>
+      )}
+      {found && found.length + unpaid.length > 0 && (
         <ul class="steps">
+          {unpaid.map((payment) => (
+            <Unpaid payment={payment} door={door} newKey={newKey} />
+          ))}
           {found.map((ticket) => (
             <Attendee ticket={ticket} door={door} newKey={newKey} />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** Who pays in cash is checked in afterwards, with the tickets that the order then has. */
+function Unpaid({ payment, door, newKey }: WithDoor & { payment: UnpaidResource }) {
+  const { orderId, ticketCount, amountMinor, currencyCode, reference } = payment
+  const amount = amountOf(amountMinor, currencyCode)
+  return (
+    <li>
+      <p class="row">
+        <strong>{nameOf(payment)}</strong>
+        <span class="quiet">
+          {say('checkIn.tickets', { count: ticketCount })}
+          {reference !== null && ` · ${reference}`}
+        </span>
+        <span class="badge warn">{say('checkIn.unpaid', { amount })}</span>
+      </p>
+      {linkOf(payment, 'take-cash') && (
+        <form method="post" action={doorPath(door.event.id, door.list?.id)}>
+          <Hidden
+            values={{ order: orderId, amount: String(amountMinor), key: newKey, text: door.text }}
+          />
+          <button type="submit" class="button quietly" name="take-cash" value="true">
+            {say('checkIn.takeCash', { amount })}
+          </button>
+        </form>
+      )}
+    </li>
   )
 }
 

@@ -60,7 +60,7 @@ const rejected = 'REJECTED'
 export const stateOf = (own: OwnSession): State => {
   if (own.eventSessionStatusMasterCode === cancelled) return called
   const state = states[own.approvalStatusMasterCode] ?? called
-  return own.eventDayId !== null && state === states['APPROVED']
+  return own.eventDayId !== null && state === states.APPROVED
     ? { ...state, says: 'ownDay.registered' }
     : state
 }
@@ -88,9 +88,10 @@ export const momentOf = (day: string, times: readonly (string | null)[]): string
 
 export const titleOf = ({
   sessionTitle,
-  localDate,
-  dayLabel,
-}: Pick<OwnSession, 'sessionTitle' | 'localDate' | 'dayLabel'>): string =>
+  localDate = null,
+  dayLabel = null,
+}: Pick<OwnSession, 'sessionTitle'> &
+  Partial<Pick<OwnSession, 'localDate' | 'dayLabel'>>): string =>
   sessionTitle ||
   dayLabel ||
   (localDate === null ? say('programme.untitled') : dateWording(localDate).long)

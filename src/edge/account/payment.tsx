@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { zoneOrUtc } from '../../kernel/local-time.ts'
+import { type PaymentProvider, paymentProviders } from '../../kernel/payments.ts'
 import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
@@ -11,7 +12,8 @@ import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.
 
 /** What the pages read of a payment. */
 interface PaymentResource extends HalResource {
-  provider: string
+  provider: PaymentProvider
+  takesCash: boolean
   statusCode: string
   amountMinor: number
   currencyCode: string
@@ -53,11 +55,13 @@ export const returnOf = (c: AppContext): Return => ({
   isUnpaid: c.req.query('unpaid') !== undefined,
 })
 
+const hasPage = ({ provider }: PaymentResource) => paymentProviders[provider].hasPage
+
 type Standing = 'due' | 'unpaid' | 'waiting' | 'processing' | 'unclear'
 
 /** What is known of a payment, as far as it matters to who pays. */
 function standingOf(order: HalResource, payment: PaymentResource, back: Return): Standing {
-  const isAtProvider = payment.provider !== 'manual'
+  const isAtProvider = hasPage(payment)
   if (!linkOf(order, 'start-payment')) {
     if (!isAtProvider) return 'due'
     return payment.statusCode === 'PROCESSING' ? 'processing' : 'unclear'
@@ -130,7 +134,7 @@ export function HowToPay({ order, payment, path }: PaymentProps) {
   const { addedFeeMinor: fee, contributionMinor: contribution } = order
   const { amountMinor, currencyCode } = payment
   const amount = amountOf(amountMinor, currencyCode)
-  const atProvider = payment.provider === 'manual' ? amountMinor + fee + contribution : amountMinor
+  const atProvider = hasPage(payment) ? amountMinor : amountMinor + fee + contribution
   const canPay = linkOf(order, 'start-payment') !== undefined
   return (
     <section class="stack" aria-labelledby="how-to-pay">
@@ -152,6 +156,7 @@ export function HowToPay({ order, payment, path }: PaymentProps) {
         </form>
       )}
       {!canPay && <Transfer payment={payment} amount={amount} />}
+      {payment.takesCash && <p>{say('payment.cash', { amount })}</p>}
       {canPay && payment.instructions !== null && (
         <details>
           <summary class="more">{say('payment.orTransfer')}</summary>

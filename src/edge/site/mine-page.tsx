@@ -6,7 +6,7 @@ import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
-import type { EventResource } from './resources.ts'
+import { type EventResource, keptPath, nameOf } from './resources.ts'
 import { dateWording } from './wording.ts'
 
 interface MinePageProps {
@@ -41,7 +41,14 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
         </p>
       </div>
       <noscript>
-        <p class="empty">{say('mine.noScript')}</p>
+        <div class="empty">
+          <p>{say('mine.noScript')}</p>
+          <p>
+            <a class="button" href={keptPath(nameOf(event))}>
+              {say('mine.account')}
+            </a>
+          </p>
+        </div>
       </noscript>
       <div class="empty" data-part="none" hidden>
         <p>{say('mine.none')}</p>

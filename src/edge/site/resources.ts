@@ -284,7 +284,7 @@ export const admitsGuests = ({ _links }: EventResource): boolean =>
 export const eventPath = (event: EventResource): string =>
   `/events/${encodeURIComponent(nameOf(event))}`
 
-const nameOf = ({ slug, publicCode, id }: EventResource): string => slug || publicCode || id
+export const nameOf = ({ slug, publicCode, id }: EventResource): string => slug || publicCode || id
 
 /** The path of a picture that this host has itself; what is elsewhere is not loaded into a page. */
 export const ownPicture = (

@@ -9,7 +9,7 @@ import { hueOf, langOf } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import type { PlacedRow } from './programme-view.ts'
 import { Prose } from './prose.tsx'
-import type { EventResource } from './resources.ts'
+import { type EventResource, keptPath, nameOf } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
 import { placesOf, SessionRegistering } from './session-registering.tsx'
 import { clockText, readerWording, timesWording } from './times.ts'
@@ -77,6 +77,15 @@ export function SessionPage(props: SessionPageProps) {
         </header>
         <aside aria-label={say('session.about')}>
           <Keys {...props} />
+          {row.name && (
+            <noscript>
+              <form method="post" action={keptPath(nameOf(event))}>
+                <button type="submit" class="button quietly" name="keep" value={row.name.slice(-8)}>
+                  {say('mine.keep')}
+                </button>
+              </form>
+            </noscript>
+          )}
           <SessionRegistering entry={entry} now={props.now} />
           {calendarPath && (
             <a class="button quietly" href={calendarPath} download={`${row.name?.slice(-8)}.ics`}>

@@ -111,6 +111,7 @@ const start = ({
   list = { reserved: {}, waiting: [] },
   currencyCode = 'EUR',
   takesPayments = false,
+  takesCash = false,
   saleGaps = [],
 }: {
   types?: SoldType[]
@@ -126,6 +127,7 @@ const start = ({
   list?: WaitingList
   currencyCode?: string
   takesPayments?: boolean
+  takesCash?: boolean
   saleGaps?: SaleGap[]
 } = {}) =>
   decided(verbs.startRegistrationOrder, {
@@ -137,6 +139,7 @@ const start = ({
           state,
           currencyCode,
           takesPayments,
+          takesCash,
           saleGaps,
           addsPlatformFee: false,
           cancellationHoursBeforeStart: 0,
@@ -512,6 +515,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   actorGroupId: null,
   startsAt: null,
   hasBegun: false,
+  takesCash: false,
   hasPayment: false,
   saleGaps: [],
   checkoutAccountId: null,

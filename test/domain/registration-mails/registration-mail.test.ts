@@ -68,6 +68,8 @@ const payment: PaymentView = {
   eventId: event.id,
   registrationOrderId: idOf(4),
   provider: 'manual',
+  means: null,
+  takesCash: false,
   statusId: 3,
   amountMinor: 1250,
   feeMinor: 0,

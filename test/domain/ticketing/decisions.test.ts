@@ -45,6 +45,7 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   state,
   currencyCode: null,
   paymentInstructions: null,
+  takesCash: false,
   refundHoursBeforeStart: null,
   transferHoursBeforeStart: 0,
   cancellationHoursBeforeStart: 0,

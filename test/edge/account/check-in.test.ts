@@ -6,8 +6,9 @@ import { checkInListOf } from '../../support/check-in-lists.ts'
 import { exportsOf } from '../../support/check-in-stations.ts'
 import type { Answer } from '../../support/client.ts'
 import { call } from '../../support/client.ts'
-import { type Community, grant } from '../../support/community.ts'
+import { type Community, grant, inTenant } from '../../support/community.ts'
 import { type Sale, saleOf } from '../../support/orders.ts'
+import { awaited, paidSale } from '../../support/payments.ts'
 
 let community: Community
 let browser: Browser
@@ -96,6 +97,34 @@ it('at a list the page asks the list, and says what its rules come to', async ()
   // The door of the event knows nothing of it.
   expect(wordOf(await browser.submit(doorOf(sale), { code: one.code }))).toBe('Welcome')
   expect((await browser.get(at({ id: sale.eventId }))).status).toBe(404)
+})
+
+it('who pays in cash is found by name, marked as paid, and let in', async () => {
+  const sale = await paidSale({ capacity: 9 }, community)
+  await inTenant(
+    community.id,
+    'update ticket_catalog_version set takes_cash = true where id = $1',
+    [sale.versionId],
+  )
+  await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId: id, role: 43 })
+  const { id: order } = await awaited(sale, await community.person())
+  const text = 'te'
+  const door = await browser.get(`${doorOf(sale)}?text=${text}`)
+  expect(door.text).toContain('To pay: €12.50')
+  expect(door.text).toContain('€12.50 received in cash')
+  const german = await browser.get(`${doorOf(sale)}?text=${text}`, {
+    headers: { 'accept-language': 'de' },
+  })
+  expect(german.text).toContain('bar erhalten')
+  const sent = { order, amount: '1250', text, 'take-cash': 'true', key: keyOf(door) }
+  const taken = await browser.submit(doorOf(sale), sent)
+  expect(taken.status, taken.text).toBe(200)
+  expect(taken.text).toContain('The payment is noted, and the tickets are valid.')
+  expect(taken.text).not.toContain('To pay:')
+  const [, ticket] = /name="ticket" value="([^"]+)"/.exec(taken.text)!
+  const admitted = await browser.submit(doorOf(sale), { ticket: ticket!, 'check-in': 'true' })
+  expect(wordOf(admitted)).toBe('Welcome')
+  expect((await browser.submit(doorOf(sale), { ...sent, key: keyOf(admitted) })).status).toBe(409)
 })
 
 it('badges have the names of those who may come, and no code', async () => {

@@ -32,6 +32,11 @@ const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 describe('a ticket that costs money', () => {
   it('is ordered with an obligation to pay; page and mail say how, and then that it is paid', async () => {
     const sale = await paidSale({}, community)
+    await inTenant(
+      community.id,
+      'update ticket_catalog_version set takes_cash = true where id = $1',
+      [sale.versionId],
+    )
     const path = `/account/registrations/new?event=event-${sale.eventId}`
     const form = await browser.get(path)
     expect(form.text).toContain('€12.50')
@@ -58,14 +63,19 @@ describe('a ticket that costs money', () => {
       '€25.00',
       instructions,
       shown,
+      'You can also pay €25.00 in cash at the door.',
     ]) {
       expect(waiting.text).toContain(text)
     }
     const german = await browser.get(own, { headers: { 'accept-language': 'de' } })
     expect(german.text).toContain('Verwendungszweck')
+    expect(german.text).toContain('auch am Einlass bar bezahlen')
     const mails = await mailsTo(address)
     expect(mails.filter(({ text }) => text.includes(shown) && text.includes('€25.00')).length).toBe(
       1,
+    )
+    expect(mails.some(({ text }) => text.includes('You can also pay in cash at the door.'))).toBe(
+      true,
     )
 
     await markPaid(sale, { id: idIn(own), totalDueMinor: 2500 })

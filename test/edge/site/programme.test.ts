@@ -656,7 +656,9 @@ describe('what is kept on the device', () => {
       ['2026-01-31', `${path}?zone=Asia%2FTokyo&day=2026-01-31`],
       ['2026-02-01', `${path}?zone=Asia%2FTokyo&day=2026-02-01`],
     ])
-    expect(html).toContain('<noscript><p class="empty">Keeping sessions needs JavaScript')
+    expect(html).toMatch(
+      /<noscript>.*Without JavaScript.*href="\/account\/kept\/[^"]+".*<\/noscript>/,
+    )
     expect((await visit('/events/none/mine')).status).toBe(404)
   })
 

@@ -22,6 +22,11 @@ export const payment = declareOperations({
          where id = any($1)`,
         [orders],
       )
+      await inTenant(
+        community.id,
+        'update ticket_catalog_version set takes_cash = true where id = $1',
+        [things.soldCatalog],
+      )
     }
     const ids = orders.map(() => newId())
     for (const [index, order] of orders.entries()) {
@@ -39,6 +44,7 @@ export const payment = declareOperations({
   things: { payment: null },
   examples: {
     markOrderPaid: { isToBePaid: true, body: () => ({ amountMinor: 100 }) },
+    takeCash: { isToBePaid: true, body: () => ({ amountMinor: 100 }) },
     resolveDoubtfulPayment: {},
   },
 })

@@ -1,12 +1,20 @@
 import { z } from '@hono/zod-openapi'
-import { paymentOperations as operations } from '../../../domain/payments/index.ts'
-import { paymentProviders, reconciliationReasons } from '../../../kernel/payments.ts'
+import { doorOperations, paymentOperations as operations } from '../../../domain/payments/index.ts'
+import { admissionBounds } from '../../../kernel/admission.ts'
+import {
+  paymentMeans,
+  paymentProviderNames,
+  paymentProviders,
+  reconciliationReasons,
+} from '../../../kernel/payments.ts'
 import {
   collectionOf,
   defineList,
   defineRoute,
+  filteredPage,
   instantText,
   nullableText,
+  plainText,
   resourceOf,
 } from '../../contract/contract-kit.ts'
 import { RegistrationOrder } from '../orders/contract.ts'
@@ -16,7 +24,8 @@ const minor = z.int().describe('In minor units of the currency')
 export const Payment = resourceOf('Payment', {
   orderId: z.uuid(),
   eventId: z.uuid(),
-  provider: z.enum(paymentProviders),
+  provider: z.enum(paymentProviderNames),
+  means: z.enum(paymentMeans).nullable().describe('How the money comes; null until that is known'),
   statusId: z.int(),
   statusCode: nullableText,
   statusName: nullableText,
@@ -25,6 +34,7 @@ export const Payment = resourceOf('Payment', {
   reference: nullableText.describe('What buyers write on a transfer. Of this order alone'),
   payUrl: nullableText.describe('Where the buyer pays at the provider, while that page is open'),
   instructions: nullableText.describe('Where the money goes'),
+  takesCash: z.boolean().describe('Whether it can also be paid in cash at the door'),
   hasFailed: z.boolean().describe('Whether the last attempt at the provider came to nothing'),
   dueAt: instantText.nullable().describe('Until when the places are held; null once it is settled'),
   settledAt: instantText.nullable(),
@@ -79,7 +89,7 @@ export const DoubtfulPayment = resourceOf('DoubtfulPayment', {
   id: z.uuid(),
   orderId: z.uuid(),
   eventId: z.uuid(),
-  provider: z.enum(paymentProviders),
+  provider: z.enum(paymentProviderNames),
   amountMinor: minor.describe('What is due'),
   currencyCode: z.string(),
   reason: z.enum(reconciliationReasons),
@@ -110,8 +120,64 @@ export const markOrderPaid = defineRoute({
   method: 'post',
   path: `${path}/{orderId}/mark-paid`,
   summary: 'Mark an order as paid in full, and confirm it',
-  body: z.strictObject({ amountMinor: minor.min(1) }).openapi('ReceivedPayment'),
+  body: z
+    .strictObject({
+      amountMinor: minor.min(1),
+      means: z
+        .enum(paymentProviders.manual.means)
+        .default('bankTransfer')
+        .describe('How the money came'),
+    })
+    .openapi('ReceivedPayment'),
   response: RegistrationOrder,
   title: 'Mark as paid',
   links: { 'mark-paid': 'registrationOrder' },
+})
+
+export const DoorPayment = resourceOf('DoorPayment', {
+  orderId: z.uuid(),
+  eventId: z.uuid(),
+  firstName: nullableText.describe('Of the first person whom the order admits'),
+  lastName: nullableText,
+  ticketCount: z.int(),
+  statusId: z.int().describe('Of the order'),
+  statusCode: nullableText,
+  amountMinor: minor,
+  currencyCode: z.string().describe('ISO 4217'),
+  reference: nullableText,
+  createdAt: instantText,
+})
+
+const doorPath = '/api/events/{eventId}/door-payments'
+
+export const listDoorPayments = defineRoute({
+  operation: doorOperations.listDoorPayments,
+  path: doorPath,
+  summary: 'List the orders of an event that can be paid in cash at the door, by name',
+  query: filteredPage(
+    {
+      text: plainText(200)
+        .min(admissionBounds.leastLetters)
+        .optional()
+        .describe('In the name, or the whole reference'),
+    },
+    (filter) => filter,
+  ),
+  response: collectionOf('DoorPaymentCollection', DoorPayment),
+  title: 'Payments at the door',
+  links: {
+    'door-payments': { on: ['event', 'managedEvent'], query: '{?page,pageSize,text}' },
+    collection: 'doorPayments',
+  },
+})
+
+export const takeCash = defineRoute({
+  operation: doorOperations.takeCash,
+  method: 'post',
+  path: `${doorPath}/{orderId}/take-cash`,
+  summary: 'Mark an order as paid in cash at the door, and confirm it',
+  body: z.strictObject({ amountMinor: minor.min(1) }).openapi('TakenCash'),
+  response: DoorPayment,
+  title: 'Cash received',
+  links: { 'take-cash': 'doorPayment' },
 })

@@ -1,6 +1,6 @@
 import { eventFacts } from '../../../domain/events/index.ts'
 import type { GuestOrder } from '../../../domain/guest-orders/index.ts'
-import { labelOf, paymentStatuses } from '../../../domain/lookups/index.ts'
+import { labelOf, orderStatuses, paymentStatuses } from '../../../domain/lookups/index.ts'
 import { type OrderView, orderFacts } from '../../../domain/orders/index.ts'
 import type { PaymentView } from '../../../domain/payments/index.ts'
 import * as verbs from '../../../domain/payments/index.ts'
@@ -43,6 +43,38 @@ const guestPayment = (found: PaymentOfOrder & GuestOrder): Resource => ({
   ...payment(found),
   kind: 'guestPayment',
   vars: { eventId: found.order.eventId, guestOrderId: found.order.id },
+})
+
+const doorFields = (payment: verbs.DoorPaymentView) =>
+  fieldsOf(contract.DoorPayment, payment, {
+    statusCode: labelOf(orderStatuses, payment.statusId).masterCode,
+    reference: payment.reference && shownReference(payment.reference),
+  })
+
+const doorPayment = ({ order, payment }: verbs.DoorPaymentOfOrder): Resource => ({
+  kind: 'doorPayment',
+  fields: doorFields(payment),
+  facts: orderFacts(order),
+  vars: { eventId: order.eventId, orderId: order.id },
+})
+
+const atDoor = ({ event, page }: verbs.DoorPaymentsOfEvent): Resource => ({
+  kind: 'doorPayments',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id },
+  page,
+  items: page.rows.map((row) => ({
+    kind: 'doorPayment',
+    fields: doorFields(row),
+    facts: {
+      ...eventFacts(event),
+      orderStatusId: row.statusId,
+      checkoutStatusId: row.checkoutStatusId,
+      takesCash: row.takesCash,
+    },
+    vars: { eventId: event.id, orderId: row.orderId },
+  })),
 })
 
 const doubtful = ({ event, page }: verbs.DoubtfulPayments): Resource => ({
@@ -103,6 +135,18 @@ export const paymentEndpoints = [
     verb: verbs.resolveDoubtfulPayment,
     input: byParams,
     represent: order,
+  }),
+  endpoint({
+    route: contract.listDoorPayments,
+    verb: verbs.listDoorPayments,
+    input: ({ params, query }) => ({ ...params, ...query }),
+    represent: atDoor,
+  }),
+  endpoint({
+    route: contract.takeCash,
+    verb: verbs.takeCash,
+    input: withBody,
+    represent: doorPayment,
   }),
   endpoint({
     route: contract.markOrderPaid,

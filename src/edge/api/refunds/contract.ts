@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { refundOperations as operations } from '../../../domain/refunds/index.ts'
 import { orderBounds, orderCancellers } from '../../../kernel/orders.ts'
-import { paymentProviders } from '../../../kernel/payments.ts'
+import { paymentProviderNames } from '../../../kernel/payments.ts'
 import { refundBounds } from '../../../kernel/refunds.ts'
 import {
   collectionOf,
@@ -28,7 +28,7 @@ export const Refund = resourceOf('Refund', {
   id: z.uuid(),
   orderId: z.uuid(),
   eventId: z.uuid(),
-  provider: z.enum(paymentProviders),
+  provider: z.enum(paymentProviderNames),
   statusId: z.int(),
   statusCode: nullableText,
   statusName: nullableText,

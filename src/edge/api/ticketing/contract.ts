@@ -21,6 +21,8 @@ import { draftKind, ticketingPath } from './ticketing-path.ts'
 const described = {
   paymentInstructions:
     'How buyers pay, such as an account and whose it is; null: nothing can be paid',
+  takesCash:
+    'Whether what costs money can also be paid in cash at the door; its orders then wait until the event is over',
   refundHoursBeforeStart:
     'Until how many hours before the event buyers can ask for a refund; null: not at all',
   transferHoursBeforeStart:
@@ -76,6 +78,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   number: z.int().nullable(),
   currencyCode,
   paymentInstructions: nullableText.describe(described.paymentInstructions),
+  takesCash: z.boolean().nullable().describe(described.takesCash),
   refundHoursBeforeStart,
   transferHoursBeforeStart,
   cancellationHoursBeforeStart,
@@ -183,6 +186,7 @@ export const editTicketingDraft = defineRoute({
       paymentInstructions: plainText(paymentBounds.instructions)
         .nullable()
         .describe(described.paymentInstructions),
+      takesCash: z.boolean().describe(described.takesCash),
       refundHoursBeforeStart: hoursBeforeStart.describe(described.refundHoursBeforeStart),
       transferHoursBeforeStart: hoursBeforeStart.describe(described.transferHoursBeforeStart),
       cancellationHoursBeforeStart: hoursBeforeStart.describe(

@@ -47,6 +47,7 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
     number: draft?.number ?? null,
     currencyCode: draft?.currencyCode ?? null,
     paymentInstructions: draft?.paymentInstructions ?? null,
+    takesCash: draft?.takesCash ?? null,
     refundHoursBeforeStart: draft?.refundHoursBeforeStart ?? null,
     transferHoursBeforeStart: draft?.transferHoursBeforeStart ?? null,
     cancellationHoursBeforeStart: draft?.cancellationHoursBeforeStart ?? null,

@@ -27,6 +27,7 @@ export interface Messages {
   'checkIn.admit': string
   'checkIn.admitted': string
   'checkIn.camera': string
+  'checkIn.cashTaken': string
   'checkIn.chart': string
   'checkIn.check': string
   'checkIn.choose': string
@@ -55,10 +56,13 @@ export interface Messages {
   'checkIn.someTypes': string
   'checkIn.start': string
   'checkIn.table': string
+  'checkIn.takeCash': (of: { amount: string | number }) => string
+  'checkIn.tickets': (of: { count: number }) => string
   'checkIn.title': (of: { event: string | number }) => string
   'checkIn.undo': string
   'checkIn.undone': string
   'checkIn.unlimited': string
+  'checkIn.unpaid': (of: { amount: string | number }) => string
   'contribution.hint': string
   'contribution.nothing': string
   'contribution.title': string
@@ -240,6 +244,7 @@ export interface Messages {
   'password.title': string
   'payment.amount': string
   'payment.atProvider': string
+  'payment.cash': (of: { amount: string | number }) => string
   'payment.due': (of: { when: string | number }) => string
   'payment.goOn': string
   'payment.late': string
@@ -1236,14 +1241,18 @@ export interface Messages {
   'home.signInToCreate': string
   'home.theCalendar': (of: { link: string | number }) => string
   'home.theNews': (of: { link: string | number }) => string
+  'mine.account': string
   'mine.bounds': (of: { pageKilobytes: number; pages: number }) => string
   'mine.download': string
+  'mine.drop': string
   'mine.forget': string
   'mine.gone': string
   'mine.inAccount': string
+  'mine.keep': string
   'mine.kept': string
   'mine.noScript': string
   'mine.none': string
+  'mine.noneInAccount': string
   'mine.open': string
   'mine.subscribe': string
   'mine.title': string
@@ -1399,6 +1408,7 @@ export const keys: readonly (keyof Messages)[] = [
   'checkIn.admit',
   'checkIn.admitted',
   'checkIn.camera',
+  'checkIn.cashTaken',
   'checkIn.chart',
   'checkIn.check',
   'checkIn.choose',
@@ -1427,10 +1437,13 @@ export const keys: readonly (keyof Messages)[] = [
   'checkIn.someTypes',
   'checkIn.start',
   'checkIn.table',
+  'checkIn.takeCash',
+  'checkIn.tickets',
   'checkIn.title',
   'checkIn.undo',
   'checkIn.undone',
   'checkIn.unlimited',
+  'checkIn.unpaid',
   'contribution.hint',
   'contribution.nothing',
   'contribution.title',
@@ -1612,6 +1625,7 @@ export const keys: readonly (keyof Messages)[] = [
   'password.title',
   'payment.amount',
   'payment.atProvider',
+  'payment.cash',
   'payment.due',
   'payment.goOn',
   'payment.late',
@@ -2588,14 +2602,18 @@ export const keys: readonly (keyof Messages)[] = [
   'home.signInToCreate',
   'home.theCalendar',
   'home.theNews',
+  'mine.account',
   'mine.bounds',
   'mine.download',
+  'mine.drop',
   'mine.forget',
   'mine.gone',
   'mine.inAccount',
+  'mine.keep',
   'mine.kept',
   'mine.noScript',
   'mine.none',
+  'mine.noneInAccount',
   'mine.open',
   'mine.subscribe',
   'mine.title',
@@ -2746,6 +2764,7 @@ const en = (say: Sayings): unknown[] => [
   `Check in`,
   `Came in`,
   `Picture of the camera`,
+  `The payment is noted, and the tickets are valid. You can check them in now.`,
   `Check-ins of the last three hours, in parts of ten minutes. The table below has the numbers.`,
   `Check`,
   `Choose`,
@@ -2774,10 +2793,14 @@ const en = (say: Sayings): unknown[] => [
   `Only some ticket types`,
   `Scan with the camera`,
   `As a table`,
+  (of: { amount: string | number }) => `${of.amount} received in cash`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} ticket`, other: `${say.number(of.count)} tickets` })}`,
   (of: { event: string | number }) => `Check-in: ${of.event}`,
   `Undo the check-in`,
   `The check-in is undone.`,
   `Again after each exit`,
+  (of: { amount: string | number }) => `To pay: ${of.amount}`,
   `Of your own will, if you pay online. It goes to who runs this platform, and not to the organizers.`,
   `Nothing`,
   `Support the platform`,
@@ -2964,6 +2987,8 @@ const en = (say: Sayings): unknown[] => [
   `Change your password`,
   `Amount`,
   `You pay on a page of Stripe, and come back here.`,
+  (of: { amount: string | number }) =>
+    `You can also pay ${of.amount} in cash at the door. Your places are held for you until then.`,
   (of: { when: string | number }) =>
     `Your places are held for you until ${of.when}. A mail confirms them when your payment has arrived.`,
   `Go on to the payment`,
@@ -3997,15 +4022,19 @@ const en = (say: Sayings): unknown[] => [
   `Sign in to create an event`,
   (of: { link: string | number }) => `the ${of.link}`,
   (of: { link: string | number }) => `the ${of.link}`,
+  `See what is in your account`,
   (of: { pageKilobytes: number; pages: number }) =>
     `Your device keeps at most ${say.number(of.pages)} pages of ${say.number(of.pageKilobytes)} KB each, the newest of them.`,
   `Download it for your calendar`,
+  `Keep it no longer`,
   `Forget it`,
   `Some of what you kept is no longer in the programme.`,
   `It is kept in your account, and on this device without a network.`,
+  `Keep it in your account`,
   `It is kept on this device alone, and can be read without a network.`,
-  `Keeping sessions needs JavaScript, since they are kept on your device.`,
+  `Without JavaScript, sessions are kept in your account, not on your device. Keep them on their own pages.`,
   `You keep no session yet. Touch the star beside one, and it stands here.`,
+  `You keep no session of this event. Open one in the programme to keep it.`,
   `Open the programme`,
   `Subscribe to it in your calendar`,
   `My programme`,
@@ -4168,6 +4197,7 @@ const de = (say: Sayings): unknown[] => [
   `Einlassen`,
   `Gekommen`,
   `Bild der Kamera`,
+  `Die Zahlung ist vermerkt, und die Tickets gelten. Sie können sie jetzt einlassen.`,
   `Einlass der letzten drei Stunden in Abschnitten von zehn Minuten. Die Tabelle darunter nennt die Zahlen.`,
   `Prüfen`,
   `Wählen`,
@@ -4196,10 +4226,14 @@ const de = (say: Sayings): unknown[] => [
   `Nur einige Ticketarten`,
   `Mit der Kamera scannen`,
   `Als Tabelle`,
+  (of: { amount: string | number }) => `${of.amount} bar erhalten`,
+  (of: { count: number }) =>
+    `${say.plural(of.count, { one: `${say.number(of.count)} Ticket`, other: `${say.number(of.count)} Tickets` })}`,
   (of: { event: string | number }) => `Einlass: ${of.event}`,
   `Einlass zurücknehmen`,
   `Der Einlass ist zurückgenommen.`,
   `Nach jedem Gehen wieder`,
+  (of: { amount: string | number }) => `Zu zahlen: ${of.amount}`,
   `Freiwillig, wenn Sie online zahlen. Der Beitrag geht an die Betreiber dieser Plattform und nicht an die Veranstalter.`,
   `Nichts`,
   `Die Plattform unterstützen`,
@@ -4385,6 +4419,8 @@ const de = (say: Sayings): unknown[] => [
   `Passwort ändern`,
   `Betrag`,
   `Sie zahlen auf einer Seite von Stripe und kommen danach hierher zurück.`,
+  (of: { amount: string | number }) =>
+    `Sie können ${of.amount} auch am Einlass bar bezahlen. Bis dahin sind Ihre Plätze reserviert.`,
   (of: { when: string | number }) =>
     `Ihre Plätze sind bis ${of.when} für Sie reserviert. Wenn Ihre Zahlung angekommen ist, werden sie per E-Mail bestätigt.`,
   `Weiter zur Zahlung`,
@@ -5423,15 +5459,19 @@ const de = (say: Sayings): unknown[] => [
   `Anmelden und Veranstaltung anlegen`,
   (of: { link: string | number }) => `den ${of.link}`,
   (of: { link: string | number }) => `die ${of.link}`,
+  `Gemerktes im Konto ansehen`,
   (of: { pageKilobytes: number; pages: number }) =>
     `Ihr Gerät behält höchstens ${say.number(of.pages)} Seiten zu je ${say.number(of.pageKilobytes)} KB, die neuesten.`,
   `Für Ihren Kalender herunterladen`,
+  `Nicht mehr merken`,
   `Entfernen`,
   `Einiges, was Sie sich gemerkt haben, steht nicht mehr im Programm.`,
   `Es ist in Ihrem Konto gemerkt, und auf diesem Gerät auch ohne Netz.`,
+  `Im Konto merken`,
   `Es wird nur auf diesem Gerät gespeichert und ist auch ohne Netz lesbar.`,
-  `Zum Merken wird JavaScript benötigt, weil Ihr Programm auf Ihrem Gerät gespeichert wird.`,
+  `Ohne JavaScript merken Sie sich Programmpunkte in Ihrem Konto statt auf Ihrem Gerät, und zwar auf deren Seiten.`,
   `Sie haben sich noch nichts gemerkt. Tippen Sie auf den Stern neben einem Programmpunkt, dann erscheint er hier.`,
+  `Sie haben sich zu dieser Veranstaltung nichts gemerkt. Öffnen Sie einen Programmpunkt, um ihn sich zu merken.`,
   `Programm öffnen`,
   `Im Kalender abonnieren`,
   `Mein Programm`,
@@ -5845,6 +5885,12 @@ export const words = {
     visibilityTypeId: 'Who can see it',
     visibilitytype: 'Kinds of visibility',
     waitingHistory: 'History of the waiting list',
+    takesCash: 'Cash at the door',
+    means: 'Paid by',
+    cash: 'Cash at the door',
+    ticketCount: 'Number of tickets',
+    'hint.takesCash':
+      'Yes: whoever orders can also pay in cash at the door. Unpaid orders then hold their places until the event is over.',
   },
   de: {
     oobosfg:
@@ -7883,6 +7929,17 @@ export const words = {
     secretAddress: 'Geheime Kalenderadresse',
     storedValue: 'Gespeicherter Wert',
     waitingHistory: 'Verlauf der Warteliste',
+    DoorPayments: 'Zahlungen am Einlass',
+    takesCash: 'Barzahlung am Einlass',
+    means: 'Zahlungsweg',
+    bankTransfer: 'Überweisung',
+    cash: 'Bar am Einlass',
+    online: 'Online',
+    ticketCount: 'Anzahl Tickets',
+    'Payments at the door': 'Zahlungen am Einlass',
+    'Cash received': 'Bar erhalten',
+    'hint.takesCash':
+      'Ja: Wer bestellt, kann auch am Einlass bar bezahlen. Unbezahlte Bestellungen halten ihre Plätze dann bis zum Ende der Veranstaltung.',
     k8x8npt: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
@@ -7998,6 +8055,7 @@ export const words = {
     '3hwqjj9':
       'Vor der Veröffentlichung und nach einer Absage der Veranstaltung wird niemand eingelassen.',
     'Nothing of “{name}” can go back.': 'Von „{name}“ kann nichts erstattet werden.',
+    ldx2iu: 'Von dieser Bestellung ist nichts von Hand zu bezahlen.',
     'Nothing was imported: the file cannot be read. {refusal} Upload a corrected file and import it.':
       'Es wurde nichts importiert: Die Datei ist nicht lesbar. {refusal} Laden Sie eine berichtigte Datei hoch, und importieren Sie sie.',
     'Nothing was imported: {why}. Upload the file again and import it.':
@@ -8210,6 +8268,7 @@ export const words = {
     l70ziiz: 'Diese Nachricht würde niemanden erreichen. Wählen Sie andere Empfänger.',
     '68edfjy': 'Dieser Name gehört zur Instanz. Fügen Sie eine eigene Domain hinzu.',
     'This name is reserved.': 'Dieser Name ist reserviert.',
+    l0re4cm: 'Diese Bestellung ist am Einlass nicht oder nicht mehr bar zu bezahlen.',
     orebc4t:
       'Dieser Inhaber hat die Höchstzahl der API-Schlüssel erreicht. Widerrufen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
     ciiy87w: 'Diese Person verwaltet die Instanz schon.',

@@ -21,11 +21,11 @@ const stage = async () => {
 }
 
 describe('DELETE /api/user', () => {
-  it('answers 202 with a receipt, once, in four round trips; what remains is an id', async () => {
+  it('answers 202 with a receipt, once; what remains is an id', async () => {
     const { community, person } = await stage()
     await call(community, '/api/user', { as: person })
     const accepted = await erase(community, person)
-    expect([accepted.status, accepted.trips], accepted.text).toEqual([202, 4])
+    expect(accepted.status, accepted.text).toBe(202)
     expect(accepted.headers.get('location')).toBe('/api/privacy-erasure/status')
     expect(accepted.headers.get('retry-after')).toBe('5')
     expect(accepted.headers.get('cache-control')).toBe('private, no-store')

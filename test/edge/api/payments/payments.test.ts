@@ -181,6 +181,100 @@ describe('an order that costs money', () => {
   })
 })
 
+describe('cash at the door', () => {
+  const atDoor = async () => {
+    const sale = await paidSale({ capacity: 5 })
+    const { community, versionId, eventId } = sale
+    await inTenant(
+      community.id,
+      'update ticket_catalog_version set takes_cash = true where id = $1',
+      [versionId],
+    )
+    await inTenant(
+      community.id,
+      `update event set first_session_date = current_date + 40, last_session_date = current_date + 40
+       where id = $1`,
+      [eventId],
+    )
+    const staff = await community.person()
+    await grant(community.id, { scope: 'event', scopeId: eventId, userId: staff.id, role: 43 })
+    const door = (text = '', as: Person | null = staff) =>
+      call(community, `/api/events/${eventId}/door-payments${text && `?text=${text}`}`, { as })
+    const take = (orderId: string, amountMinor = 1250, as: Person = staff) =>
+      call(community, `/api/events/${eventId}/door-payments/${orderId}/take-cash`, {
+        method: 'POST',
+        as,
+        body: { amountMinor },
+      })
+    return { sale, staff, door, take }
+  }
+
+  it('is taken by who lets people in, who sees names and amounts alone', async () => {
+    const { sale, staff, door, take } = await atDoor()
+    const visitor = await sale.community.person()
+    const waiting = await awaited(sale, visitor)
+    // It waits for the door, and not for some days.
+    expect(Date.parse(waiting.expiresAt)).toBeGreaterThan(Date.now() + 39 * day)
+    const payment = await at(sale, visitor, `/${waiting.id}/payment`)
+    expect(payment.json).toMatchObject({ means: null, takesCash: true })
+    const { reference } = payment.json
+
+    const event = await call(sale.community, `/api/event/${sale.eventId}`, { as: staff })
+    expect(linksOf(event.json)).toContain('door-payments')
+    const found = await door()
+    expect([found.status, found.trips], found.text).toEqual([200, 1])
+    const [row] = found.json._embedded.items
+    expect(row).toMatchObject({ orderId: waiting.id, ticketCount: 1, amountMinor: 1250, reference })
+    expect(Object.keys(row).filter((name) => /email|account|user/i.test(name))).toEqual([])
+    expect(linksOf(row)).toEqual(['take-cash'])
+    for (const [text, count] of [
+      [encodeURIComponent(row.lastName), 1],
+      [reference, 1],
+      ['nobody', 0],
+    ] as const) {
+      expect((await door(text)).json.totalCount).toBe(count)
+    }
+    expect(refusalOf(await door('', visitor))).toEqual([403, 'forbidden'])
+    expect((await take(waiting.id, 1250, visitor)).status).toBe(403)
+    expect((await take(waiting.id, 1249)).json.errors).toHaveProperty('amountMinor')
+
+    const taken = await take(waiting.id)
+    expect([taken.status, taken.trips], taken.text).toEqual([200, 2])
+    expect(taken.json).toMatchObject({ statusCode: 'CONFIRMED' })
+    expect(linksOf(taken.json)).toEqual([])
+    expect(refusalOf(await take(waiting.id))).toEqual(conflict)
+    expect((await door()).json.totalCount).toBe(0)
+    const settled = await at(sale, visitor, `/${waiting.id}/payment`)
+    expect(settled.json).toMatchObject({ statusCode: 'SUCCEEDED', means: 'cash' })
+    const tickets = await at(sale, visitor, `/${waiting.id}/admission-tickets`)
+    expect(tickets.json._embedded.items).toMatchObject([{ state: 'Active' }])
+  })
+
+  it('is not taken where the catalogue says nothing of it, and a transfer says what it was', async () => {
+    const { sale, door, take } = await atDoor()
+    await inTenant(
+      sale.community.id,
+      'update ticket_catalog_version set takes_cash = false where id = $1',
+      [sale.versionId],
+    )
+    const visitor = await sale.community.person()
+    const waiting = await awaited(sale, visitor)
+    expect(Date.parse(waiting.expiresAt)).toBeLessThan(Date.now() + 11 * day)
+    expect((await door()).json.totalCount).toBe(0)
+    expect(refusalOf(await take(waiting.id))).toEqual(conflict)
+    await markPaid(sale, waiting)
+    expect((await at(sale, visitor, `/${waiting.id}/payment`)).json.means).toBe('bankTransfer')
+  })
+
+  it('is taken once, by whichever of two at the door is first', async () => {
+    const { sale, take } = await atDoor()
+    const waiting = await awaited(sale, await sale.community.person())
+    const both = await Promise.all([take(waiting.id), take(waiting.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await attemptsOf(sale, waiting.id)).toMatchObject([{ status_id: 5 }])
+  })
+})
+
 describe('the reference of a payment', () => {
   it('is never that of another one by one wrong letter, or by two that were exchanged', async () => {
     const rows = await asOwner<{ reference: string }>(

@@ -1,0 +1,170 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import { sessionPageName } from '../../domain/programmes/index.ts'
+import { browserHashOf } from '../bff/browser-cookies.ts'
+import { type HalClient, type HalResource, linkOf, type Refusal } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import {
+  type AgendaProjection,
+  type EventResource,
+  eventPath,
+  keptPath,
+  publicEventPath,
+} from '../site/resources.ts'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary } from './form.tsx'
+import { momentOf, talkPathOf, titleOf } from './own-sessions.tsx'
+import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { absent, refusedBy } from './refused.ts'
+import { sentForm } from './sent-form.ts'
+
+const listed = (text: string | undefined) => (text ?? '').split(',').filter((key) => key !== '')
+
+const unkept = { 'cache-control': 'private, no-store' }
+
+/** What devices call a session: the end of its address. */
+const keyLength = 8
+
+type Entry = AgendaProjection['days'][number]['entries'][number]
+
+interface ShownSession {
+  key: string
+  /** The date of its day in the programme. */
+  day: string
+  entry: Entry
+}
+
+interface Programme {
+  event: EventResource
+  sessions: readonly ShownSession[]
+  /** What the caller keeps of it, with the links to change that. */
+  own: HalResource
+}
+
+/** An event with what the caller keeps of it; null where there is no event, or nobody who could keep something. */
+async function programmeOf(ask: HalClient, slugOrCode: string): Promise<Programme | null> {
+  const { resource: event } = await ask('GET', publicEventPath(slugOrCode))
+  const [kept, programme] = [linkOf(event, 'kept-sessions'), linkOf(event, 'program')]
+  if (!kept || !programme) return null
+  const [{ resource: own }, { resource: agenda }] = await Promise.all([
+    ask('GET', kept.href),
+    ask('GET', programme.href),
+  ])
+  const { days = [] } = agenda as unknown as Partial<AgendaProjection>
+  const sessions = days.flatMap(({ localDate, entries }) =>
+    entries
+      .filter(({ entryType }) => entryType === 'Session')
+      .map((entry) => ({
+        key: sessionPageName(entry).slice(-keyLength),
+        day: localDate,
+        entry,
+      })),
+  )
+  return { event: event as unknown as EventResource, sessions, own }
+}
+
+/** Those among the sessions that an answer names. */
+const keptOf = ({ sessions }: Programme, { eventSessionIds = [] }: HalResource) =>
+  sessions.filter(({ entry }) => (eventSessionIds as readonly string[]).includes(entry.id))
+
+/** Forms of browsers without a script lead to a page, and what a script sends is answered with data. */
+const isForm = (c: AppContext) => c.req.header('accept')?.includes('text/html') === true
+
+/**
+ * Where what a device keeps of an event is brought into the account, which tells what is kept by then. Whoever has no
+ * script keeps sessions in the account alone, and sees them here.
+ */
+export function keptSessionPages(app: Hono<AppEnv>, { api, ask: askingOf }: AccountDeps) {
+  const slugOf = (c: AppContext) => c.req.param('slugOrCode') ?? ''
+
+  app.get(keptPath(':slugOrCode'), async (c) => {
+    const path = keptPath(slugOf(c))
+    if ((await browserHashOf(c)) === null) return leadToSignIn(path)
+    const ask = askingOf(c)
+    const { resource: root } = await ask('GET', '/api')
+    if (!linkOf(root, 'me')) return leadToSignIn(path)
+    return show(c, await programmeOf(ask, slugOf(c)), null)
+  })
+
+  const show = async (c: AppContext, found: Programme | null, refusal: Refusal | null) => {
+    const site = await identifyPlainly(c, api)
+    const wrong = refusal ?? (found ? null : absent)
+    const refused = wrong && refusedBy(wrong)
+    const make = () => (
+      <Page site={site} title={say('mine.title')} isWrong={refused !== null}>
+        <ErrorSummary refused={refused} />
+        {found && <KeptSessions found={found} path={keptPath(slugOf(c))} />}
+      </Page>
+    )
+    return answerPage(site, make, refused ?? {})
+  }
+
+  app.post(keptPath(':slugOrCode'), async (c) => {
+    const typed = await sentForm(c)
+    if (typed instanceof Response) return typed
+    const path = keptPath(slugOf(c))
+    // To a device of a stranger that is no error.
+    const stranger = () => (isForm(c) ? leadToSignIn(path) : c.body(null, 204, unkept))
+    if ((await browserHashOf(c)) === null) return stranger()
+    const ask = askingOf(c)
+    const found = await programmeOf(ask, slugOf(c))
+    if (!found) return stranger()
+    const [keep, drop] = [listed(typed.get('keep')), listed(typed.get('drop'))].map((keys) =>
+      found.sessions.filter(({ key }) => keys.includes(key)).map(({ entry }) => entry.id),
+    )
+    const change = linkOf(found.own, 'change')
+    const isChanged = [keep, drop].flat().length > 0
+    const { resource: after, refusal } =
+      change && isChanged
+        ? await ask(change.method ?? 'POST', change.href, { body: { keep, drop } })
+        : { resource: found.own, refusal: null }
+    if (isForm(c)) return refusal ? show(c, found, refusal) : leadTo(path)
+    const own = keptOf(found, refusal ? found.own : after)
+    const days = Object.fromEntries(own.map(({ key, day }) => [key, day]))
+    return c.body(JSON.stringify(days), 200, { ...unkept, 'content-type': 'application/json' })
+  })
+}
+
+function KeptSessions({ found, path }: { found: Programme; path: string }) {
+  const { event } = found
+  const kept = keptOf(found, found.own)
+  const { slug = null } = event
+  const ofEvent = { eventId: event.id, eventTitle: event.title, eventSlug: slug }
+  return (
+    <>
+      {kept.length === 0 ? (
+        <p>{say('mine.noneInAccount')}</p>
+      ) : (
+        <ul class="steps">
+          {kept.map(({ key, entry }) => (
+            <li>
+              <p class="row">
+                <a href={talkPathOf(ofEvent, entry)}>
+                  <strong>{titleOf({ sessionTitle: entry.title })}</strong>
+                </a>
+              </p>
+              <p class="quiet">
+                {[
+                  momentOf(entry.localStartDate, [entry.localStartTime, entry.localEndTime]),
+                  entry.eventLocation?.fields?.roomName,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <form method="post" action={path}>
+                <button type="submit" class="button quietly" name="drop" value={key}>
+                  {say('mine.drop')}
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="asides">
+        <a href={eventPath(event)}>{say('mine.open')}</a>
+        <a href="/settings/account?section=kept-calendar">{say('mine.subscribe')}</a>
+      </p>
+    </>
+  )
+}
