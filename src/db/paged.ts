@@ -35,6 +35,11 @@ interface Paging {
   isOfEpoch?: boolean
 }
 
+/** In place of a total: who reads rows on from one that is known needs none. */
+export const uncounted = (db: Db) => ({
+  counted: db.select({ none: sql`1` }).from(sql`(values (1)) v`).where(sql`false`),
+})
+
 export function paged<Row>(
   db: Db,
   query: Selection<Row>,

@@ -1,3 +1,4 @@
+import { type MailKey, mailKinds } from './mail-kinds.ts'
 import { orderStatus } from './orders.ts'
 import type { BrokenRule } from './problem.ts'
 
@@ -8,6 +9,18 @@ export type WrittenMessageKind = (typeof writtenMessageKinds)[number]
 /** What attendees are told by mail besides what became of their registrations. */
 export const attendeeMessageKinds = ['Programme', ...writtenMessageKinds] as const
 export type AttendeeMessageKind = (typeof attendeeMessageKinds)[number]
+
+/** The mail that each of them is. */
+export const mailOfMessage = {
+  Programme: 'programme-changed',
+  Information: 'attendee-information',
+  Announcement: 'attendee-announcement',
+} as const satisfies Record<AttendeeMessageKind, MailKey>
+
+/** Those that go to nobody who has stopped mails. */
+export const stoppableMessageKinds: readonly AttendeeMessageKind[] = attendeeMessageKinds.filter(
+  (kind) => mailKinds[mailOfMessage[kind]].isStoppable,
+)
 
 /** Of which orders messages are for. */
 export const addressedStatuses = {

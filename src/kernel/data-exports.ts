@@ -39,6 +39,9 @@ export const exportedLists = [
   'InstanceAdministrators',
 ] as const
 
+/** Those that grow while they are read, and can be long: whoever exports them reads them on from the last row. */
+export const growingLists: readonly ExportName[] = ['EventRegistrationOrders', 'EventParticipants']
+
 /** What else names many people at once, as its operation calls it: `getStationSnapshot`. */
 export const exportedSheets = ['StationSnapshot'] as const
 

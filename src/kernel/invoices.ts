@@ -1,6 +1,7 @@
 import type { TaxOfRate } from './taxes.ts'
 
-export const invoiceKinds = ['Invoice', 'CreditNote'] as const
+/** A reversal takes a credit note back: its money was won after it was lost. Nothing that was issued is changed. */
+export const invoiceKinds = ['Invoice', 'CreditNote', 'CreditNoteReversal'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** For so many years after that of their issue invoices name their buyers. */

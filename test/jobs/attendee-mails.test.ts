@@ -94,6 +94,27 @@ it.each([
   expect(await outcome()).toEqual({ sent: false, failed: true })
 })
 
+it.each([
+  ['Programme', true],
+  ['Information', false],
+  ['Announcement', false],
+])('who has stopped mails gets what is told as %s: %s', async (kind, isMailed) => {
+  const { sale, buyer } = await asked()
+  const address = `${buyer.id}@example.test`
+  const mayBe = async () => {
+    const [row] = await inTenant<{ may: boolean }>(
+      sale.community.id,
+      `select app.may_be_mailed(m, $3) as may from jsonb_populate_record(null::attendee_message,
+         jsonb_build_object('kind', $2::text, 'tenant_id', $1::text)) m`,
+      [sale.community.id, kind, address],
+    )
+    return row!.may
+  }
+  expect(await mayBe()).toBe(true)
+  await inTenant(sale.community.id, 'select app.block_mails(app.mail_stop_token($1))', [address])
+  expect(await mayBe()).toBe(isMailed)
+})
+
 it('an announcement has its own way out', async () => {
   const { deliver, buyer } = await asked({ kind: 'Announcement' })
   const { sent } = await deliver()

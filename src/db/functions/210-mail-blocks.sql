@@ -54,14 +54,17 @@ begin
 end
 $$;
 
--- Whom a mail about an offer goes to: nobody who has stopped such mails.
-create or replace function app.mail_recipients(addresses text[]) returns jsonb
+-- Whom a mail goes to, and who of them has stopped those that can be stopped.
+drop function if exists app.mail_recipients(text[]);
+create or replace function app.mail_recipients(addresses text[], with_stopped boolean) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan as
 $$
   select coalesce(jsonb_agg(jsonb_build_object('address', a, 'stopToken', app.mail_stop_token(a),
+    'isStopped', b.is_stopped,
     'hasAccount', p.user_id is not null, 'storedLanguage', app.stored_language(p.user_id)) order by a), '[]')
   from unnest(addresses) a
   left join user_profile p on p.email = a
-  where a is not null and not app.is_mail_blocked(a)
+  cross join lateral (select app.is_mail_blocked(a) as is_stopped offset 0) b
+  where a is not null and (with_stopped or not b.is_stopped)
 $$;

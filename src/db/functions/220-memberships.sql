@@ -314,7 +314,7 @@ $$
         select from actor a where a.tenant_id = i.tenant_id and app.can_host(a.id)
           and i.collective_id in (a.organization_id, a.group_id))
       then app.mail_recipients(array[coalesce(i.email, (select u.email from user_profile u
-        where u.user_id = i.user_id and u.email_verified_at is not null))])
+        where u.user_id = i.user_id and u.email_verified_at is not null))], false)
       else '[]'::jsonb end)
   from invitation i
   left join collective_profile p on p.tenant_id = i.tenant_id and p.collective_id = i.collective_id
@@ -340,7 +340,7 @@ $$
           and ((g.scope = 'organization' and g.scope_id = a.organization_id
             and g.role_id in {{roleSets.organizationAdministrators}})
             or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in {{roleSets.groupAdministrators}}))
-        order by g.created_at limit 20)))
+        order by g.created_at limit 20), false))
   from event_co_host c
   join event e on e.tenant_id = c.tenant_id and e.id = c.event_id and e.deleted_at is null
   join actor a on a.tenant_id = c.tenant_id and a.id = c.actor_id

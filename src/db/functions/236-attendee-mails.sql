@@ -126,12 +126,13 @@ $$
       and b.address_hash = app.keyed_hash('address ' || lower(w.address)))
 $$;
 
--- Nobody who has stopped mails, or whom the community keeps out.
-create or replace function app.may_be_mailed(of_tenant uuid, address text) returns boolean
+-- Nobody whom the community keeps out, or who has stopped mails of this kind.
+drop function if exists app.may_be_mailed(uuid, text);
+create or replace function app.may_be_mailed(m attendee_message, address text) returns boolean
 language sql stable as
 $$
-  select not app.is_mail_blocked(address) and not exists (
-    select from user_profile u join tenant_user t on t.tenant_id = of_tenant and t.user_id = u.user_id
+  select (m.kind not in {{stoppableMessageKinds}} or not app.is_mail_blocked(address)) and not exists (
+    select from user_profile u join tenant_user t on t.tenant_id = m.tenant_id and t.user_id = u.user_id
     where u.email = address and t.status_id in {{membershipStatus.suspended, membershipStatus.banned}})
 $$;
 
@@ -162,7 +163,7 @@ $$
     cross join part
     cross join lateral app.attendee_addresses(m, part.id) a
     cross join lateral (select app.attendee_mail_id((m).id, a.address) as id) k
-    where app.may_be_mailed((m).tenant_id, a.address)
+    where app.may_be_mailed(m, a.address)
     group by k.id, (m).tenant_id, (m).event_id),
   asked as (
     insert into attendee_mail (id, tenant_id, event_id, attendee_message_id)
@@ -246,11 +247,11 @@ language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('kind', m.kind, 'tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id),
     'look', app.mail_look(t, null), 'isSettled', k.sent_at is not null or k.failed_at is not null,
-    'recipient', case when app.may_be_mailed(m.tenant_id, a.address)
+    'recipient', case when app.may_be_mailed(m, a.address)
         and exists (
           select from app.message_sources_of(m, a.address) s
           cross join lateral app.attendee_addresses(m, s.id) r where r.address = a.address)
-      then app.mail_recipients(array[a.address])->0 end,
+      then app.mail_recipients(array[a.address], true)->0 end,
     'written', case when m.kind <> 'Programme' then jsonb_build_object('subject', m.subject, 'text', m.text,
       'sender', coalesce(w.display_name, ''), 'announcementToken', case when m.kind = 'Announcement'
         then app.announcement_stop_token(w.tenant_id, w.id, a.address) end) end,

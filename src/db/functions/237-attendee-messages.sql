@@ -9,7 +9,7 @@ $$
     || jsonb_build_object('tenant_id', app.tenant_id(), 'event_id', target)) m
   cross join lateral app.message_sources(m) s
   cross join lateral app.attendee_addresses(m, s.id) a
-  where app.may_be_mailed(app.tenant_id(), a.address)
+  where app.may_be_mailed(m, a.address)
 $$;
 
 -- Messages of an event within a day. Of two that would be the last ones, the second is decided again.

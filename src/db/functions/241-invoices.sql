@@ -212,44 +212,63 @@ $$
   where l.tenant_id = app.tenant_id() and l.registration_order_id = ordered
 $$;
 
--- What of the lines of an invoice a refund is about, and of a fee that was paid with them. The tax of a line is told of
--- all that went back of it so far, and the credit notes before have their part of it.
-create or replace function app.credited_lines(credited invoice, refund refund_attempt) returns jsonb
+create or replace function app.invoice_of(ordered uuid) returns invoice
+language sql stable as
+$$
+  select i from invoice i
+  where i.tenant_id = app.tenant_id() and i.registration_order_id = ordered and i.kind = 'Invoice'
+$$;
+
+-- What credit notes have taken of a line of an invoice, without those that were reversed.
+create or replace function app.credited_before(credited uuid, line text, out gross bigint, out tax bigint)
+language sql stable as
+$$
+  select coalesce(sum((e->>'grossMinor')::bigint), 0), coalesce(sum((e->>'taxMinor')::bigint), 0)
+  from invoice n cross join jsonb_array_elements(n.lines) e
+  where n.tenant_id = app.tenant_id() and n.credited_invoice_id = credited
+    and e->>'orderLineId' is not distinct from line
+    and not exists (select from invoice r where r.tenant_id = n.tenant_id and r.credited_invoice_id = n.id)
+$$;
+
+-- Lines of a credit note: so much of each line of its invoice. The tax of a line is told of all that went back of it so
+-- far, and the credit notes before have their part of it.
+create or replace function app.credit_lines(credited invoice, amounts bigint[]) returns jsonb
 language sql stable as
 $$
   select jsonb_agg(jsonb_build_object('orderLineId', p.line->'orderLineId', 'description', p.line->'description',
     'quantity', null, 'unitPriceMinor', null, 'discountMinor', 0, 'taxBasisPoints', p.line->'taxBasisPoints',
-    'netMinor', p.gross - p.tax, 'taxMinor', p.tax, 'grossMinor', p.gross) order by p.line->>'orderLineId' nulls last)
+    'netMinor', p.gross - p.tax, 'taxMinor', p.tax, 'grossMinor', p.gross) order by p.place)
   from (
-    select l.line, g.gross,
-      app.in_proportion((l.line->'taxMinor')::numeric, b.gross + g.gross, (l.line->'grossMinor')::numeric)
+    select l.line, l.place, amounts[l.place] as gross,
+      app.in_proportion((l.line->'taxMinor')::numeric, b.gross + amounts[l.place], (l.line->'grossMinor')::numeric)
         - b.tax as tax
-    from jsonb_array_elements(credited.lines) l(line)
-    cross join lateral (
-      select coalesce(sum((e->>'grossMinor')::bigint), 0)::bigint as gross,
-        coalesce(sum((e->>'taxMinor')::bigint), 0)::bigint as tax
-      from invoice n cross join jsonb_array_elements(n.lines) e
-      where n.tenant_id = credited.tenant_id and n.credited_invoice_id = credited.id
-        and e->>'orderLineId' is not distinct from l.line->>'orderLineId') b
-    cross join lateral (
-      select case when l.line->>'orderLineId' is null
-        then app.added_fee_returned(credited.registration_order_id) - b.gross
-        else (
-          select a.amount_minor from refund_allocation a
-          where a.tenant_id = refund.tenant_id and a.refund_attempt_id = refund.id
-            and a.registration_order_line_id::text = l.line->>'orderLineId') end as gross) g
-    where g.gross > 0) p
+    from jsonb_array_elements(credited.lines) with ordinality l(line, place)
+    cross join lateral app.credited_before(credited.id, l.line->>'orderLineId') b
+    where amounts[l.place] > 0) p
+$$;
+
+-- What of the lines of an invoice a refund is about, and of a fee that was paid with them.
+create or replace function app.credited_lines(credited invoice, refund refund_attempt) returns jsonb
+language sql stable as
+$$
+  select app.credit_lines(credited, array_agg(
+    case when l.line->>'orderLineId' is null
+      then app.added_fee_returned(credited.registration_order_id)
+        - (app.credited_before(credited.id, null)).gross
+      else (
+        select a.amount_minor from refund_allocation a
+        where a.tenant_id = refund.tenant_id and a.refund_attempt_id = refund.id
+          and a.registration_order_line_id::text = l.line->>'orderLineId') end order by l.place))
+  from jsonb_array_elements(credited.lines) with ordinality l(line, place)
 $$;
 
 -- The order is held by then. What has no invoice has no credit note, which says all that the invoice says.
 create or replace function app.after_refund_went_through() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare drafted invoice;
+declare drafted invoice := app.invoice_of(new.registration_order_id);
 begin
-  select * into drafted from invoice i
-  where i.tenant_id = new.tenant_id and i.registration_order_id = new.registration_order_id and i.kind = 'Invoice';
-  if not found then return null; end if;
+  if drafted.id is null then return null; end if;
   drafted.lines := app.credited_lines(drafted, new);
   drafted.kind := 'CreditNote';
   drafted.credited_invoice_id := drafted.id;

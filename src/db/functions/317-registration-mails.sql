@@ -69,8 +69,8 @@ language sql stable as
 $$ select md5(mail_id || lower(address))::uuid $$;
 
 -- What mails about orders say, in the order of the mails, and what all of them say of the community. They go to nobody
--- who has stopped mails, or whom the community keeps out. An erased person has no address by then. An order that is not
--- there is null.
+-- whom the community keeps out. Who has stopped mails gets those alone that cannot be stopped. An erased person has no
+-- address by then. An order that is not there is null.
 drop function if exists app.registration_mail_facts(uuid, uuid);
 create or replace function app.registration_mails_facts(mails jsonb) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
@@ -114,7 +114,7 @@ $$
           select coalesce(b.email, c.email) union
           select p.email from registration_order_participant p
           where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
-            and o.status_id = {{orderStatus.confirmed}}))) r
+            and o.status_id = {{orderStatus.confirmed}}), true)) r
         where not exists (
           select from user_profile u join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = u.user_id
           where u.email = r->>'address'

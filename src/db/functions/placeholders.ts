@@ -1,6 +1,10 @@
 import { ticketCommands, ticketState } from '../../kernel/admission.ts'
 import { keyOwner } from '../../kernel/api-scopes.ts'
-import { attendeeMailDays, settledMinutes } from '../../kernel/attendee-messages.ts'
+import {
+  attendeeMailDays,
+  settledMinutes,
+  stoppableMessageKinds,
+} from '../../kernel/attendee-messages.ts'
 import { dataExportDays } from '../../kernel/data-exports.ts'
 import {
   disputeCommands,
@@ -131,6 +135,7 @@ const declared = {
   saleGap,
   silentMinutes,
   settledMinutes,
+  stoppableMessageKinds: textSet(stoppableMessageKinds),
   endedRefundStatuses,
   refundStatus,
   refundStatusesAtProvider,

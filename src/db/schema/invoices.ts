@@ -26,6 +26,7 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { keep, none } from '../personal-data/mark.ts'
 import { collective } from './collectives.ts'
 import { createdColumn, literals, refersTo, tenantColumn } from './columns.ts'
+import { paymentDispute } from './disputes.ts'
 import { registrationOrder } from './orders.ts'
 import { refundAttempt } from './refunds.ts'
 
@@ -72,11 +73,13 @@ export const invoice = declaredTable(
     eventId: uuid('event_id').notNull(),
     registrationOrderId: uuid('registration_order_id').notNull(),
     kind: text('kind').$type<InvoiceKind>().notNull(),
-    /** Of a credit note. */
+    /** Of a credit note its invoice, and of a reversal its credit note. */
     creditedInvoiceId: uuid('credited_invoice_id').references((): AnyPgColumn => invoice.id, {
       onDelete: 'cascade',
     }),
+    /** What the money of a credit note went back by: a refund, or a dispute that was lost. */
     refundAttemptId: uuid('refund_attempt_id').references(() => refundAttempt.id),
+    paymentDisputeId: uuid('payment_dispute_id').references(() => paymentDispute.id),
     /** Counts invoices and credit notes of a seller, without gaps. */
     numberInSeries: bigint('number_in_series', { mode: 'number' }).notNull(),
     /** The same after the prefix of its time. */
@@ -118,6 +121,7 @@ export const invoice = declaredTable(
       kind: none,
       creditedInvoiceId: none,
       refundAttemptId: none,
+      paymentDisputeId: none,
       numberInSeries: none,
       number: none,
       issuedOn: none,
@@ -146,6 +150,10 @@ export const invoice = declaredTable(
     ),
     unique('invoice_number_once').on(table.tenantId, table.organizationId, table.number),
     unique('invoice_of_refund_once').on(table.tenantId, table.refundAttemptId),
+    unique('invoice_of_dispute_once').on(table.tenantId, table.paymentDisputeId),
+    uniqueIndex('invoice_reversed_once')
+      .on(table.tenantId, table.creditedInvoiceId)
+      .where(sql`${table.kind} = 'CreditNoteReversal'`),
     uniqueIndex('invoice_of_order_once')
       .on(table.tenantId, table.registrationOrderId)
       .where(sql`${table.kind} = 'Invoice'`),
@@ -170,8 +178,9 @@ export const invoice = declaredTable(
     check('invoice_kind', sql`${table.kind} in ${literals(invoiceKinds)}`),
     check(
       'invoice_credit',
-      sql`num_nonnulls(${table.creditedInvoiceId}, ${table.refundAttemptId})
-        = case ${table.kind} when 'CreditNote' then 2 else 0 end`,
+      sql`(${table.creditedInvoiceId} is null) = (${table.kind} = 'Invoice')
+        and num_nonnulls(${table.refundAttemptId}, ${table.paymentDisputeId})
+          = case ${table.kind} when 'CreditNote' then 1 else 0 end`,
     ),
     check(
       'invoice_sums',

@@ -1,4 +1,4 @@
-import type { WrittenMessageKind } from '../../kernel/attendee-messages.ts'
+import { mailOfMessage, type WrittenMessageKind } from '../../kernel/attendee-messages.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { type EventInMail, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
@@ -39,14 +39,6 @@ export function messageMailOf(
   return {
     to: address,
     stopAddress,
-    ...renderMail(
-      kind === 'Announcement' ? 'attendee-announcement' : 'attendee-information',
-      values,
-      {
-        tenant,
-        site,
-        look,
-      },
-    ),
+    ...renderMail(mailOfMessage[kind], values, { tenant, site, look }),
   }
 }

@@ -1,8 +1,9 @@
+import { mailOfMessage } from '../../kernel/attendee-messages.ts'
 import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { discloseLocation } from '../event-locations/index.ts'
 import { type EventInMail, eventAddress } from '../events/index.ts'
-import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
+import { harmlessName } from '../invitation-mails/index.ts'
 import { type MailLanguage, mailWords, renderMail } from '../mails/index.ts'
 import { locales, whenOf } from '../registration-mails/index.ts'
 import type { AttendeeMailFacts, FrameInMail, Recipient, SlotInMail } from './queries.ts'
@@ -17,7 +18,7 @@ interface ToldChange {
 /** Null where a reader would see no difference: what has changed is not disclosed. */
 export function programmeMailOf(
   { facts, event, site, now }: ToldChange,
-  { address, stopToken, storedLanguage }: Recipient,
+  { address, storedLanguage }: Recipient,
 ): OutgoingMail | null {
   const look = { ...facts.look, storedLanguage }
   const { language, undated, changed } = mailWords(look)
@@ -36,7 +37,6 @@ export function programmeMailOf(
   ].filter(({ before, after }) => before !== after)
   if (told.length === 0) return null
   const tenant = harmlessName(facts.tenant)
-  const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const values = {
     tenant,
     event: title,
@@ -50,12 +50,10 @@ export function programmeMailOf(
       )
       .join('\n\n'),
     link: eventAddress(site, event),
-    stop: stopAddress,
   }
   return {
     to: address,
-    stopAddress,
-    ...renderMail('programme-changed', values, { tenant, site, look }),
+    ...renderMail(mailOfMessage.Programme, values, { tenant, site, look }),
   }
 }
 

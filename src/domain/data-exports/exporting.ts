@@ -6,7 +6,7 @@ import type { PageRequest } from '../../kernel/page.ts'
 import { keyOf } from '../../kernel/principal.ts'
 import { type OwnFacts, writing } from '../verbs/verb.ts'
 import type { DataExportView } from './data-export-view.ts'
-import { recordExport } from './queries.ts'
+import type { recordExport } from './queries.ts'
 
 /** What was asked of a list: its path, its page and its filters. */
 interface Asked {
@@ -34,14 +34,14 @@ export interface Exported {
 const shortest: PageRequest = { page: 1, pageSize: 1 }
 
 /** Records who exports what a list shows. Authority, state and filters are those of the list. */
-export const exporting = (name: ExportName, list: ListOfPeople) =>
+export const exporting = (name: ExportName, list: ListOfPeople, record: typeof recordExport) =>
   writing({
     operation: exportOf(list.operation),
     load: (db, { asked }: Exported, clock) => list.load(db, { ...asked, page: shortest }, clock),
     facts: (found, { asked }) => [list.facts?.(found, asked) ?? {}],
     decide(db, { event, ...found }: Found, { filters }, { ids, now, principal, tenantId }) {
       const person = principal.kind === 'user' ? principal : null
-      const record: DataExportView = {
+      const exported: DataExportView = {
         id: ids.next(now),
         tenantId,
         list: name,
@@ -54,6 +54,6 @@ export const exporting = (name: ExportName, list: ListOfPeople) =>
         apiKeyId: keyOf(principal)?.id ?? null,
         exportedAt: new Date(now).toISOString(),
       }
-      return { writes: [recordExport(db, record)], changesPublic: false, result: record }
+      return { writes: [record(db, exported)], changesPublic: false, result: exported }
     },
   })

@@ -1,5 +1,5 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Db, thisTenant } from '../../db/database.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, type Query, thisTenant } from '../../db/database.ts'
 import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { person } from '../../db/person.ts'
@@ -48,4 +48,27 @@ export const dataExportById = (db: Db, id: string) => selectExports(db, rowOf(da
 export const recordExport = (
   db: Db,
   { exportedAt, eventTitle: _, exportedByUserDisplayName: __, ...row }: DataExportView,
-) => db.insert(dataExport).values({ ...row, createdAt: exportedAt })
+): Query => db.insert(dataExport).values({ ...row, createdAt: exportedAt })
+
+/** What one key reads page by page is one record within an hour. */
+export const recordExportOnce: typeof recordExport = (db, view) => {
+  const recorded = db
+    .select({ id: dataExport.id })
+    .from(dataExport)
+    .where(
+      and(
+        eq(dataExport.tenantId, view.tenantId),
+        eq(dataExport.list, view.list),
+        sql`${dataExport.eventId} is not distinct from ${view.eventId}::uuid`,
+        sql`${dataExport.apiKeyId} is not distinct from ${view.apiKeyId}::uuid`,
+        sql`${dataExport.filters} = ${JSON.stringify(view.filters)}::jsonb`,
+        sql`${dataExport.createdAt} > now() - interval '1 hour'`,
+      ),
+    )
+  return db.execute(sql`
+    insert into ${dataExport} (id, tenant_id, list, event_id, filters, row_count, exported_by_user_id, api_key_id, created_at)
+    select ${view.id}::uuid, ${view.tenantId}::uuid, ${view.list}, ${view.eventId}::uuid,
+      ${JSON.stringify(view.filters)}::jsonb, ${view.rowCount}::integer, ${view.exportedByUserId}::uuid,
+      ${view.apiKeyId}::uuid, ${view.exportedAt}::timestamptz
+    where not exists (${recorded})`)
+}

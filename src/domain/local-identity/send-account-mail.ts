@@ -2,10 +2,11 @@ import type { Database, Db, Query } from '../../db/database.ts'
 import { recoveredPath } from '../../kernel/guest-orders.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
+import type { MailKey } from '../../kernel/mail-kinds.ts'
 import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
-import { type MailKey, renderMail, stopMailsPath } from '../mails/index.ts'
+import { renderMail, stopMailsPath } from '../mails/index.ts'
 import {
   type AccountMailFacts,
   accountMailFacts,

@@ -1,7 +1,5 @@
 export {
-  type MailKey,
   type MailLanguage,
-  mailKeys,
   mailLanguages,
   mailTexts,
 } from './mail-texts.ts'

@@ -1,44 +1,10 @@
+import type { MailKey } from '../../kernel/mail-kinds.ts'
 import type { OrderCanceller } from '../../kernel/orders.ts'
 
 /** The languages that mails are written in. The first serves where a community speaks none of them. */
 export const mailLanguages = ['en', 'de'] as const
 
 export type MailLanguage = (typeof mailLanguages)[number]
-
-/** Every mail that the product sends. */
-export const mailKeys = [
-  'account-exists',
-  'address-confirmation',
-  'password-reset',
-  'ticket-recovery',
-  'registration-address',
-  'invitation',
-  'invitation-to-register',
-  'co-hosting',
-  'waiting-list-joined',
-  'waiting-list-offered',
-  'waiting-list-lapsed',
-  'registration-received',
-  'registration-payment',
-  'registration-confirmed',
-  'registration-rejected',
-  'registration-expired',
-  'registration-cancelled',
-  'registration-refunded',
-  'registration-refund-refused',
-  'registration-reminder',
-  'registration-ticket',
-  'registration-ticket-cancelled',
-  'ticket-transferred',
-  'ticket-received',
-  'attendee-registered',
-  'registration-tickets',
-  'programme-changed',
-  'attendee-information',
-  'attendee-announcement',
-] as const
-
-export type MailKey = (typeof mailKeys)[number]
 
 /** A name in braces stands for what differs from mail to mail; `{link}`, `{page}` and `{stop}` are addresses. */
 export interface MailText {
@@ -282,18 +248,12 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         '{when}',
         '{tickets}',
         '{link}',
-        'To get no more mails that others cause, from any community here: {stop}',
       ],
       action: 'The event',
     },
     'registration-ticket-cancelled': {
       subject: 'Your ticket is cancelled',
-      paragraphs: [
-        'Your ticket for {event} ({tenant}) is cancelled.',
-        '{tickets}',
-        '{link}',
-        'To get no more mails that others cause, from any community here: {stop}',
-      ],
+      paragraphs: ['Your ticket for {event} ({tenant}) is cancelled.', '{tickets}', '{link}'],
       action: 'The event',
     },
     'ticket-transferred': {
@@ -315,7 +275,6 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Show its code at the entrance. Whoever has the code can come in: keep this mail.',
         '{link}',
         'The code as text: {code}',
-        'To get no more mails that others cause, from any community here: {stop}',
       ],
       action: 'Show the code',
     },
@@ -329,7 +288,6 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         '{link}',
         'The codes as text: {code}',
         'If you cannot come, tell the organizers.',
-        'To get no more mails that others cause, from any community here: {stop}',
       ],
       action: 'Show the codes',
     },
@@ -352,7 +310,6 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'The programme of {event} ({tenant}) has changed. You get this mail because you have registered.',
         '{changes}',
         '{link}',
-        'To get no more reminders and other mails that you have not asked for, from any community here: {stop}',
       ],
       action: 'The event',
     },
@@ -590,18 +547,12 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         '{when}',
         '{tickets}',
         '{link}',
-        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
       ],
       action: 'Zur Veranstaltung',
     },
     'registration-ticket-cancelled': {
       subject: 'Ihr Ticket ist storniert',
-      paragraphs: [
-        'Ihr Ticket für {event} ({tenant}) ist storniert.',
-        '{tickets}',
-        '{link}',
-        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
-      ],
+      paragraphs: ['Ihr Ticket für {event} ({tenant}) ist storniert.', '{tickets}', '{link}'],
       action: 'Zur Veranstaltung',
     },
     'ticket-transferred': {
@@ -623,7 +574,6 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Zeigen Sie den Code am Einlass. Wer ihn hat, kommt hinein: Bewahren Sie diese E-Mail auf.',
         '{link}',
         'Der Code als Text: {code}',
-        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
       ],
       action: 'Code anzeigen',
     },
@@ -637,7 +587,6 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         '{link}',
         'Die Codes als Text: {code}',
         'Wenn Sie nicht kommen können, sagen Sie es den Veranstaltern.',
-        'Um von keiner Gemeinschaft hier mehr E-Mails zu erhalten, die andere veranlassen: {stop}',
       ],
       action: 'Codes anzeigen',
     },
@@ -660,7 +609,6 @@ export const mailTexts: Readonly<Record<MailLanguage, MailTexts>> = {
         'Das Programm von {event} ({tenant}) hat sich geändert. Sie erhalten diese E-Mail, weil Sie sich angemeldet haben.',
         '{changes}',
         '{link}',
-        'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
       ],
       action: 'Zur Veranstaltung',
     },

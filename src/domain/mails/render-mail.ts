@@ -1,8 +1,9 @@
 import { textOn, white } from '../../kernel/contrast.ts'
+import type { MailKey } from '../../kernel/mail-kinds.ts'
 import { effectiveSetting, type StoredSetting } from '../../kernel/settings/cascade.ts'
 import { preferredLanguage } from '../../kernel/settings/preferences.ts'
 import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
-import { type MailKey, type MailLanguage, mailLanguageOf, mailTexts } from './mail-texts.ts'
+import { type MailLanguage, mailLanguageOf, mailTexts } from './mail-texts.ts'
 
 /** The page that stops mails: a reader's way, and that of a mail program (RFC 8058). */
 export const stopMailsPath = '/account/stop-mails'

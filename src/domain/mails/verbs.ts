@@ -1,5 +1,5 @@
+import type { MailKey } from '../../kernel/mail-kinds.ts'
 import { reading } from '../verbs/verb.ts'
-import type { MailKey } from './mail-texts.ts'
 import { mailOperations } from './operations.ts'
 import { ownLook } from './queries.ts'
 import type { MailDress } from './render-mail.ts'

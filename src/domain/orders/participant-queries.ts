@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
 import { namedBy, type rowOf, writesOf } from '../../db/of-tenant.ts'
 import { one } from '../../db/one.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, uncounted } from '../../db/paged.ts'
 import {
   admissionTicket,
   registrationOrder,
@@ -68,10 +68,18 @@ export const participantPage = (db: Db, orderId: string, page: PageRequest) =>
 export const peopleOfOrder = (db: Db, orderId: string) =>
   selectParticipants(db, participantsOf(orderId))
 
+/** In the order of their orders, from the first after this one. */
+const afterParticipant = (id: string) => {
+  const last = sql`(select p.registration_order_id from ${registrationOrderParticipant} p
+    where p.tenant_id = ${thisTenant} and p.id = ${id})`
+  return sql`(${registrationOrder.id} >= coalesce(${last}, ${id})
+    and (${registrationOrder.id}, ${registrationOrderParticipant.id}) > (coalesce(${last}, ${id}), ${id}))`
+}
+
 /** All whom the orders of an event admit that have not ended, by their names. */
 export const participantsOfEvent = (
   db: Db,
-  { eventId, page }: { eventId: string; page: PageRequest },
+  { eventId, page, after }: { eventId: string; page: PageRequest; after?: string | undefined },
 ) =>
   paged(
     db,
@@ -95,15 +103,20 @@ export const participantsOfEvent = (
           eq(registrationOrder.tenantId, thisTenant),
           eq(registrationOrder.eventId, eventId),
           inArray(statusNow, [...countedOrderStatuses]),
+          after === undefined ? undefined : afterParticipant(after),
         ),
       ),
     {
       page,
-      order: [
-        asc(registrationOrderParticipant.lastName),
-        asc(registrationOrderParticipant.firstName),
-        asc(registrationOrderParticipant.id),
-      ],
+      ...(after !== undefined && uncounted(db)),
+      order:
+        after !== undefined
+          ? [asc(registrationOrder.id), asc(registrationOrderParticipant.id)]
+          : [
+              asc(registrationOrderParticipant.lastName),
+              asc(registrationOrderParticipant.firstName),
+              asc(registrationOrderParticipant.id),
+            ],
     },
   )
 

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
 import { namedBy, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { answerOf, one } from '../../db/one.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, uncounted } from '../../db/paged.ts'
 import {
   actor,
   event,
@@ -176,6 +176,8 @@ export interface OrderFilter {
   ticketTypeId?: string | undefined
   /** In a name or an address of a participant or of the account. */
   text?: string | undefined
+  /** By their ids, from the first after this one. */
+  after?: string | undefined
 }
 
 const contains = (text: string, ...parts: SQL[]) =>
@@ -241,16 +243,18 @@ export const orderCounts = (db: Db, eventId: string) =>
 
 export const orderPage = (
   db: Db,
-  { eventId, page, ...filter }: OrderFilter & { eventId: string; page: PageRequest },
-) =>
-  paged(
+  { eventId, page, after, ...filter }: OrderFilter & { eventId: string; page: PageRequest },
+) => {
+  const rest = after === undefined ? undefined : gt(registrationOrder.id, after)
+  const found = selectOrders(
     db,
-    selectOrders(db, and(eq(registrationOrder.eventId, eventId), matching(filter)), {
-      buyer: buyerOrGuest,
-      saleGaps: saleGapsWhere(costsMoney, eventId),
-    }),
-    { page, order: filter.statusId === orderStatus.waitlisted ? inTheirRank : newestFirst },
+    and(eq(registrationOrder.eventId, eventId), rest, matching(filter)),
+    { buyer: buyerOrGuest, saleGaps: saleGapsWhere(costsMoney, eventId) },
   )
+  if (rest) return paged(db, found, { page, order: [asc(registrationOrder.id)], ...uncounted(db) })
+  const isRanked = filter.statusId === orderStatus.waitlisted
+  return paged(db, found, { page, order: isRanked ? inTheirRank : newestFirst })
+}
 
 export const ownOrderPage = (
   db: Db,

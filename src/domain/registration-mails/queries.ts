@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Rows } from '../../db/database.ts'
-import { keptBy } from '../../db/kept.ts'
+import { keptById } from '../../db/kept.ts'
 import { rowOf } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import { refundAttempt } from '../../db/schema/index.ts'
@@ -14,6 +14,8 @@ export interface RegistrationRecipient {
   mailId: string
   /** What stops further mails to the address; it holds no address. */
   stopToken: string
+  /** Whether the address gets no mails that can be stopped. */
+  isStopped: boolean
   storedLanguage: MailLook['storedLanguage']
   isSent: boolean
 }
@@ -71,7 +73,8 @@ export const registrationMailsFacts = (
     )}::jsonb)`,
   )
 
-const inMail = keptBy(['refundId'], (db, { refundId }) =>
+/** The refund that a mail tells of. */
+export const refundInMail = keptById((db, id) =>
   db
     .select({
       statusId: refundAttempt.statusId,
@@ -80,11 +83,8 @@ const inMail = keptBy(['refundId'], (db, { refundId }) =>
       refusalReason: refundAttempt.refusalReason,
     })
     .from(refundAttempt)
-    .where(rowOf(refundAttempt, refundId)),
+    .where(rowOf(refundAttempt, id)),
 )
-
-/** The refund that a mail tells of. */
-export const refundInMail = (db: Db, refundId: string) => inMail(db, { refundId })
 
 export type RefundInMail = Rows<{ found: ReturnType<typeof refundInMail> }>['found'][number]
 

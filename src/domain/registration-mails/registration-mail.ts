@@ -1,5 +1,6 @@
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
+import { type MailKey, mailKinds } from '../../kernel/mail-kinds.ts'
 import { amountText, currencyFormat } from '../../kernel/money.ts'
 import {
   type OrderCanceller,
@@ -15,13 +16,7 @@ import { inGroups } from '../../kernel/ticket-code.ts'
 import { discloseLocation, placeText } from '../event-locations/index.ts'
 import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
-import {
-  type MailKey,
-  type MailLanguage,
-  mailTexts,
-  mailWords,
-  renderMail,
-} from '../mails/index.ts'
+import { type MailLanguage, mailTexts, mailWords, renderMail } from '../mails/index.ts'
 import type { PaymentView } from '../payments/index.ts'
 import type { RefundInMail, RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
 
@@ -89,7 +84,7 @@ export function registrationMailOf(
     participantId,
     codes,
   }: ToldRegistration,
-  { address, mailId, stopToken, storedLanguage }: RegistrationRecipient,
+  { address, mailId, stopToken, isStopped, storedLanguage }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
   const isTicket = facts.statusId === orderStatus.confirmed && !refund
@@ -103,6 +98,8 @@ export function registrationMailOf(
   )
   const key = keyOf()
   if (!key) return null
+  const { isStoppable } = mailKinds[key]
+  if (isStopped && isStoppable) return null
   const look = { ...facts.look, storedLanguage }
   const { language, undated, invoiced, cancelledBy } = mailWords(look)
   const tenant = harmlessName(facts.tenant)
@@ -110,8 +107,9 @@ export function registrationMailOf(
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const guestPage = `${eventAddress(site, event)}${guestPageOfEvent}`
   const linkOf = () => {
-    if (bringsCodes.includes(key)) return `${site}${shownTicketsPath(shownCodes)}`
-    if (isReminder && shownCodes.length > 0) return `${site}${shownTicketsPath(shownCodes)}`
+    if (bringsCodes.includes(key) || (isReminder && shownCodes.length > 0)) {
+      return `${site}${shownTicketsPath(shownCodes)}`
+    }
     if (!isBuyer) return eventAddress(site, event)
     if (facts.isGuest) return guestPage
     return `${site}${isReminder ? ticketsPath(orderId) : `${registrationsPath}/${orderId}`}`
@@ -137,7 +135,7 @@ export function registrationMailOf(
     id: mailId,
     to: address,
     ...renderMail(key, values, { tenant, site, look }),
-    ...((facts.isGuest || !isBuyer || isReminder) && { stopAddress }),
+    ...(isStoppable && { stopAddress }),
     ...(entry.length > 0 && {
       attachment: {
         name: 'event.ics',

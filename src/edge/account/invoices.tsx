@@ -52,8 +52,29 @@ export async function invoicesOf(
   return (resource._embedded?.items ?? []) as InvoiceResource[]
 }
 
-const titleOf = ({ kind, number }: InvoiceResource): string =>
-  say(kind === 'Invoice' ? 'invoice.invoice' : 'invoice.creditNote', { number })
+/** What the sheet of each kind says. */
+const words = {
+  Invoice: {
+    title: 'invoice.invoice',
+    about: 'invoice.credited',
+    total: 'invoice.total',
+    end: 'invoice.paid',
+  },
+  CreditNote: {
+    title: 'invoice.creditNote',
+    about: 'invoice.credited',
+    total: 'invoice.totalCredited',
+    end: 'invoice.refunded',
+  },
+  CreditNoteReversal: {
+    title: 'invoice.reversal',
+    about: 'invoice.reversed',
+    total: 'invoice.total',
+    end: 'invoice.wonBack',
+  },
+} as const satisfies Record<InvoiceKind, object>
+
+const titleOf = ({ kind, number }: InvoiceResource): string => say(words[kind].title, { number })
 
 /** The page that prints an invoice which an account opens. */
 export const printedAt = (invoice: HalResource): string =>
@@ -139,7 +160,7 @@ function Sheet({ invoice }: { invoice: InvoiceResource }) {
       <dl class="keys">
         <Fact name={say('invoice.number')} value={invoice.number} />
         <Fact name={say('invoice.issued')} value={dateRange(issuedOn, issuedOn)} />
-        <Fact name={say('invoice.credited')} value={creditedNumber} />
+        <Fact name={say(words[invoice.kind].about)} value={creditedNumber} />
         <Fact name={say('invoice.event')} value={eventTitle} />
         <Fact name={say('invoice.supplied')} value={dateRange(suppliedFrom, suppliedUntil)} />
       </dl>
@@ -191,16 +212,12 @@ function Sheet({ invoice }: { invoice: InvoiceResource }) {
               value={amount(taxMinor)}
             />
           ))}
-          <Sum
-            name={say(invoice.kind === 'Invoice' ? 'invoice.total' : 'invoice.totalCredited')}
-            value={amount(grossMinor)}
-            isTotal
-          />
+          <Sum name={say(words[invoice.kind].total)} value={amount(grossMinor)} isTotal />
         </tbody>
       </table>
       {note !== null && <p>{note}</p>}
       {invoice.isReverseCharged && <p>{say('invoice.reverseCharge')}</p>}
-      <p>{say(invoice.kind === 'Invoice' ? 'invoice.paid' : 'invoice.refunded')}</p>
+      <p>{say(words[invoice.kind].end)}</p>
     </>
   )
 }

@@ -36,7 +36,7 @@ import {
   outcomeOf,
 } from './issuance.tsx'
 import { idsIn } from './known-routes.ts'
-import { answerExport, csvFile, exportLinkOf, exportRelation, mostCsvRows } from './list-csv.ts'
+import { answerExport, csvFile, exportLinkOf, exportRelation, mostCsvRowsOf } from './list-csv.ts'
 import { addBesides, withParticipation, wrongBesides, zoneOfNew } from './new-event.ts'
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
@@ -150,7 +150,7 @@ async function showAction(visit: Visit, action: Action, shown: Shown): Promise<R
           </div>
         )}
         {action.relation === exportRelation && (
-          <p class="note">{say('list.exportRecorded', { count: mostCsvRows })}</p>
+          <p class="note">{say('list.exportRecorded', { count: mostCsvRowsOf(visit) })}</p>
         )}
         {events ? (
           <ImportForm

@@ -16,7 +16,7 @@ import { expanded, type Fetch, linkOf, type Refusal, type Sentence } from './hal
 import { isImport } from './import-view.tsx'
 import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
-import { answerCsv, mostCsvRows, offersCsv, wantsCsv } from './list-csv.ts'
+import { answerCsv, mostCsvRowsOf, offersCsv, wantsCsv } from './list-csv.ts'
 import { ModerationHistory } from './moderations.tsx'
 import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.tsx'
 import { isOrderList, OrderList } from './order-list.tsx'
@@ -134,7 +134,7 @@ async function show(visit: Visit): Promise<Response> {
             route={route}
             opens={section?.opens}
             filters={filters}
-            {...(offersCsv(visit) && { mostCsvRows })}
+            {...(offersCsv(visit) && { mostCsvRows: mostCsvRowsOf(visit) })}
             selection={selectionOf(visit)}
             formKey={newIdOf(visit)()}
           />

@@ -1,20 +1,40 @@
 import { csvText } from '../../kernel/csv.ts'
+import { exportNameOf, growingLists } from '../../kernel/data-exports.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import { listsPeople } from '../contract/people.ts'
 import { writing } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
 import type { AskedQuestion } from '../site/resources.ts'
 import { filtersIn } from './filters.ts'
-import { expanded, type HalLink, type HalResource, linkOf, pagesFrom } from './hal-client.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalLink,
+  type HalResource,
+  linkOf,
+  pagesFrom,
+  type Reply,
+} from './hal-client.ts'
 import { answerRefusal, pageHeaders } from './page.tsx'
 import { countedIn, isSaid, shownFields } from './values.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 import { inWords } from './wording.ts'
 
 const pageSize = 100
-const mostPages = 20
+const mostPages = { usual: 20, growing: 200 }
+
+const isGrowing = ({ address, routeOf }: Pick<Visit, 'address' | 'routeOf'>): boolean => {
+  const route = routeOf({ href: address })
+  const name = route && exportNameOf(route.operation)
+  return name !== undefined && growingLists.includes(name)
+}
+
+const mostPagesOf = (visit: Pick<Visit, 'address' | 'routeOf'>): number =>
+  isGrowing(visit) ? mostPages.growing : mostPages.usual
+
 /** What one file has at most: each page of the API is a request of its own. */
-export const mostCsvRows = pageSize * mostPages
+export const mostCsvRowsOf = (visit: Pick<Visit, 'address' | 'routeOf'>): number =>
+  pageSize * mostPagesOf(visit)
 
 export const isList = (resource: HalResource): boolean => resource.totalPages !== undefined
 
@@ -51,21 +71,34 @@ export async function answerCsv(visit: Visit): Promise<Response> {
   const first = new URL(address, c.get('state').url)
   first.searchParams.set('page', '1')
   first.searchParams.set('pageSize', `${pageSize}`)
-  const items: HalResource[] = []
-  let questions: readonly AskedQuestion[] = []
-  for await (const { resource, refusal } of pagesFrom(
-    first.pathname + first.search,
-    ask,
-    mostPages,
-  )) {
+  const table = newTable()
+  const pages = isGrowing(visit) ? pagesAfter(first, ask) : pagesFrom(pathOf(first), ask)
+  let left = mostPagesOf(visit)
+  for await (const { resource, refusal } of pages) {
     if (refusal) return answerRefusal(visit, refusal)
-    questions = (resource.questions as typeof questions | undefined) ?? []
-    items.push(...(resource._embedded?.items ?? []))
+    addPage(table, resource)
+    left -= 1
+    if (left === 0) break
   }
   return csvFile(
-    writing(visit.manner, () => csvOf(items.slice(0, mostCsvRows), questions)),
+    writing(visit.manner, () => textOfTable(table)),
     sectionOf(visit)?.id ?? 'list',
   )
+}
+
+const pathOf = ({ pathname, search }: URL) => pathname + search
+
+/** Reads on from the last row, so that no row is repeated or left out while others arrive. */
+async function* pagesAfter(first: URL, ask: HalClient): AsyncGenerator<Reply, void> {
+  const next = new URL(first)
+  next.searchParams.set('after', '00000000-0000-0000-0000-000000000000')
+  for (;;) {
+    const reply = await ask('GET', pathOf(next))
+    const items = reply.resource._embedded?.items ?? []
+    if (reply.refusal || items.length > 0) yield reply
+    if (items.length < pageSize) return
+    next.searchParams.set('after', String(items.at(-1)?.id))
+  }
 }
 
 export const csvFile = (text: string, name: string): Response =>
@@ -78,39 +111,61 @@ export const csvFile = (text: string, name: string): Response =>
     },
   })
 
-/** Each question has a column. */
-export function csvOf(
-  items: readonly HalResource[],
-  questions: readonly AskedQuestion[] = [],
-): string {
-  const names = new Set(['id'])
-  for (const item of items) {
-    for (const [name, value] of shownFields(item)) {
-      if (textOf(value) !== null) names.add(name)
-    }
-  }
-  const columns = [...names]
-  return csvText([
-    [...columns.map(inWords), ...questions.map(({ label }) => label)],
-    ...items.map((item) => [
-      ...columns.map((name) => cellOf(item[name])),
-      ...questions.map((question) => answerTo(question, item)),
-    ]),
-  ])
+type Cell = string | number | null
+
+/** Of a page that was read only this is kept: a list that is long has much more to it than its file. */
+interface Table {
+  /** By their names, the places of their cells. A column is there from the first row that says something in it. */
+  columns: Map<string, number>
+  questions: readonly AskedQuestion[]
+  rows: { cells: Cell[]; answers: unknown }[]
 }
 
+const newTable = (): Table => ({ columns: new Map([['id', 0]]), questions: [], rows: [] })
+
+function addPage(table: Table, { questions, _embedded }: HalResource): Table {
+  const { columns, rows } = table
+  table.questions = (questions as Table['questions'] | undefined) ?? table.questions
+  for (const item of _embedded?.items ?? []) {
+    const cells: Cell[] = [cellOf(item.id)]
+    for (const [name, value] of shownFields(item)) {
+      const cell = cellOf(value)
+      if (cell === null) continue
+      const place = columns.get(name) ?? columns.size
+      columns.set(name, place)
+      cells[place] = cell
+    }
+    rows.push({ cells, answers: item.answers })
+  }
+  return table
+}
+
+/** Each question has a column. */
+const textOfTable = ({ columns, questions, rows }: Table): string =>
+  csvText([
+    [...[...columns.keys()].map(inWords), ...questions.map(({ label }) => label)],
+    ...rows.map(({ cells, answers }) => [
+      ...Array.from(columns, (_, place) => cells[place] ?? null),
+      ...questions.map((question) => answerTo(question, answers as Answers | null)),
+    ]),
+  ])
+
+export const csvOf = (
+  items: readonly HalResource[],
+  questions: readonly AskedQuestion[] = [],
+): string =>
+  textOfTable(addPage(newTable(), { questions, _embedded: { items } } as unknown as HalResource))
+
 /** Numbers stay numbers, for programs that add them. */
-function answerTo(question: AskedQuestion, { answers }: HalResource): string | number | null {
-  const value = (answers as Answers | null)?.[question.lineageId]
+function answerTo(question: AskedQuestion, answers: Answers | null): Cell {
+  const value = answers?.[question.lineageId]
   if (value === undefined) return null
   return typeof value === 'number' ? value : answerText(question, value)
 }
 
 /** A value in one cell; null where there is none to write. */
-function textOf(value: unknown): string | null {
+function cellOf(value: unknown): Cell {
   if (Array.isArray(value)) return countedIn(value)
-  return isSaid(value) && typeof value !== 'object' ? String(value) : null
+  if (!isSaid(value) || typeof value === 'object') return null
+  return typeof value === 'number' ? value : String(value)
 }
-
-const cellOf = (value: unknown): string | number | null =>
-  typeof value === 'number' ? value : textOf(value)

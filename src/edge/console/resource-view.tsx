@@ -12,6 +12,7 @@ import {
   isSaid,
   nameInWords,
   nameOf,
+  partsOfName,
   shownFields,
   TechnicalDetails,
   Value,
@@ -302,6 +303,8 @@ export function columnsOf(
   return (
     [...counts.keys()]
       .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
+      // Names of people stand first, whole.
+      .filter((name) => !partsOfName.some((part) => part === name))
       // The path above the list says it.
       .filter((name) => name !== 'eventTitle' || eventAbove(at) === null)
       .toSorted((one, other) => rankOf(one) - rankOf(other))

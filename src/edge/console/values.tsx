@@ -27,6 +27,7 @@ const nameFields = [
   'label',
   'host',
   'siteName',
+  'wholeName',
   'email',
   'userFullName',
   'accountName',
@@ -45,6 +46,7 @@ const inPlaceOf = [
   [/Id$/, ['FullName', 'Title', 'Name', 'DisplayName', 'MasterCode', 'Uri']],
   [/MasterCode$/, ['FullName']],
   [/^masterCode$/, ['fullName']],
+  [/^statusCode$/, ['statusName']],
 ] as const
 
 export const isSaid = (value: unknown): boolean => ![undefined, null, ''].includes(value as never)
@@ -110,10 +112,18 @@ function Picture({ name, uri, of }: { name: string; uri: string; of: HalResource
   )
 }
 
+/** Of whom the parts of a name are told, apart. */
+export const partsOfName = ['firstName', 'lastName'] as const
+
 /** How people call a thing; null where it has no name. */
 export function nameOf(resource: HalResource): string | null {
+  const wholeName = partsOfName
+    .map((part) => resource[part])
+    .filter(isSaid)
+    .join(' ')
+  const named: HalResource = { wholeName, ...resource }
   for (const name of nameFields) {
-    const value = resource[name]
+    const value = named[name]
     if (typeof value === 'string' && value !== '') return value
   }
   return null
@@ -126,8 +136,10 @@ export function nameInWords(resource: HalResource): string | null {
   return name !== null && 'masterCode' in resource ? worded(name) : name
 }
 
-/** What has no name is called by its id: a code in words, and what means nothing to people as it is. */
-export function calledById({ id }: HalResource): string {
+/** Whoever has no name yet, and what is called by its id: a code in words, and what means nothing to people as it is. */
+export function calledById(resource: HalResource): string {
+  const { id } = resource
+  if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
   if (!isSaid(id)) return say('list.one')
   const text = String(id)
   return uuid.test(text) ? text : inWords(text)

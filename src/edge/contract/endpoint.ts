@@ -83,6 +83,8 @@ export interface Endpoint {
     verb: Reading<never, never, unknown>
     input(request: ApiRequest, context: Context): unknown
   }
+  /** Leaves a record of what a program has read, after its answer. */
+  notes?: Pick<Endpoint, 'run'>
   run(
     context: Context,
     request: ApiRequest,

@@ -24,7 +24,7 @@ interface Schema {
 }
 
 /** The parameters of a page of a list. */
-export const ofPages = ['page', 'pageSize', 'pageNumber']
+export const ofPages = ['page', 'pageSize', 'pageNumber', 'after']
 
 /** What a list can be asked for besides its pages. */
 export const sentFields = ({ query }: Pick<RouteDefinition, 'query'>): SentField[] =>

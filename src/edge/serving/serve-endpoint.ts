@@ -8,7 +8,7 @@ import { Problem } from '../../kernel/problem.ts'
 import type { TenantReference } from '../../kernel/scope.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
-import type { Content, Endpoint, Outcome } from '../contract/endpoint.ts'
+import type { ApiRequest, Content, Endpoint, Outcome } from '../contract/endpoint.ts'
 import { addressOf, type LinkTable, render, requireShown } from '../contract/hal.ts'
 import { apiVersion, halMediaType } from '../contract/wire-format.ts'
 import { deploymentOf } from '../probes/deployment.ts'
@@ -93,6 +93,9 @@ export async function serveEndpoint(
   if (found) state.tenantSlug = tenant.slug
   learn(state, found, outcome)
   noteKeyUse(state, outcome)
+  if (endpoint.notes && keyOf(outcome.performed.principal)) {
+    state.after(noteRead(endpoint.notes, context, api))
+  }
   if (!cacheable)
     return privateResponse(route, state, {
       outcome,
@@ -224,6 +227,18 @@ function noteKeyUse(state: RequestState, { performed }: Outcome) {
   const key = keyOf(performed.principal)
   const noted = key && state.services.keyUsage.noteLater(key.id)
   if (noted) state.after(noted)
+}
+
+/** Who takes names along by a program is on record, as whoever does by a page. It was counted with the read. */
+async function noteRead(notes: Pick<Endpoint, 'run'>, context: Context, request: ApiRequest) {
+  const scope = { ...context.scope, trips: new Trips() }
+  const isCounted = async () => undefined
+  const asked = { ...request, idempotency: null }
+  await notes.run(
+    { ...context, scope, admit: isCounted, recognize: isCounted },
+    asked,
+    async () => null,
+  )
 }
 
 /** What the commit left goes to the queue beside the answer. */

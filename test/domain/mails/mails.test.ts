@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  mailKeys,
-  mailLanguageOf,
-  mailLanguages,
-  mailTexts,
-} from '../../../src/domain/mails/mail-texts.ts'
+import { mailLanguageOf, mailLanguages, mailTexts } from '../../../src/domain/mails/mail-texts.ts'
 import {
   type MailDress,
   mailLanguageFor,
   renderMail,
 } from '../../../src/domain/mails/render-mail.ts'
+import { mailKeys, mailKinds } from '../../../src/kernel/mail-kinds.ts'
 import type { SettingScope } from '../../../src/kernel/settings/setting-scopes.ts'
 
 const dress = (look: Partial<MailDress['look']> = {}): MailDress => ({
@@ -67,6 +63,8 @@ describe.each(everyMail)('in %s: %s', (language, key) => {
     expect(links.includes(values.link)).toBe(mail.text.includes(values.link))
     expect(links.includes(values.page)).toBe(mail.text.includes(values.page))
     expect(links.includes(stop)).toBe(mail.text.includes(values.stop))
+    // What can be stopped says how, and nothing else does.
+    expect(mail.text.includes(values.stop)).toBe(mailKinds[key].isStoppable)
     const read = mail.html
       .replace(/<p style="margin:24px 0">.*<\/p>/, '')
       .replaceAll('<br>', '\n')

@@ -75,6 +75,33 @@ describe('the page of an invoice', () => {
     }
   })
 
+  it('says what a bank took back, and that it was won after all', async () => {
+    const paid = await bought()
+    const as = (sql: string) => inTenant(selling.community.id, sql, [paid.id])
+    await as(`insert into payment_dispute (id, tenant_id, event_id, registration_order_id, payment_attempt_id,
+        provider_dispute_id, state, reason, amount_minor, currency_code, is_refundable, answer_url, opened_at,
+        closed_at, heard_at)
+      select gen_random_uuid(), p.tenant_id, p.event_id, $1, p.id, 'du_page', 'Lost', 'Fraudulent', p.amount_minor,
+        'EUR', false, '', now(), now(), now()
+      from payment_attempt p where p.registration_order_id = $1`)
+    await as(`update payment_dispute set state = 'Won' where registration_order_id = $1`)
+    const own = await buyer.browser.get(`/account/registrations/${paid.id}`)
+    const [, note, reversal] = (await issuedBy(selling)).filter(
+      ({ orderId }: { orderId: string }) => orderId === paid.id,
+    )
+    expect([note.kind, note.grossMinor]).toEqual(['CreditNote', 1250])
+    const title = `Reversal of a credit note ${reversal.number}`
+    const page = await buyer.browser.get(hrefIn(own.text, title))
+    const german = await buyer.browser.get(hrefIn(own.text, title), {
+      headers: { 'accept-language': 'de' },
+    })
+    for (const text of [`<dd>${note.number}</dd>`, '€12.50', 'and was paid again.']) {
+      expect(page.text).toContain(text)
+    }
+    expect(german.text).toContain(`Storno einer Rechnungskorrektur ${reversal.number}`)
+    expect(german.text).toContain('wurde wieder gezahlt')
+  })
+
   it('is for its buyer and its seller, and leads a stranger to sign in', async () => {
     const paid = await bought()
     const { text } = await buyer.browser.get(`/account/registrations/${paid.id}`)

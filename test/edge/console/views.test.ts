@@ -47,6 +47,22 @@ it('a thing without a name is called by its id: words of a code, and nothing mad
   ])
 })
 
+it('people whose names are told in parts are called by their names; who is not named yet, by no id', () => {
+  const known = { id: 'x', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@a.example' }
+  const unknown = {
+    id: 'y',
+    firstName: null,
+    lastName: null,
+    statusCode: 'DRAFT',
+    statusName: 'Draft',
+  }
+  expect([known, unknown].map((each) => nameOf(each) ?? calledById(each))).toEqual([
+    'Ada Lovelace',
+    'Not named yet',
+  ])
+  expect(columnsOf([{ ...unknown, ...known }])).toEqual(['statusName', 'email'])
+})
+
 it('a list shows the state of its things first, then when and how many, and no address before those', () => {
   const event = {
     title: 'An event',

@@ -65,24 +65,26 @@ export const dataExportEndpoints = [
   }),
 ]
 
-/** An endpoint, and after that of a list of people the one that exports it, which is asked as the list is. */
+/**
+ * An endpoint, and after that of a list of people the one that exports it, which is asked as the list is. What a key reads
+ * is taken out of the product, too.
+ */
 export function withExport(each: Endpoint): Endpoint[] {
   const name = exportNameOf(each.route.operation)
   if (name === undefined || !each.reads) return [each]
   const { verb, input } = each.reads
   const route = contract.exportingList(name, each.route)
-  return [
-    each,
+  const recording = (record: typeof verbs.recordExport) =>
     endpoint({
       route,
-      verb: verbs.exporting(name, verb as ListOfPeople),
+      verb: verbs.exporting(name, verb as ListOfPeople, record),
       input: async (request, context) => ({
         asked: (await input(request, context)) as Exported['asked'],
         filters: filtersIn(route, request),
       }),
       represent: route.operation.surface === 'instance' ? instanceDataExport : dataExport,
-    }),
-  ]
+    })
+  return [{ ...each, notes: recording(verbs.recordExportOnce) }, recording(verbs.recordExport)]
 }
 
 /** What of a list was asked for: the things in its path, and its filters. */

@@ -25,7 +25,10 @@ const InvoiceLine = z
       .nullable()
       .describe('Null for the fee of the platform that the buyer has paid besides'),
     description: nullableText.describe('Null for that fee'),
-    quantity: z.int().nullable().describe('Null in a credit note, which is about an amount'),
+    quantity: z
+      .int()
+      .nullable()
+      .describe('Null in a credit note and its reversal, which are about an amount'),
     unitPriceMinor: minor.nullable(),
     discountMinor: minor,
     taxBasisPoints: z.int().describe('Rate of the tax, in hundredths of a percent; 0: no tax'),
@@ -37,9 +40,13 @@ const InvoiceLine = z
 
 export const Invoice = resourceOf('Invoice', {
   id: z.uuid(),
-  number: z.string().describe('Counts invoices and credit notes of a seller, without gaps'),
+  number: z
+    .string()
+    .describe('Counts invoices, credit notes and reversals of a seller, without gaps'),
   kind: z.enum(invoiceKinds),
-  creditedNumber: nullableText.describe('Of a credit note: the invoice that it is about'),
+  creditedNumber: nullableText.describe(
+    'Of a credit note: the invoice that it is about; of a reversal: the credit note that it takes back',
+  ),
   issuedOn: dateText.describe('In the time zone of the event'),
   buyerName: nullableText.describe('Null where it was not known, and after `keptUntil`'),
   buyerAddress: InvoiceAddress.nullable().describe(

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { mailKeys, mailLanguages, mailOperations } from '../../../domain/mails/index.ts'
+import { mailLanguages, mailOperations } from '../../../domain/mails/index.ts'
+import { mailKeys } from '../../../kernel/mail-kinds.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
 const path = '/api/settings/email-delivery/templates'

@@ -1,10 +1,11 @@
 import * as verbs from '../../../domain/mails/index.ts'
+import { type MailKey, mailKeys } from '../../../kernel/mail-kinds.ts'
 import { byParams, endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 /** A mail as it would be, with examples for what differs. */
-const rendered = (key: verbs.MailKey, { tenant, look }: verbs.MailTemplates, home: string) =>
+const rendered = (key: MailKey, { tenant, look }: verbs.MailTemplates, home: string) =>
   verbs.renderMail(
     key,
     {
@@ -37,7 +38,7 @@ const templates = (view: verbs.MailTemplates, { home }: Scene): Resource => ({
   kind: 'mailTemplates',
   fields: {
     language: verbs.mailLanguageFor(view.look),
-    templates: verbs.mailKeys.map((key) => ({ key, subject: rendered(key, view, home).subject })),
+    templates: mailKeys.map((key) => ({ key, subject: rendered(key, view, home).subject })),
   },
   facts: {},
   vars: {},

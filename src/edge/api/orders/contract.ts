@@ -319,6 +319,13 @@ export const getRegistrationOrder = orders.reading(operations.getRegistrationOrd
   links: { order: ['eventParticipant', 'refund', 'doubtfulPayment', 'paymentDispute'] },
 })
 
+/** What grows while it is read page by page. */
+const readOn = {
+  after: Uuid.optional().describe(
+    'By their ids, from the first after this one: read so, no row is repeated or left out while others arrive. The first page is after `00000000-0000-0000-0000-000000000000`. Nothing is counted then: `totalCount` is 0',
+  ),
+}
+
 export const listEventRegistrationOrders = defineRoute({
   operation: operations.listEventRegistrationOrders,
   path,
@@ -330,6 +337,7 @@ export const listEventRegistrationOrders = defineRoute({
       text: plainText(200)
         .optional()
         .describe('In a name or an address of a participant or of the account'),
+      ...readOn,
     },
     (filter) => filter,
   ),
@@ -362,7 +370,7 @@ export const listEventRegistrationOrders = defineRoute({
   links: {
     'registration-orders': {
       on: ['event', 'managedEvent'],
-      query: '{?page,pageSize,statusId,ticketTypeId,text}',
+      query: '{?page,pageSize,statusId,ticketTypeId,text,after}',
     },
     collection: 'eventRegistrationOrders',
   },
@@ -425,16 +433,20 @@ export const editRegistrationParticipant = defineRoute({
   links: { edit: 'registrationParticipant' },
 })
 
-export const listEventParticipants = defineList({
+export const listEventParticipants = defineRoute({
   operation: operations.listEventParticipants,
   path: '/api/events/{eventId}/registration-participants',
   summary: 'List the participants of an event with their answers, by name',
+  query: filteredPage(readOn, (filter) => filter),
   response: collectionOf('EventParticipantCollection', EventParticipant, {
     questions: z.array(AskedQuestion),
   }),
   title: 'Attendees',
   links: {
-    'registration-participants': { on: ['event', 'managedEvent', 'heldDataOfEvent'] },
+    'registration-participants': {
+      on: ['event', 'managedEvent', 'heldDataOfEvent'],
+      query: '{?page,pageSize,after}',
+    },
     collection: 'eventParticipants',
   },
 })

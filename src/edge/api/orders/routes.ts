@@ -192,7 +192,7 @@ export const orderEndpoints = [
   endpoint({
     route: contract.listEventParticipants,
     verb: verbs.listEventParticipants,
-    input: byPage,
+    input: ({ params, query }) => ({ ...params, ...query }),
     represent: eventParticipants,
   }),
   endpoint({

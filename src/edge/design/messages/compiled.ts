@@ -158,7 +158,9 @@ export interface Messages {
   'invoice.print': string
   'invoice.rate': string
   'invoice.refunded': string
+  'invoice.reversal': (of: { number: string | number }) => string
   'invoice.reverseCharge': string
+  'invoice.reversed': string
   'invoice.show': string
   'invoice.supplied': string
   'invoice.tax': string
@@ -173,6 +175,7 @@ export interface Messages {
   'invoice.vatHint': string
   'invoice.vatId': (of: { id: string | number }) => string
   'invoice.what': string
+  'invoice.wonBack': string
   'language.keep': string
   'language.kept': string
   'language.mails': string
@@ -741,6 +744,7 @@ export interface Messages {
   }) => string
   'list.related': string
   'list.search': string
+  'list.unnamed': string
   'look.colour': string
   'look.contrast': (of: { ratio: string | number }) => string
   'look.event': string
@@ -1541,7 +1545,9 @@ export const keys: readonly (keyof Messages)[] = [
   'invoice.print',
   'invoice.rate',
   'invoice.refunded',
+  'invoice.reversal',
   'invoice.reverseCharge',
+  'invoice.reversed',
   'invoice.show',
   'invoice.supplied',
   'invoice.tax',
@@ -1556,6 +1562,7 @@ export const keys: readonly (keyof Messages)[] = [
   'invoice.vatHint',
   'invoice.vatId',
   'invoice.what',
+  'invoice.wonBack',
   'language.keep',
   'language.kept',
   'language.mails',
@@ -2112,6 +2119,7 @@ export const keys: readonly (keyof Messages)[] = [
   'list.pageOf',
   'list.related',
   'list.search',
+  'list.unnamed',
   'look.colour',
   'look.contrast',
   'look.event',
@@ -2903,7 +2911,9 @@ const en = (say: Sayings): unknown[] => [
   `Print this page, or save it as a PDF when you print.`,
   `VAT rate`,
   `The amount has gone back.`,
+  (of: { number: string | number }) => `Reversal of a credit note ${of.number}`,
   `Reverse charge: the customer owes the VAT.`,
+  `For the credit note`,
   `Print view`,
   `Date of supply`,
   `VAT`,
@@ -2918,6 +2928,7 @@ const en = (say: Sayings): unknown[] => [
   `Of a country of the EU, like DE123456789.`,
   (of: { id: string | number }) => `VAT ID ${of.id}`,
   `Item`,
+  `The amount had gone back by a bank, and was paid again.`,
   `Use English for my account too`,
   `Your account is in English now, and so are its mails.`,
   `Mails to you are in the language of your account.`,
@@ -3173,7 +3184,7 @@ const en = (say: Sayings): unknown[] => [
   (of: { time: string | number }) => `until ${of.time}`,
   `The address of this page is not complete. Open the whole link in the mail.`,
   `These mails have stopped`,
-  `This address gets no more mails of this kind. Mails that you ask for yourself, such as one for a new password, still arrive.`,
+  `This address gets no more mails of this kind. Mails about your own registrations and tickets, and those that you ask for yourself, such as one for a new password, still arrive.`,
   `This button ends these mails to your address. What stops depends on the mail: mails about invitations and reminders from every community here, or the announcements of one organizer. Invitations still wait for you when you sign in.`,
   `Stop these mails`,
   `Code as text`,
@@ -3508,6 +3519,7 @@ const en = (say: Sayings): unknown[] => [
     `Page ${of.page} of ${of.pages}, ${of.count} in all`,
   `Related`,
   `Search`,
+  `Not named yet`,
   `Colour`,
   (of: { ratio: string | number }) =>
     `Texts need a contrast of ${of.ratio}:1. Where a colour has less, pages use a tone of it that can be read.`,
@@ -4337,7 +4349,9 @@ const de = (say: Sayings): unknown[] => [
   `Drucken Sie diese Seite, oder speichern Sie sie beim Drucken als PDF.`,
   `MwSt.-Satz`,
   `Der Betrag wurde erstattet.`,
+  (of: { number: string | number }) => `Storno einer Rechnungskorrektur ${of.number}`,
   `Steuerschuldnerschaft des Leistungsempfängers (Reverse-Charge-Verfahren).`,
+  `Zur Rechnungskorrektur`,
   `Druckansicht`,
   `Leistungsdatum`,
   `MwSt.`,
@@ -4352,6 +4366,7 @@ const de = (say: Sayings): unknown[] => [
   `Eines Landes der EU, zum Beispiel DE123456789.`,
   (of: { id: string | number }) => `USt-IdNr. ${of.id}`,
   `Leistung`,
+  `Der Betrag war von einer Bank zurückgebucht und wurde wieder gezahlt.`,
   `Deutsch auch für mein Konto`,
   `Ihr Konto ist jetzt auf Deutsch eingestellt, auch für E-Mails an Sie.`,
   `E-Mails an Sie kommen in der Sprache Ihres Kontos.`,
@@ -4607,7 +4622,7 @@ const de = (say: Sayings): unknown[] => [
   (of: { time: string | number }) => `bis ${of.time}`,
   `Die Adresse dieser Seite ist unvollständig. Öffnen Sie den ganzen Link aus der E-Mail.`,
   `Diese E-Mails sind abbestellt`,
-  `Diese Adresse bekommt keine E-Mails dieser Art mehr. E-Mails, die Sie selbst anfordern, etwa für ein neues Passwort, kommen weiterhin an.`,
+  `Diese Adresse bekommt keine E-Mails dieser Art mehr. E-Mails zu Ihren eigenen Anmeldungen und Tickets kommen weiterhin an, ebenso solche, die Sie selbst anfordern, etwa für ein neues Passwort.`,
   `Hier bestellen Sie diese E-Mails an Ihre Adresse ab. Was aufhört, hängt von der E-Mail ab: Einladungen und Erinnerungen aller Communitys hier oder die Ankündigungen eines Veranstalters. Einladungen finden Sie weiterhin, wenn Sie sich anmelden.`,
   `Diese E-Mails abbestellen`,
   `Code als Text`,
@@ -4945,6 +4960,7 @@ const de = (say: Sayings): unknown[] => [
     `Seite ${of.page} von ${of.pages}, insgesamt ${of.count}`,
   `Verwandtes`,
   `Suche`,
+  `Noch ohne Namen`,
   `Farbe`,
   (of: { ratio: string | number }) =>
     `Texte brauchen einen Kontrast von ${of.ratio}:1. Wo eine Farbe weniger hat, verwenden die Seiten einen lesbaren Ton davon.`,
@@ -5904,6 +5920,7 @@ export const words = {
     ticketCount: 'Number of tickets',
     'hint.takesCash':
       'Yes: whoever orders can also pay in cash at the door. Unpaid orders then hold their places until the event is over.',
+    CreditNoteReversal: 'Reversal of a credit note',
   },
   de: {
     oobosfg:
@@ -7959,6 +7976,7 @@ export const words = {
     'Cash received': 'Bar erhalten',
     'hint.takesCash':
       'Ja: Wer bestellt, kann auch am Einlass bar bezahlen. Unbezahlte Bestellungen halten ihre Plätze dann bis zum Ende der Veranstaltung.',
+    CreditNoteReversal: 'Storno einer Rechnungskorrektur',
     k8x8npt: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mintKey } from '../../../support/api-keys.ts'
+import { stationOf } from '../../../support/check-in-stations.ts'
 import { call } from '../../../support/client.ts'
 import { collective } from '../../../support/collectives.ts'
 import {
@@ -10,6 +11,7 @@ import {
   newId,
   type Person,
 } from '../../../support/community.ts'
+import { invoicedSale } from '../../../support/invoices.ts'
 import { ofInstance } from '../../../support/operations/data-export.ts'
 import { order, saleOf } from '../../../support/orders.ts'
 
@@ -131,6 +133,36 @@ describe('an export', () => {
     const { exportedByUserId, exportedByUserDisplayName, apiKeyId, filters } = made.json
     expect([exportedByUserId, exportedByUserDisplayName, apiKeyId]).toEqual([null, null, key.id])
     expect(filters).toEqual([{ name: 'collectiveId', value: id }])
+  })
+
+  it('is left by a key that reads the tickets of an event or the snapshot of a station, once', async () => {
+    const sale = await invoicedSale()
+    const { community, organizationId: ownerId, eventId } = sale
+    const station = await stationOf(sale)
+    const key = await mintKey(community, { ownerTypeId: 2, ownerId })
+    const read = (below: string, as: Person) =>
+      call(community, `/api/events/${eventId}/${below}`, { as })
+    const stored = () =>
+      inTenant(
+        community.id,
+        `select list, api_key_id, row_count, filters::text from data_export where event_id = $1 order by list`,
+        [eventId],
+      )
+    const snapshot = `check-in-stations/${station.id}/snapshot`
+    // A person who reads it in the product has taken nothing along.
+    expect((await read(snapshot, sale.manager)).status).toBe(200)
+    for (const below of [snapshot, 'admission-tickets', 'admission-tickets?page=2']) {
+      const answer = await read(below, key as never)
+      expect([answer.status, answer.trips], answer.text).toEqual([200, 1])
+    }
+    await expect.poll(stored).toHaveLength(2)
+    expect((await read('admission-tickets?text=Ann', key as never)).status).toBe(200)
+    await expect.poll(stored).toMatchObject([
+      { list: 'AdmissionTickets', api_key_id: key.id, row_count: 0 },
+      { list: 'AdmissionTickets', api_key_id: key.id },
+      { list: 'StationSnapshot', api_key_id: key.id },
+    ])
+    expect(JSON.stringify(await stored())).not.toContain('Ann')
   })
 
   it('is offered on the list of all organizations, and not on one’s own', async () => {

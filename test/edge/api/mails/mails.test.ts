@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailKeys } from '../../../../src/domain/mails/mail-texts.ts'
+import { mailKeys } from '../../../../src/kernel/mail-kinds.ts'
 import {
   auth,
   goodPassword,

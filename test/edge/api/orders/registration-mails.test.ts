@@ -340,7 +340,7 @@ describe('a message about a registration', () => {
     ],
     ['banned', 'update tenant_user set status_id = 3 where user_id = $1', 1],
     ['suspended', 'update tenant_user set status_id = 2 where user_id = $1', 1],
-    ['blocked', `select app.block_mails(app.mail_stop_token($1::uuid || '@example.test'))`, 1],
+    ['blocked', `select app.block_mails(app.mail_stop_token($1::uuid || '@example.test'))`, 2],
     ['still there', 'select $1::uuid', 2],
   ])('finds a buyer who is %s by then', async (_, change, told) => {
     const { sale, buyer, guest, message } = await confirmed()

@@ -9,6 +9,7 @@ import {
 } from '../../../support/checkouts.ts'
 import { call } from '../../../support/client.ts'
 import { grant, inTenant, type Person } from '../../../support/community.ts'
+import { issuedBy, issuing } from '../../../support/invoices.ts'
 import { formOf, linkTo, somebody } from '../../console/forms.ts'
 
 let till: Till
@@ -74,11 +75,12 @@ const refund = async (sale: Connected, orderId: string, amountMinor: number) => 
 
 describe('a settlement report', () => {
   it('has the sums of the provider, and no difference where orders agree', async () => {
-    const sale = await connectedSale(till)
+    const sale = await issuing(await connectedSale(till))
     const one = await paid(sale)
     const other = await paid(sale)
     await refund(sale, one.id, 500)
-    till.stripe.dispute(other.paymentId)
+    const dispute = till.stripe.dispute(other.paymentId)
+    till.stripe.closeDispute(dispute.id, 'lost')
     await till.stripe.delivered()
     const account = await call(
       sale.community,
@@ -113,6 +115,15 @@ describe('a settlement report', () => {
       ['refund', 1, -500],
     ])
     for (const { orderId } of movements) expect([one.id, other.id]).toContain(orderId)
+    // What is invoiced and not credited is what the provider has booked, before what it took.
+    const signs = { Invoice: 1, CreditNote: -1, CreditNoteReversal: 1 }
+    const invoiced = (await issuedBy(sale)).map(
+      ({ kind, grossMinor }: { kind: keyof typeof signs; grossMinor: number }) =>
+        signs[kind] * grossMinor,
+    )
+    expect(invoiced.reduce((sum: number, each: number) => sum + each, 0)).toBe(
+      sumOf(totals, 'amountMinor'),
+    )
   })
 
   it('names the orders that say otherwise, and those that the provider knows nothing of', async () => {
