@@ -79,6 +79,7 @@ interface EditTicketingDraftInput {
       | 'transferHoursBeforeStart'
       | 'cancellationHoursBeforeStart'
       | 'answersHoursBeforeStart'
+      | 'assignmentHoursBeforeStart'
       | 'suspendsDisputedTickets'
       | 'addsPlatformFee'
       | 'offerMinutes'

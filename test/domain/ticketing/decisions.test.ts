@@ -50,6 +50,7 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   transferHoursBeforeStart: 0,
   cancellationHoursBeforeStart: 0,
   answersHoursBeforeStart: null,
+  assignmentHoursBeforeStart: null,
   addsPlatformFee: false,
   suspendsDisputedTickets: false,
   offerMinutes: 1440,

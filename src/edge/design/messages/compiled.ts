@@ -202,6 +202,8 @@ export interface Messages {
   'order.finish': string
   'order.finishPaid': string
   'order.held': (of: { count: number }) => string
+  'order.later': string
+  'order.laterUntil': (of: { when: string | number }) => string
   'order.leave': string
   'order.leaveSure': string
   'order.nameless': string
@@ -1587,6 +1589,8 @@ export const keys: readonly (keyof Messages)[] = [
   'order.finish',
   'order.finishPaid',
   'order.held',
+  'order.later',
+  'order.laterUntil',
   'order.leave',
   'order.leaveSure',
   'order.nameless',
@@ -2952,6 +2956,8 @@ const en = (say: Sayings): unknown[] => [
   `Order with obligation to pay`,
   (of: { count: number }) =>
     `You have ${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })} left.`,
+  `Say later who comes`,
+  (of: { when: string | number }) => `You can name people until ${of.when}.`,
   `Leave the waiting list`,
   `Yes, give up my position`,
   `No name yet`,
@@ -4388,6 +4394,8 @@ const de = (say: Sayings): unknown[] => [
   `Zahlungspflichtig bestellen`,
   (of: { count: number }) =>
     `Sie haben noch ${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })} Zeit.`,
+  `Später sagen, wer kommt`,
+  (of: { when: string | number }) => `Sie können bis ${of.when} sagen, wer kommt.`,
   `Warteliste verlassen`,
   `Ja, meinen Platz auf der Liste aufgeben`,
   `Noch kein Name`,
@@ -5661,11 +5669,16 @@ export const words = {
     allowsGuests: 'Also without an account',
     amountMinor: 'Amount',
     answersHoursBeforeStart: 'Changes of answers until, in hours before the start',
+    assignmentHoursBeforeStart: 'Naming of attendees until, in hours before the start',
+    assignmentsDeferredAt: 'Naming put off',
+    assignmentsUntil: 'Names until',
     cancellationHoursBeforeStart: 'Cancellation until, in hours before the start',
     dayLabel: 'Day',
     heardAt: 'As of',
     'hint.answersHoursBeforeStart':
       'Until how many hours before the event answers of a confirmed registration can be changed. Empty: not at all.',
+    'hint.assignmentHoursBeforeStart':
+      'Until how many hours before the event buyers of several tickets can leave open who comes. Empty: they name everybody before they finish.',
     'hint.cancellationHoursBeforeStart':
       'Until how many hours before the event buyers can cancel a confirmed registration. Empty: not at all.',
     'hint.placeLimit': 'Empty: no limit.',
@@ -7126,6 +7139,7 @@ export const words = {
     'Register somebody': 'Jemanden anmelden',
     Restore: 'Wieder gültig machen',
     Restored: 'Wieder gültig',
+    'Say later who comes': 'Später sagen, wer kommt',
     'Suspends disputed tickets': 'Tickets bei Zahlungsanfechtung sperren',
     Refunded: 'Erstattet',
     Refunds: 'Erstattungen',
@@ -7367,10 +7381,15 @@ export const words = {
     'Your earnings': 'Ihr Erlös',
     allowsGuests: 'Auch ohne Konto',
     answersHoursBeforeStart: 'Änderung von Antworten bis, in Stunden vor dem Beginn',
+    assignmentHoursBeforeStart: 'Nennung der Teilnehmenden bis, in Stunden vor dem Beginn',
+    assignmentsDeferredAt: 'Nennung verschoben am',
+    assignmentsUntil: 'Nennung möglich bis',
     at: 'Zeitpunkt',
     'attendee-registered': 'Von Veranstaltern angemeldet',
     'by-day': 'Eigene Anmeldung',
     dayLabel: 'Name des Tages',
+    'hint.assignmentHoursBeforeStart':
+      'Bis wie viele Stunden vor der Veranstaltung beim Kauf mehrerer Tickets offenbleiben darf, wer kommt. Leer: Alle werden vor dem Abschluss genannt.',
     isOfCommunity: 'Frage der Community',
     'registration-tickets': 'Angemeldet, mit Codes der Tickets',
     cancellationHoursBeforeStart: 'Stornierung bis, in Stunden vor dem Beginn',
@@ -8062,7 +8081,7 @@ export const words = {
       'Die E-Mails dieser Community sind abgeschaltet. Bitten Sie einen Administrator, sie einzuschalten.',
     '41lo8dp':
       'Von diesem Platzkontingent sind mehr Plätze vergeben, als es dann hätte. Geben Sie ihm mehr.',
-    'Name each participant of the order once.': 'Nennen Sie jede Person der Anmeldung einmal.',
+    l2vk0vz: 'Nennen Sie Personen dieser Anmeldung, jede einmal.',
     'No API key can do this.': 'Das kann kein API-Schlüssel.',
     cbwx8yi: 'Kein Konto hat dies als bestätigte Adresse.',
     'No member of this community has this id.': 'Kein Mitglied dieser Community hat diese ID.',
@@ -8190,6 +8209,8 @@ export const words = {
       'Der Nachweis dieser Domain schlägt fehl. Berichtigen Sie ihren TXT-Eintrag, lassen Sie ihn prüfen, und versuchen Sie es noch einmal.',
     'The refund is in another state by now.':
       'Die Erstattung ist inzwischen in einem anderen Zustand.',
+    '20qdhgn':
+      'Die Anmeldung ist bestätigt, und für dieses Ticket ist schon jemand genannt. Geben Sie es durch eine Übertragung weiter.',
     hyp0j06:
       'Die Anmeldung ist bestätigt. Lassen Sie diese Angabe, wie sie ist, und geben Sie das Ticket weiter, wenn jemand anderes kommt.',
     'The room is at another location.': 'Der Raum gehört zu einem anderen Ort.',
@@ -8333,6 +8354,8 @@ export const words = {
       'Was die Veranstalter selbst beantworten, ist nicht verpflichtend und hat keine Bedingung.',
     '5b8yz1l': 'Was die Vorschau gezeigt hat, hat sich geändert. Lassen Sie sich eine neue zeigen.',
     fiup0us: 'Wenn Käufer den Preis wählen, ist der niedrigste Preis nötig.',
+    k48716m:
+      'Wer genannt ist, beantwortet zuerst alle Fragen. Bei Person {unanswered.position} fehlen noch Antworten.',
     nfajlje: 'Wer wartet, wird per E-Mail benachrichtigt. Nennen Sie die erste Person.',
     'You are a member already.': 'Sie sind schon Mitglied.',
     qw1s57s: 'Sie sind schon Mitglied dieser Community.',

@@ -290,7 +290,7 @@ describe('answers', () => {
     )
     await ask(next, { ...food, is_required: true })
     const participants = begun.people.map(({ id }: { id: string }) => ({ id, firstName: 'Kim' }))
-    const said = await at(sale, visitor, `/${begun.id}/participants`, 'PUT', { participants })
+    const said = await at(sale, visitor, `/${begun.id}/assignments`, 'PUT', { participants })
     expect(done(said).statusCode).toBe('READY_FOR_CHECKOUT')
   })
 
@@ -402,7 +402,7 @@ describe('answers', () => {
       firstName: 'Kim',
       answers,
     }))
-    done(await at(sale, visitor, `/${mine.id}/participants`, 'PUT', { participants }))
+    done(await at(sale, visitor, `/${mine.id}/assignments`, 'PUT', { participants }))
     await inTenant(
       sale.community.id,
       `insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
@@ -473,7 +473,7 @@ describe('answers', () => {
     const { id: communityId } = sale.community
     const answers = { [lineage!]: 'a' }
     const participants = [{ id: mine.people[0].id, firstName: 'Kim', answers }]
-    done(await at(sale, visitor, `/${mine.id}/participants`, 'PUT', { participants }))
+    done(await at(sale, visitor, `/${mine.id}/assignments`, 'PUT', { participants }))
     if (daysAgo !== null) {
       await inTenant(
         communityId,
