@@ -148,6 +148,13 @@ it('the next snapshot names nobody who was erased since', async () => {
   expect(after.status).toBe(200)
   expect(after.text).not.toContain('Canary')
   expect(after.json.tickets).toHaveLength(before.json.tickets.length)
+  // Nor does what is taken along as a list.
+  for (const path of ['registration-orders', 'registration-participants', 'admission-tickets']) {
+    const list = await call(sale.community, `/api/events/${sale.eventId}/${path}`, {
+      as: sale.manager,
+    })
+    expect([list.status, list.text.includes('Canary')], path).toEqual([200, false])
+  }
 })
 
 it('a snapshot for a list has the tickets and the rules of the list', async () => {
