@@ -5,9 +5,11 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { pageAssets } from './page-assets.ts'
 import { schemaVersion } from './schema-version.ts'
 
+const leftOut = `function leftOut() { throw new Error('left out of the bundle') }`
+
 /**
  * What no bundler can leave out of zod by itself: its messages in fifty languages, of which the
- * product speaks one, and its reader of JSON Schema, which the product never calls.
+ * product speaks one, and its reader of JSON Schema and its compiler, which the product never calls.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -16,7 +18,17 @@ const leanZod: Plugin = {
       contents: `export { default as en } from './en.js'`,
     }))
     onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/ }, () => ({
-      contents: `export function fromJSONSchema() { throw new Error('left out of the bundle') }`,
+      contents: `${leftOut} export { leftOut as fromJSONSchema }`,
+    }))
+    const compiling = [
+      'compile',
+      'withParser',
+      'ZodCompileAsyncError',
+      'ZodCompileUnsupportedError',
+    ]
+    onLoad({ filter: /zod[\\/]v4[\\/]core[\\/]compile\.js$/ }, () => ({
+      contents: `${leftOut} export const INVALID = Symbol()
+        export { ${compiling.map((name) => `leftOut as ${name}`).join()} }`,
     }))
   },
 }
@@ -68,8 +80,39 @@ const leanStripe: Plugin = {
   },
 }
 
+/** The commands of Redis that the product and its rate limits send. The client of Upstash knows two hundred more. */
+export const askedOfRedis = [
+  ...[
+    'del',
+    'eval',
+    'evalsha',
+    'exec',
+    'exists',
+    'expire',
+    'get',
+    'hgetall',
+    'hincrby',
+    'sadd',
+    'scard',
+  ],
+  ...['set', 'sismember', 'zadd', 'zrange', 'zrem', 'zremrangebyscore', 'zscore'],
+]
+
+const leanRedis: Plugin = {
+  name: 'lean-redis',
+  setup({ onLoad }) {
+    onLoad({ filter: /@upstash[\\/]redis[\\/]chunk-\w+\.mjs$/ }, async ({ path }) => {
+      const command = /^var (\w+)Command = class extends Command \{\n.*?^\};$/gms
+      const contents = (await readFile(path, 'utf8')).replace(command, (text, name) =>
+        askedOfRedis.includes(name.toLowerCase()) ? text : `var ${name}Command = leftOut;`,
+      )
+      return { contents: `${contents}\n${leftOut}` }
+    })
+  },
+}
+
 /** Libraries without what the product never calls. */
-export const leanLibraries: Plugin[] = [leanZod, leanNeon, leanStripe]
+export const leanLibraries: Plugin[] = [leanZod, leanNeon, leanStripe, leanRedis]
 
 /** How sources are compiled, whatever for. */
 export const sourcesBuild = {

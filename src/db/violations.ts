@@ -1,6 +1,6 @@
 import { invalid, isProblemCode, Problem, type ProblemDetail } from '../kernel/problem.ts'
 import { quotaExceeded } from '../kernel/quotas.ts'
-import { registrationObstacles } from '../kernel/session-registrations.ts'
+import { dayObstacles, registrationObstacles } from '../kernel/session-registrations.ts'
 import { unavailable, waitedForBy } from '../kernel/timeouts.ts'
 
 const alreadyInvited = () =>
@@ -134,6 +134,8 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
   session_registration_once: () =>
     new Problem('resource_conflict', { detail: registrationObstacles.registered }),
+  session_registration_day_once: () =>
+    new Problem('resource_conflict', { detail: dayObstacles.registered }),
   // As PostgreSQL cuts the name off.
   event_session_language_tenant_id_event_session_id_language_code: () =>
     invalid('program', 'This language is assigned to the session already.'),
@@ -154,6 +156,8 @@ const raced = new Set([
   'event_public_code_once',
   'event_slug_once',
   'imported_source_once',
+  // A day that is deleted while somebody registers for it.
+  'session_registration_day',
   'user_identity_issuer_subject_pk',
 ])
 

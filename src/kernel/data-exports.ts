@@ -29,6 +29,7 @@ export const exportedLists = [
   'EventTeam',
   'ManagedSpeakers',
   'SessionRegistrations',
+  'DayRegistrations',
   'EventRegistrationOrders',
   'EventParticipants',
   'AdmissionTickets',

@@ -81,6 +81,8 @@ export const orderCommands = {
   applyPromotion: { from: [readyForCheckout], to: null },
   removePromotion: { from: [readyForCheckout], to: null },
   completeParticipantDetails: { from: [awaitingParticipantDetails], to: readyForCheckout },
+  /** As long as the catalogue says. */
+  deferAssignments: { from: [awaitingParticipantDetails], to: readyForCheckout },
   finalizeRegistrationOrder: { from: [readyForCheckout], to: confirmed },
   submitRegistrationOrder: { from: [readyForCheckout], to: awaitingApproval },
   /** In place of the confirmation, where something is to be paid. */

@@ -1,3 +1,5 @@
+import type { BrokenRule } from './problem.ts'
+
 /** What a property describes. */
 export const propertySubject = {
   event: 'Event',
@@ -68,3 +70,39 @@ export const propertyBounds = {
   /** The largest `maxLength` of any type. */
   characters: Math.max(...textTypes.map(({ mostCharacters }) => mostCharacters)),
 } as const
+
+/** What answers are kept within; null where the type alone says it. */
+export interface AnswerBounds {
+  maxLength: number | null
+  minimum: number | null
+  maximum: number | null
+}
+
+interface Bounded extends AnswerBounds {
+  type: PropertyType
+}
+
+const bounds = ['maxLength', 'minimum', 'maximum'] as const
+
+const misplaced = (bounded: Bounded): BrokenRule[] =>
+  bounds
+    .filter((field) => bounded[field] !== null && !typesTaking(field).includes(bounded.type))
+    .map((field) => [field, noSuchField(bounded.type, field)])
+
+export const noSuchField = (type: PropertyType, field: string): string =>
+  `The type ${type} has no ${field}. Leave it out or send null.`
+
+const ofLength = ({ type, maxLength }: Bounded): BrokenRule[] => {
+  const { mostCharacters } = propertyTypes[type]
+  if (maxLength === null || mostCharacters === undefined || maxLength <= mostCharacters) return []
+  return [['maxLength', `maxLength of type ${type} must be at most ${mostCharacters}.`]]
+}
+
+const ofRange = ({ minimum, maximum }: Bounded): BrokenRule[] =>
+  minimum !== null && maximum !== null && minimum > maximum
+    ? [['maximum', 'maximum must not be below minimum.']]
+    : []
+
+/** What does not fit the type in what answers are kept within, by field. */
+export const brokenBounds = (bounded: Bounded): BrokenRule[] =>
+  [misplaced, ofLength, ofRange].flatMap((rule) => rule(bounded))

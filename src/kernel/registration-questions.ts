@@ -1,6 +1,8 @@
 import { countryCodes } from './countries.ts'
 import type { BrokenRule } from './problem.ts'
 import {
+  type AnswerBounds,
+  brokenBounds,
   type PropertyExposure,
   type PropertyOption,
   type PropertyType,
@@ -25,16 +27,25 @@ export const questionBounds = {
 interface QuestionTypeRule {
   /** Whether a later question can depend on the answer. */
   leadsOn?: true
-  accepts(value: AnswerValue, options: readonly PropertyOption[]): boolean
+  accepts(value: AnswerValue, options: readonly PropertyOption[], bounds: AnswerBounds): boolean
   /** What is said of an answer that is not accepted, after its name. */
-  sentence: string
+  sentence: string | ((bounds: AnswerBounds, value: AnswerValue) => string)
 }
 
 const isText = (value: AnswerValue, most: number, pattern = /\S/): value is string =>
   typeof value === 'string' && value.length <= most && pattern.test(value)
 
-const charactersOf = (type: PropertyType) =>
-  propertyTypes[type].mostCharacters ?? propertyBounds.characters
+const charactersOf = (type: PropertyType, { maxLength }: AnswerBounds) =>
+  maxLength ?? propertyTypes[type].mostCharacters ?? propertyBounds.characters
+
+const isWithin = (value: number, { minimum, maximum }: AnswerBounds) =>
+  value >= (minimum ?? -propertyBounds.number) && value <= (maximum ?? propertyBounds.number)
+
+function numberSentence({ minimum, maximum }: AnswerBounds, value: AnswerValue): string {
+  if (typeof value !== 'number') return 'must be a number'
+  if (minimum !== null && value < minimum) return `must be ${minimum} at least`
+  return maximum !== null && value > maximum ? `must be ${maximum} at most` : 'must be a number'
+}
 
 const isWebAddress = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
@@ -49,12 +60,14 @@ const isOption = (value: unknown, options: readonly PropertyOption[]) =>
 /** What answers to each type of question are accepted. */
 const questionTypes: Readonly<Record<PropertyType, QuestionTypeRule>> = {
   ShortText: {
-    accepts: (value) => isText(value, charactersOf('ShortText'), /^(?=.*\S)[^\r\n]*$/),
-    sentence: `must be one line of ${charactersOf('ShortText')} characters at most`,
+    accepts: (value, _, bounds) =>
+      isText(value, charactersOf('ShortText', bounds), /^(?=.*\S)[^\r\n]*$/),
+    sentence: (bounds) =>
+      `must be one line of ${charactersOf('ShortText', bounds)} characters at most`,
   },
   LongText: {
-    accepts: (value) => isText(value, charactersOf('LongText')),
-    sentence: `must have ${charactersOf('LongText')} characters at most`,
+    accepts: (value, _, bounds) => isText(value, charactersOf('LongText', bounds)),
+    sentence: (bounds) => `must have ${charactersOf('LongText', bounds)} characters at most`,
   },
   SingleChoice: {
     leadsOn: true,
@@ -76,8 +89,8 @@ const questionTypes: Readonly<Record<PropertyType, QuestionTypeRule>> = {
     sentence: 'must be yes or no',
   },
   Number: {
-    accepts: (value) => typeof value === 'number' && Math.abs(value) <= propertyBounds.number,
-    sentence: 'must be a number',
+    accepts: (value, _, bounds) => typeof value === 'number' && isWithin(value, bounds),
+    sentence: numberSentence,
   },
   Date: { accepts: isDate, sentence: 'must be a date, like 2026-01-30' },
   Email: {
@@ -100,7 +113,7 @@ const questionTypes: Readonly<Record<PropertyType, QuestionTypeRule>> = {
 
 const takesOptions = (type: PropertyType): boolean => propertyTypes[type].takes.includes('options')
 
-export interface Question {
+export interface Question extends AnswerBounds {
   lineageId: string
   label: string
   type: PropertyType
@@ -153,7 +166,9 @@ export function wrongAnswers(
     const question = asked.find(({ lineageId }) => lineageId === id)
     if (!question) return [[id, 'is not allowed here']]
     const { accepts, sentence } = questionTypes[question.type]
-    return accepts(value, question.options ?? []) ? [] : [[id, sentence]]
+    return accepts(value, question.options ?? [], question)
+      ? []
+      : [[id, typeof sentence === 'string' ? sentence : sentence(question, value)]]
   })
 }
 
@@ -188,7 +203,13 @@ export const askedAnswers = (
 /** The fields of a question that rules compare. */
 export type ComparedQuestion = Pick<
   Question,
-  'type' | 'options' | 'isRequired' | 'conditionLineageId' | 'conditionValue' | 'exposure'
+  | 'type'
+  | 'options'
+  | 'isRequired'
+  | 'conditionLineageId'
+  | 'conditionValue'
+  | 'exposure'
+  | keyof AnswerBounds
 >
 
 const ofOptions = ({ type, options }: ComparedQuestion): BrokenRule[] => {
@@ -221,7 +242,7 @@ const ofExposure = ({
 
 /** What does not fit together in a question, by field. */
 export const brokenQuestionRules = (question: ComparedQuestion): BrokenRule[] =>
-  [ofOptions, ofCondition, ofExposure].flatMap((rule) => rule(question))
+  [ofOptions, brokenBounds, ofCondition, ofExposure].flatMap((rule) => rule(question))
 
 export const questionFindingCodes = ['ConditionNotMet', 'QuestionWithoutTicket'] as const
 

@@ -29,6 +29,14 @@ export const registrationObstacles = {
 } as const
 export type RegistrationObstacle = keyof typeof registrationObstacles
 
+/** Why nobody can register for a day now. */
+export const dayObstacles = {
+  closed: 'This day takes no registrations.',
+  begun: 'This day is over.',
+  registered: 'You have registered for this day already.',
+  full: 'All places of this day are taken.',
+} as const satisfies Record<RegistrationObstacle, string>
+
 /** What can be done with a registration. A withdrawn one is deleted; a rejected one stays, so nobody registers again. */
 export const sessionRegistrationCommands = {
   approveSessionRegistration: { from: [pending], to: approved },

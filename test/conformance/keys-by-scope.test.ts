@@ -12,7 +12,7 @@ import { type Answer, call } from '../support/client.ts'
 import { type Community, inTenant, type Person } from '../support/community.ts'
 import { freezeCommits, frozenKey } from '../support/frozen-commits.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
-import { caller, compare, kinds, learnKinds, refused } from '../support/link-walk.ts'
+import { caller, compare, kindOfItem, kinds, learnKinds, refused } from '../support/link-walk.ts'
 import { hiddenResources, mintStage, requestOf, routes, type Stage } from '../support/operations.ts'
 import { chosenBelow, isChosen, sized } from '../support/selection.ts'
 
@@ -160,7 +160,7 @@ describe('a key of each owner type with each one scope: link present <=> call no
           [own, answer.json] as const,
           ...(answer.json._embedded?.items ?? [])
             .filter(isOfStage)
-            .map((each: object) => [item!, each] as const),
+            .map((each: object) => [kindOfItem(item!, each), each] as const),
         ]
         for (const [kind, json] of parts) {
           tally.links += Object.keys(json._links ?? {}).length

@@ -15,7 +15,15 @@ import {
   stagesElsewhere,
   tenantStates,
 } from '../support/link-scene.ts'
-import { caller, compare, kinds, learnKinds, links, type Mismatch } from '../support/link-walk.ts'
+import {
+  caller,
+  compare,
+  kindOfItem,
+  kinds,
+  learnKinds,
+  links,
+  type Mismatch,
+} from '../support/link-walk.ts'
 import {
   exampleOf,
   globalThings,
@@ -159,7 +167,7 @@ async function walk(scene: Scene, role: string): Promise<Mismatch[]> {
         [own, answer.json] as const,
         ...(answer.json._embedded?.items ?? [])
           .filter((each: { id: string }) => isOfScene(route, each, scene) && isWalked(each))
-          .map((each: object) => [item!, each] as const),
+          .map((each: object) => [kindOfItem(item!, each), each] as const),
       ]
       for (const [kind, json] of parts) {
         seenKinds.add(kind)

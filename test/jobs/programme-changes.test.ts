@@ -6,6 +6,7 @@ import { inTenant, newId, type Person } from '../support/community.ts'
 import { admitGuests, guestOrder, kim } from '../support/guests.ts'
 import { order, type Sale, saleOf } from '../support/orders.ts'
 import { placedRoom } from '../support/programme.ts'
+import { dayOf, registerForDay } from '../support/session-registrations.ts'
 
 const addressOf = ({ id }: Person) => `${id}@example.test`
 
@@ -89,6 +90,28 @@ describe('a change of a programme', () => {
     expect(text).toMatch(/“A talk”\nBefore: .*\nNow: no longer in the programme/)
     expect(await asked(sale)).toBe(1)
     expect(await mailsTo(addressOf(holder))).toHaveLength(1)
+  })
+
+  it('of sessions of a day is told to whoever has registered for the day', async () => {
+    const { sale, first, second, registrant } = await attended()
+    const { community, eventId } = sale
+    const day = await dayOf(community, eventId)
+    await inTenant(community.id, 'update event_session set event_day_id = $2 where id = $1', [
+      second,
+      day,
+    ])
+    const [ofDay, ofAnother] = [await community.person(), await community.person()]
+    const other = await dayOf(community, eventId, { local_date: '2090-02-01' })
+    expect((await registerForDay(community, day, ofDay)).status).toBe(201)
+    expect((await registerForDay(community, other, ofAnother)).status).toBe(201)
+    await tell(sale)
+    await move(sale, second, `start_time = '2090-01-31T10:30Z'`)
+    await move(sale, first, `description = 'No change of the programme'`)
+    await all(sale)
+    const [mail] = await mailsTo(addressOf(ofDay))
+    expect(mail!.text).toContain('“A workshop”')
+    expect(await mailsTo(addressOf(registrant))).toHaveLength(1)
+    expect(await mailsTo(addressOf(ofAnother), 0)).toEqual([])
   })
 
   it('by the release of a draft is one mail, which tells the rooms before and after', async () => {

@@ -22,6 +22,9 @@ const question = (changes: Partial<Question> = {}): Question => ({
   type: 'SingleChoice',
   options,
   isRequired: false,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
   ticketTypeLineageIds: [],
   conditionLineageId: null,
   conditionValue: null,
@@ -86,6 +89,26 @@ describe('what a type of question accepts', () => {
       wrongAnswers([asked], visitor, { food: value }).length > 0
     expect(cases[type].good.filter(isWrong)).toEqual([])
     expect(cases[type].bad.filter((value) => !isWrong(value))).toEqual([])
+  })
+})
+
+describe('what a question bounds', () => {
+  const { minimum, maximum } = { minimum: 1, maximum: 3 }
+  it.each<[PropertyType, Partial<Question>, AnswerValue[], AnswerValue[], string]>([
+    ['ShortText', { maxLength: 3 }, ['abc'], ['abcd'], 'must be one line of 3 characters at most'],
+    ['LongText', { maxLength: 3 }, ['a\nb'], ['a\nbc'], 'must have 3 characters at most'],
+    ['Number', { minimum, maximum }, [1, 3], [0.9, -1e13], 'must be 1 at least'],
+    ['Number', { minimum, maximum }, [1, 3], [3.1, 1e13], 'must be 3 at most'],
+    ['Number', { minimum, maximum }, [1, 3], ['2', Number.NaN], 'must be a number'],
+  ])('%s %j', (type, bounds, good, bad, sentence) => {
+    const asked = question({ type, options: null, ...bounds })
+    const said = (value: AnswerValue) => wrongAnswers([asked], visitor, { food: value })
+    expect(good.flatMap(said)).toEqual([])
+    expect(bad.map(said)).toEqual(bad.map(() => [['food', sentence]]))
+    expect(brokenQuestionRules(asked)).toEqual([])
+    expect(brokenQuestionRules({ ...asked, type: 'Date' }).map(([field]) => field)).toEqual(
+      Object.keys(bounds),
+    )
   })
 })
 

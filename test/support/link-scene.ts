@@ -259,15 +259,16 @@ async function inviteEverywhere(community: Community, { id: userId }: Person, st
   }
 }
 
-/** The same person waits for a place in a session of every stage. */
+/** The same person waits for a place in a session and on a day of every stage. */
 async function registerEverywhere({ id }: Community, member: Person, stages: Stage[]) {
   for (const { things } of stages) {
     await inTenant(
       id,
-      `insert into session_registration (id, tenant_id, event_id, event_session_id, user_id,
+      `insert into session_registration (id, tenant_id, event_id, event_session_id, event_day_id, user_id,
          approval_status_id, concurrency_stamp)
-       values ($1, $2, $3, $4, $5, 1, gen_random_uuid())`,
-      [newId(), id, things.event, things.registeredSession, member.id],
+       values (gen_random_uuid(), $1, $2, $3, null, $5, 1, gen_random_uuid()),
+         (gen_random_uuid(), $1, $2, null, $4, $5, 1, gen_random_uuid())`,
+      [id, things.event, things.registeredSession, things.registeredDay, member.id],
     )
   }
 }

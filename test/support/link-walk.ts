@@ -89,7 +89,13 @@ const ownThings: Partial<Record<string, keyof Things>> = {
   identity: 'identity',
   doubtfulPayment: 'payment',
   organizationInvoice: 'invoice',
+  dayRegistration: 'sessionRegistration',
+  managedDayRegistration: 'sessionRegistration',
 }
+
+/** A list of one's own registrations has those for sessions and those for days. */
+export const kindOfItem = (kind: string, item: { eventDayId?: unknown }): string =>
+  kind === 'sessionRegistration' && typeof item.eventDayId === 'string' ? 'dayRegistration' : kind
 
 /** What an event belongs to, and what a setup has made, by the fields that say so. */
 const ownedBy: Record<string, keyof Things> = {
@@ -156,6 +162,8 @@ function aboutOf(
   }
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.eventSessionId === 'string') things.registeredSession = json.eventSessionId
+  if (typeof json.eventDayId === 'string') things.registeredDay = json.eventDayId
+  if (thing === 'eventDay') things.registeredDay = things.openDay = String(json.id)
   if (typeof json.sessionId === 'string') things.session = json.sessionId
   if (typeof json.orderId === 'string') things.registrationOrder = json.orderId
   if (typeof json.slug === 'string' && thing === 'event') things.slugCode = json.slug

@@ -20,6 +20,7 @@ export async function ask(
       ticket_type_lineage_ids: [],
       exposure: 'Private',
       sort_order: index,
+      is_of_community: false,
       concurrency_stamp: newId(),
       created_at: new Date().toISOString(),
       ...fields,

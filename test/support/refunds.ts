@@ -32,7 +32,7 @@ async function sayWhoComes({ community, path }: Sale, as: Person, id: string) {
     id,
     firstName: 'Kim',
   }))
-  await call(community, `${at}/participants`, { as, method: 'PUT', body: { participants } })
+  await call(community, `${at}/assignments`, { as, method: 'PUT', body: { participants } })
   await call(community, `${at}/finalize`, { as, method: 'POST' })
 }
 

@@ -59,3 +59,43 @@ export const register = (
 export async function publicSession({ community, sessionId }: Room, as: Person | null = null) {
   return (await call(community, `/api/eventsession/${sessionId}`, { as })).json
 }
+
+/** A day of an event, for which people register. */
+export async function dayOf(
+  community: Community,
+  eventId: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const id = newId()
+  const row = {
+    id,
+    tenant_id: community.id,
+    event_id: eventId,
+    local_date: '2090-01-31',
+    is_published: true,
+    sort_order: 0,
+    allows_day_scope_registration: true,
+    concurrency_stamp: id,
+    created_at: '2026-01-01T00:00Z',
+    ...fields,
+  }
+  await inTenant(
+    community.id,
+    'insert into event_day select * from jsonb_populate_record(null::event_day, $1)',
+    [JSON.stringify(row)],
+  )
+  return id
+}
+
+export const registerForDay = (
+  community: Community,
+  dayId: string,
+  as: Person | null,
+  sent: Sent = {},
+): Promise<Answer> =>
+  call(community, `${path}/by-day`, {
+    method: 'POST',
+    as,
+    body: { eventDayId: dayId },
+    ...sent,
+  })

@@ -69,6 +69,9 @@ $$;
 create or replace function app.release_from_day(target_day uuid) returns void
 language sql as
 $$
+  delete from session_registration r
+  where r.tenant_id = app.tenant_id() and r.event_day_id = target_day
+    and r.approval_status_id not in {{placedRegistrationStatuses}};
   update event_session s set event_day_id = null from event_day d
   where d.tenant_id = app.tenant_id() and d.id = target_day and s.tenant_id = d.tenant_id
     and s.event_id = d.event_id and s.event_day_id = d.id;

@@ -11,7 +11,8 @@ begin
 end
 $$;
 
--- The questions of a version as those of another one. Their lineages stay.
+-- The questions of a version as those of another one. Their lineages stay. What the community asks is added when the
+-- other one is published.
 create or replace function app.copy_registration_questions(from_version uuid, into_version uuid) returns void
 language sql as
 $$
@@ -19,7 +20,23 @@ $$
   select n.* from registration_question q, lateral jsonb_populate_record(q, jsonb_build_object(
     'id', gen_random_uuid(), 'ticket_catalog_version_id', into_version,
     'concurrency_stamp', gen_random_uuid(), 'created_at', now())) n
-  where q.tenant_id = app.tenant_id() and q.ticket_catalog_version_id = from_version
+  where q.tenant_id = app.tenant_id() and q.ticket_catalog_version_id = from_version and not q.is_of_community
+$$;
+
+-- Asks with a draft what the community asks of whoever registers. What administrators alone know of is for organizers
+-- to answer, so nobody has to answer it.
+create or replace function app.ask_for_community(version uuid) returns void
+language sql as
+$$
+  insert into registration_question (id, tenant_id, event_id, ticket_catalog_version_id, lineage_id, label, help_text,
+    type, options, is_required, max_length, minimum, maximum, exposure, retention_days, sort_order, is_of_community,
+    concurrency_stamp)
+  select gen_random_uuid(), v.tenant_id, v.event_id, v.id, p.id, p.label, p.help_text,
+    p.type, p.options, p.is_required and p.exposure <> '{{propertyExposure.system}}', p.max_length, p.minimum,
+    p.maximum, p.exposure, p.retention_days, p.sort_order, true, gen_random_uuid()
+  from ticket_catalog_version v
+  join registration_property p on p.tenant_id = v.tenant_id and p.applies_to = '{{propertySubject.registration}}'
+  where v.tenant_id = app.tenant_id() and v.id = version
 $$;
 
 -- Questions and ticket types change in drafts alone. Afterwards, as all of these, so that row-level security refuses a

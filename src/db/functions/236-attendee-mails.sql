@@ -23,7 +23,7 @@ $$
     where l.tenant_id = o.tenant_id and l.registration_order_id = o.id and not app.is_refunded(l))
 $$;
 
--- Orders for an event and registrations for its sessions. Each message goes to people by one of these.
+-- Orders for an event and registrations for its sessions and days. Each message goes to people by one of these.
 create or replace function app.message_sources(m attendee_message) returns table (id uuid)
 language sql stable as
 $$
@@ -65,6 +65,15 @@ $$
     and r.approval_status_id = {{approvalStatus.approved}}
     and r.created_at <= (m.changes->>'changedAt')::timestamptz
     and m.changes->'sessions' @> jsonb_build_array(jsonb_build_object('id', r.event_session_id))
+  union all
+  select u.email, r.id, s.id
+  from session_registration r
+  cross join lateral jsonb_array_elements(m.changes->'sessions') c
+  join event_session s on s.tenant_id = r.tenant_id and s.id = (c->>'id')::uuid and s.event_day_id = r.event_day_id
+  join user_profile u on u.user_id = r.user_id and u.email_verified_at is not null
+  where r.tenant_id = m.tenant_id and r.event_id = m.event_id and r.id = by_source
+    and r.approval_status_id = {{approvalStatus.approved}}
+    and r.created_at <= (m.changes->>'changedAt')::timestamptz
 $$;
 
 -- Whom somebody has written to: those who are registered for a session, or those of orders. Who ordered is known by the
@@ -173,7 +182,7 @@ $$
   select count(*)::integer from part
 $$;
 
--- The address that an order, a participant or a registration for a session names now.
+-- The address that an order, a participant or a registration for a session or a day names now.
 create or replace function app.address_of_source(source uuid) returns text
 language sql stable as
 $$

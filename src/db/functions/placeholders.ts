@@ -56,6 +56,7 @@ import {
   refundStatus,
   refundStatusesAtProvider,
 } from '../../kernel/refunds.ts'
+import { propertyExposure, propertySubject } from '../../kernel/registration-property.ts'
 import { memberRank, roleSets } from '../../kernel/role-sets.ts'
 import {
   givenUpSessionStatuses,
@@ -162,6 +163,8 @@ const declared = {
   openTenantStatuses,
   planAssignmentState,
   planVersionState,
+  propertyExposure,
+  propertySubject,
   purgeableTenantStatuses,
   purgeState,
   roles,

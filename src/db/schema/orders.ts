@@ -78,6 +78,8 @@ export const registrationOrder = declaredTable(
     hasDetails: boolean('has_details').notNull().default(true),
     /** Since when it waits or waited for places. */
     waitedSince: instant('waited_since'),
+    /** When its buyer left open who comes with some tickets. */
+    assignmentsDeferredAt: instant('assignments_deferred_at'),
     /** When it was offered the places that it waited for. */
     offeredAt: instant('offered_at'),
     /** Until when it holds its places, and of an expired one when that was over. */
@@ -115,6 +117,7 @@ export const registrationOrder = declaredTable(
       promotionId: none,
       hasDetails: none,
       waitedSince: none,
+      assignmentsDeferredAt: none,
       offeredAt: none,
       expiresAt: none,
       submittedAt: none,

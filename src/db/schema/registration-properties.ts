@@ -19,23 +19,16 @@ import {
   propertyExposure,
   propertySubject,
   propertyTypeNames,
-  textTypes,
   typesTaking,
 } from '../../kernel/registration-property.ts'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { none } from '../personal-data/mark.ts'
+import { answerBoundsOf } from './answer-bounds.ts'
 import { createdColumn, literals, stampColumn, tenantColumn } from './columns.ts'
 import { tenant } from './tenants.ts'
 
 const number = (value: number): SQL => sql.raw(String(value))
-const { number: most } = propertyBounds
-
-/** The longest `max_length` of each type that takes one. */
-const mostCharacters = sql.raw(
-  textTypes.map((each) => `when '${each.type}' then ${each.mostCharacters}`).join(' '),
-)
-
 /** Questions and fields of a community, which its events, sessions and registrations use. */
 export const registrationProperty = declaredTable(
   'registration_property',
@@ -104,19 +97,7 @@ export const registrationProperty = declaredTable(
         then coalesce(jsonb_array_length(${table.options}), 0) between 1 and ${number(propertyBounds.options)}
         else ${table.options} is null end`,
     ),
-    check(
-      'registration_property_max_length',
-      sql`${table.maxLength} is null or coalesce(${table.maxLength} between 1 and
-        case ${table.type} ${mostCharacters} end, false)`,
-    ),
-    check(
-      'registration_property_range',
-      sql`(${table.minimum} is null or ${table.type} in ${literals(typesTaking('minimum'))})
-        and (${table.maximum} is null or ${table.type} in ${literals(typesTaking('maximum'))})
-        and coalesce(${table.minimum}, 0) between -${number(most)} and ${number(most)}
-        and coalesce(${table.maximum}, 0) between -${number(most)} and ${number(most)}
-        and coalesce(${table.minimum} <= ${table.maximum}, true)`,
-    ),
+    check('registration_property_bounds', answerBoundsOf(table)),
     check(
       'registration_property_retention',
       sql`${table.retentionDays} is null or (${table.appliesTo} = ${sql.raw(`'${propertySubject.registration}'`)}

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   type PropertyExposure,
   type PropertyOption,
@@ -24,6 +33,7 @@ import {
   same,
   stays,
 } from '../programme/treatment.ts'
+import { answerBoundsOf } from './answer-bounds.ts'
 import { createdColumn, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { ofPublished, ticketCatalogVersion } from './ticketing.ts'
 
@@ -44,6 +54,9 @@ export const registrationQuestion = declaredTable(
     type: text('type').$type<PropertyType>().notNull(),
     options: jsonb('options').$type<PropertyOption[]>(),
     isRequired: boolean('is_required').notNull().default(false),
+    maxLength: integer('max_length'),
+    minimum: doublePrecision('minimum'),
+    maximum: doublePrecision('maximum'),
     /** Empty: it is asked for all types. */
     ticketTypeLineageIds: uuid('ticket_type_lineage_ids').array().notNull().default(sql`'{}'`),
     conditionLineageId: uuid('condition_lineage_id'),
@@ -52,13 +65,16 @@ export const registrationQuestion = declaredTable(
     /** Days after the event for which answers are kept; null keeps them. */
     retentionDays: integer('retention_days'),
     sortOrder: integer('sort_order').notNull().default(0),
+    /** A property of the community, whose id is the lineage, as it was when the version was published. */
+    isOfCommunity: boolean('is_of_community').notNull().default(false),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
   },
   {
     rights: everything,
     rowSecurity: [ownTenant, instanceWork],
-    copiedFrom: { joined: ofPublished },
+    // What the community asks is asked of the copy when it is published.
+    copiedFrom: { joined: ofPublished, only: ' and not s.is_of_community' },
     columns: {
       id: [none, copiedId, stays],
       tenantId: [none, ofTenant, stays],
@@ -75,6 +91,9 @@ export const registrationQuestion = declaredTable(
           from jsonb_array_elements(s.options) each)`),
       ],
       isRequired: [none, same, stays],
+      maxLength: [none, same, stays],
+      minimum: [none, same, stays],
+      maximum: [none, same, stays],
       ticketTypeLineageIds: [
         none,
         by(`array(select app.copied_id(target, each) from unnest(s.ticket_type_lineage_ids) each)`),
@@ -85,6 +104,7 @@ export const registrationQuestion = declaredTable(
       exposure: [none, same, stays],
       retentionDays: [none, same, stays],
       sortOrder: [none, same, stays],
+      isOfCommunity: [none, left, stays],
       concurrencyStamp: [none, newStamp, stays],
       createdAt: [none, left, stays],
     },
@@ -112,6 +132,7 @@ export const registrationQuestion = declaredTable(
         then coalesce(jsonb_array_length(${table.options}), 0) between 1 and ${number(propertyBounds.options)}
         else ${table.options} is null end`,
     ),
+    check('registration_question_bounds', answerBoundsOf(table)),
     check(
       'registration_question_condition',
       sql`(${table.conditionLineageId} is null) = (${table.conditionValue} is null)`,

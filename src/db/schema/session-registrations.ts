@@ -6,17 +6,19 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { ofUser, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
 import { createdColumn, numbers, refersTo, stampColumn, tenantColumn } from './columns.ts'
+import { eventDay } from './events.ts'
 import { eventSession } from './sessions.ts'
 import { appUser } from './users.ts'
 
-/** Somebody has, or asks for, a place in a session. */
+/** Somebody has, or asks for, a place in a session or on a day. */
 export const sessionRegistration = declaredTable(
   'session_registration',
   {
     id: uuid('id').primaryKey(),
     tenantId: tenantColumn(),
     eventId: uuid('event_id').notNull(),
-    eventSessionId: uuid('event_session_id').notNull(),
+    eventSessionId: uuid('event_session_id'),
+    eventDayId: uuid('event_day_id'),
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id),
@@ -33,6 +35,7 @@ export const sessionRegistration = declaredTable(
       tenantId: [withRow, left, stays],
       eventId: [withRow, left, stays],
       eventSessionId: [withRow, left, stays],
+      eventDayId: [withRow, left, stays],
       userId: [withRow, left, stays],
       approvalStatusId: [withRow, left, stays],
       concurrencyStamp: [withRow, left, stays],
@@ -41,6 +44,7 @@ export const sessionRegistration = declaredTable(
   },
   (table) => [
     unique('session_registration_once').on(table.tenantId, table.eventSessionId, table.userId),
+    unique('session_registration_day_once').on(table.tenantId, table.eventDayId, table.userId),
     index('session_registration_of_user').on(table.userId),
     index('session_registration_of_event').on(table.tenantId, table.eventId, table.id),
     refersTo(
@@ -48,6 +52,11 @@ export const sessionRegistration = declaredTable(
       ['tenantId', 'eventId', 'eventSessionId'],
       eventSession,
       'session_registration_session',
+    ),
+    refersTo(table, ['tenantId', 'eventId', 'eventDayId'], eventDay, 'session_registration_day'),
+    check(
+      'session_registration_of_one',
+      sql`num_nonnulls(${table.eventSessionId}, ${table.eventDayId}) = 1`,
     ),
     check(
       'session_registration_status',

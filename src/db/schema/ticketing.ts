@@ -140,6 +140,8 @@ export const ticketCatalogVersion = declaredTable(
     cancellationHoursBeforeStart: integer('cancellation_hours_before_start').default(0),
     /** How long before the event its answers can be changed after it was confirmed; null: not at all. */
     answersHoursBeforeStart: integer('answers_hours_before_start'),
+    /** Until when buyers can leave open who comes; null: not at all. */
+    assignmentHoursBeforeStart: integer('assignment_hours_before_start'),
     /** Whether buyers pay the fee of the platform besides. */
     addsPlatformFee: boolean('adds_platform_fee').notNull().default(false),
     /** Whether a disputed payment suspends the tickets of its order. */
@@ -170,6 +172,7 @@ export const ticketCatalogVersion = declaredTable(
       transferHoursBeforeStart: [none, same, stays],
       cancellationHoursBeforeStart: [none, same, stays],
       answersHoursBeforeStart: [none, same, stays],
+      assignmentHoursBeforeStart: [none, same, stays],
       addsPlatformFee: [none, same, stays],
       suspendsDisputedTickets: [none, same, stays],
       offerMinutes: [none, same, stays],

@@ -22,7 +22,7 @@ export const createEventDay = writing({
   facts: ({ event }) => [eventFacts(event)],
   decide(db, { event }, input, { ids, now, tenantId }) {
     const day = { ...input, id: ids.next(now), tenantId, concurrencyStamp: ids.stamp() }
-    const result: DayOfEvent = { event, day }
+    const result: DayOfEvent = { event, day: { ...day, isUsed: false } }
     return {
       assertions: [assertProgrammeOpen(db, input.eventId)],
       writes: [insertEventDay(db, day), adoptIntoDay(db, day.id)],

@@ -1,7 +1,7 @@
 import { declareResource } from '../../kernel/resource.ts'
 import { programmePermissions } from '../events/index.ts'
 
-const { publicRead, managedRead, change } = programmePermissions(
+const { publicRead, managedRead, change, removal } = programmePermissions(
   declareResource({
     name: 'eventDay',
     keyScope: 'events',
@@ -18,5 +18,8 @@ export const eventDayOperations = {
   getManagedEventDay: managedRead('getManagedEventDay'),
   createEventDay: change('createEventDay'),
   editEventDay: change('editEventDay'),
-  deleteEventDay: change('deleteEventDay'),
+  deleteEventDay: removal(
+    'deleteEventDay',
+    'People are registered for this day. Reject their registrations first.',
+  ),
 }

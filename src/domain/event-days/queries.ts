@@ -3,7 +3,8 @@ import { type Db, thisTenant } from '../../db/database.ts'
 import { type Given, keptById } from '../../db/kept.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
-import { eventDay, importedThing } from '../../db/schema/index.ts'
+import { event, eventDay, importedThing } from '../../db/schema/index.ts'
+import { placedRegistrationStatuses } from '../../kernel/session-registrations.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
 import { eventBy } from '../events/index.ts'
 
@@ -25,6 +26,23 @@ const columns = {
   sortOrder: eventDay.sortOrder,
   allowsDayScopeRegistration: eventDay.allowsDayScopeRegistration,
   concurrencyStamp: eventDay.concurrencyStamp,
+  isUsed: sql<boolean>`exists (
+    select from session_registration r
+    where r.tenant_id = ${eventDay}.tenant_id and r.event_day_id = ${eventDay}.id
+      and r.approval_status_id in (${sql.raw(placedRegistrationStatuses.join())}))`.as('is_used'),
+}
+
+/** Whether the caller can register for it. */
+const registering = {
+  isOver: sql<boolean>`${eventDay}.local_date < (
+    select app.local_date(now(), e.timezone) from ${event} e
+    where e.tenant_id = ${eventDay}.tenant_id and e.id = ${eventDay}.event_id)`.as('is_over'),
+  isRegistered: sql<boolean>`exists (
+    select from session_registration r
+    where r.tenant_id = ${eventDay}.tenant_id and r.event_day_id = ${eventDay}.id
+      and r.user_id = app.user_id())`.as('is_registered'),
+  isFull: sql<boolean>`${eventDay}.allows_day_scope_registration
+    and coalesce(app.day_places_left(${eventDay}.id) < 1, false)`.as('is_full'),
 }
 
 const ofThisTenant = eq(eventDay.tenantId, thisTenant)
@@ -32,6 +50,13 @@ const ofThisTenant = eq(eventDay.tenantId, thisTenant)
 export const eventDayById = keptById((db, id) =>
   db
     .select(columns)
+    .from(eventDay)
+    .where(and(ofThisTenant, eq(eventDay.id, id))),
+)
+
+export const offeredDay = keptById((db, id) =>
+  db
+    .select({ ...columns, ...registering })
     .from(eventDay)
     .where(and(ofThisTenant, eq(eventDay.id, id))),
 )
@@ -50,10 +75,17 @@ const ofEvent = ({ eventId, publicOnly }: ThingsOfEvent) =>
   )
 
 export const eventDayPage = (db: Db, filter: ThingsOfEvent) =>
-  paged(db, db.select(columns).from(eventDay).where(ofEvent(filter)), {
-    page: filter.page,
-    order: [asc(eventDay.sortOrder), asc(eventDay.localDate)],
-  })
+  paged(
+    db,
+    db
+      .select({ ...columns, ...registering })
+      .from(eventDay)
+      .where(ofEvent(filter)),
+    {
+      page: filter.page,
+      order: [asc(eventDay.sortOrder), asc(eventDay.localDate)],
+    },
+  )
 
 export const {
   insert: insertEventDay,

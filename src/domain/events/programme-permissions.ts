@@ -23,6 +23,17 @@ export const programmePermissions = (resource: ResourceDeclaration) => ({
     operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] }),
   change: (id: string) =>
     operation({ id, resource, effect: 'write', allow: eventOrganizers, refusal: takesChanges }),
+  /** What is used stays. */
+  removal: (id: string, whyUsed: string) =>
+    operation({
+      id,
+      resource,
+      effect: 'write',
+      allow: eventOrganizers,
+      refusal: (facts: Pick<UsedFacts, 'eventStatusId' | 'isUsed'>) =>
+        takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
+      reason: (facts) => (takesChanges(facts) === null && facts.isUsed ? whyUsed : undefined),
+    }),
 })
 
 interface UsedFacts extends EventFacts {

@@ -3,6 +3,7 @@ import {
   orderFacts,
   type ParticipantOfOrder,
   type ParticipantsOfOrder,
+  participantFacts,
 } from '../orders/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { GuestOrderFacts } from './operations.ts'
@@ -15,6 +16,16 @@ export interface GuestOrder {
 
 export type ParticipantOfGuest = ParticipantOfOrder & Pick<GuestOrder, 'guest'>
 export type ParticipantsOfGuest = ParticipantsOfOrder & Pick<GuestOrder, 'guest'>
+
+/** The same of one of its people. */
+export const guestParticipantFacts = ({
+  order,
+  guest,
+  participant,
+}: Pick<ParticipantOfGuest, 'order' | 'guest' | 'participant'>): OwnFacts<GuestOrderFacts> => ({
+  ...guestOrderFacts({ order, guest }),
+  ...(participantFacts({ order, participant }) as OwnFacts<GuestOrderFacts>),
+})
 
 /** What may be done with an order of a guest is decided on these. */
 export const guestOrderFacts = ({ order, guest }: GuestOrder): OwnFacts<GuestOrderFacts> => ({

@@ -1,6 +1,7 @@
 export {
   type GuestOrder,
   guestOrderFacts,
+  guestParticipantFacts,
   type ParticipantOfGuest,
   type ParticipantsOfGuest,
 } from './guest-order-view.ts'
@@ -23,7 +24,9 @@ export {
   cancelConfirmedGuestOrder,
   cancelGuestOrder,
   claimGuestOrder,
+  deferGuestAssignments,
   editGuestParticipant,
+  editGuestParticipants,
   eraseGuestOrder,
   finalizeGuestOrder,
   getGuestOrder,

@@ -94,6 +94,18 @@ export const guestOrderOperations = {
     'editRegistrationParticipant',
     ({ orderStatusId, takesAnswers }) => orderStatusId !== orderStatus.confirmed || takesAnswers,
   ),
+  editGuestParticipants: command(
+    'editGuestParticipants',
+    'editRegistrationParticipant',
+    ({ orderStatusId, takesAssignments }) =>
+      orderStatusId !== orderStatus.confirmed || takesAssignments,
+  ),
+  /** Whom the order is for is known, so that its mails go somewhere. */
+  deferGuestAssignments: command(
+    'deferGuestAssignments',
+    'deferAssignments',
+    ({ hasContact, defersAssignments }) => hasContact && defersAssignments,
+  ),
   finalizeGuestOrder: command(
     'finalizeGuestOrder',
     'finalizeRegistrationOrder',

@@ -165,6 +165,6 @@ function guestBuyer(people: readonly KnownPerson[], count: number): Buyer {
 }
 
 /** The first participant is whom mails of the order go to. */
-export function requireContact({ email }: KnownPerson): void {
-  if (email === null) throw invalid('email', 'The first person of an order needs an address.')
+export function requireContact({ email }: KnownPerson, field = 'email'): void {
+  if (email === null) throw invalid(field, 'The first person of an order needs an address.')
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import type { OrderCommand } from '../../kernel/orders.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
@@ -13,14 +14,18 @@ import {
 import {
   assertOrderAsRead,
   finishOf,
-  type KnownPerson,
   lockPoolsOf,
   type OrderView,
   participantOfOrder,
   participantPage,
+  peopleAndQuestions,
   peopleOfOrder,
+  planAssignments,
   planCommand,
+  planDeferral,
   planParticipant,
+  type SaidParticipant,
+  type SaidPerson,
   updateOrder,
   withoutNotes,
 } from '../orders/index.ts'
@@ -30,6 +35,7 @@ import { reading, writing } from '../verbs/verb.ts'
 import {
   type GuestOrder,
   guestOrderFacts,
+  guestParticipantFacts,
   type ParticipantOfGuest,
   type ParticipantsOfGuest,
 } from './guest-order-view.ts'
@@ -77,20 +83,54 @@ export const listGuestParticipants = reading({
 /** Says who comes. The first participant is the contact of the order. */
 export const editGuestParticipant = writing({
   operation: guestOrderOperations.editGuestParticipant,
-  load: (db, input: HeldOrderInput & KnownPerson & { participantId: string }) => ({
+  load: (db, input: HeldOrderInput & SaidPerson & { participantId: string }) => ({
     ...heldOrder(db, input),
     ...participantOfOrder(db, input),
   }),
-  facts,
-  decide(db, { guest, ...known }, { firstName, lastName, email, answers }, { ids }) {
+  facts: (found) => [guestParticipantFacts(found)],
+  decide(db, { guest, ...known }, { firstName, lastName, email, answers }, moment) {
     const values = { firstName, lastName, email, answers }
     const isFirst = known.participant.position === 1
     if (isFirst) requireContact(values)
-    const plan = planParticipant(db, known, { values, stamp: ids.stamp() })
+    const plan = planParticipant(db, known, values, moment)
     const result: ParticipantOfGuest = {
       ...plan.result,
       guest: { ...guest, hasContact: isFirst || guest.hasContact },
     }
+    return { ...plan, result }
+  },
+})
+
+const people = (db: Db, input: HeldOrderInput) => ({
+  ...heldOrder(db, input),
+  ...peopleAndQuestions(db, input),
+})
+
+/** Says who comes, for several tickets at once. */
+export const editGuestParticipants = writing({
+  operation: guestOrderOperations.editGuestParticipants,
+  load: (db, input: HeldOrderInput & { participants: SaidParticipant[] }) => people(db, input),
+  facts,
+  decide(db, { guest, ...known }, { participants }, moment) {
+    const first = known.people.find(({ position }) => position === 1)
+    const index = participants.findIndex(({ id }) => id === first?.id)
+    const contact = participants[index]
+    if (contact) requireContact(contact, `participants.${index}.email`)
+    const plan = planAssignments(db, known, participants, moment)
+    const hasContact = contact !== undefined || guest.hasContact
+    const result: GuestOrder = { order: plan.result, guest: { ...guest, hasContact } }
+    return { ...plan, result }
+  },
+})
+
+/** Leaves open who comes besides the contact of the order, until the instant that the catalogue says. */
+export const deferGuestAssignments = writing({
+  operation: guestOrderOperations.deferGuestAssignments,
+  load: people,
+  facts,
+  decide(db, { guest, ...known }, _input: HeldOrderInput, moment) {
+    const plan = planDeferral(db, known, moment)
+    const result: GuestOrder = { order: plan.result, guest }
     return { ...plan, result }
   },
 })

@@ -1,26 +1,33 @@
 import type { Db } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { orderCommands, orderStatus } from '../../kernel/orders.ts'
-import { refuseBroken } from '../../kernel/problem.ts'
-import { brokenAnswers, hasAnswered, refuseAnswers, storedAnswers } from '../questions/index.ts'
-import { type Found, type Plan, writing } from '../verbs/verb.ts'
+import { invalid, refuseBroken } from '../../kernel/problem.ts'
+import { brokenAnswers, hasAnswered, type QuestionView, refuseAnswers } from '../questions/index.ts'
+import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import type { KnownPerson } from './new-order.ts'
 import { orderOperations } from './operations.ts'
-import { orderFacts, type ParticipantOfOrder } from './order-view.ts'
+import { type ParticipantOfOrder, participantFacts } from './order-view.ts'
 import {
   assertHolderAsRead,
   type ParticipantView,
   participantOfOrder,
-  updateParticipant,
+  type SaidParticipant,
+  updateParticipants,
 } from './participant-queries.ts'
 import { assertOrderCommand, knownOrder, type OrderView, updateOrder } from './queries.ts'
 
-export interface EditRegistrationParticipantInput extends OrderInput, KnownPerson {
+export interface EditRegistrationParticipantInput extends OrderInput, SaidPerson {
   participantId: string
 }
 
-type Known = Found<ReturnType<typeof participantOfOrder>> & { order: OrderView }
+export type SaidPerson = KnownPerson & { firstName: string }
+
+interface Known {
+  order: OrderView
+  people: readonly ParticipantView[]
+  questions: readonly QuestionView[]
+}
 
 /** What a participant is stored with, and what of it is asked. */
 const answeringOf = ({ ticketTypeLineageId, answers }: ParticipantView) => ({
@@ -28,48 +35,92 @@ const answeringOf = ({ ticketTypeLineageId, answers }: ParticipantView) => ({
   answers: answers ?? {},
 })
 
-/** What it commits to say who comes, whoever the order is for. All that is required is answered then. */
-export function planParticipant(
+/** Whether it is known who comes, with all that is required. */
+export const isKnown = (person: ParticipantView, questions: readonly QuestionView[]): boolean =>
+  person.firstName !== null && hasAnswered(questions, answeringOf(person))
+
+/**
+ * What it commits to say who comes with these tickets, whoever the order is for. All that is required of them is answered
+ * then; the others stay as they are.
+ */
+export function planPeople(
   db: Db,
-  { order, participant, people, questions }: Known,
-  { values, stamp }: { values: KnownPerson; stamp: string },
-): Plan<ParticipantOfOrder> {
+  { order, people, questions }: Known,
+  { said, at }: { said: readonly SaidParticipant[]; at(index: number): string },
+  { ids, now, tenantId }: Moment,
+): Plan<OrderView> {
   const { completeParticipantDetails: completion } = orderCommands
-  const answering = { ...answeringOf(participant), answers: values.answers }
+  const named = new Map(said.map((each) => [each.id, each]))
+  const known = said.map(({ id }) => people.find((each) => each.id === id))
+  if (named.size < said.length || known.includes(undefined)) {
+    throw invalid('participants', 'Name participants of the order, each once.')
+  }
+  const changed = known as ParticipantView[]
   const isConfirmed = order.statusId === orderStatus.confirmed
-  if (isConfirmed) refuseNames(participant, values)
-  refuseAnswers({ at: 'answers', wrong: brokenAnswers(questions, answering) })
-  const hasDetails = people.every(
-    (each) =>
-      each.id === participant.id ||
-      (each.firstName !== null && hasAnswered(questions, answeringOf(each))),
+  refuseAnswers(
+    ...changed.map((each, index) => ({
+      at: `${at(index)}answers`,
+      wrong: brokenAnswers(questions, {
+        ticketTypeLineageId: each.ticketTypeLineageId,
+        answers: said[index]?.answers ?? {},
+      }),
+    })),
   )
+  const hasDetails = people.every((each) => named.has(each.id) || isKnown(each, questions))
   const isComplete = hasDetails && isFor(completion, order.statusId)
   const statusId = isComplete ? completion.to : order.statusId
-  const ofOrder = { statusId, hasDetails, concurrencyStamp: stamp }
+  const ofOrder = { statusId, hasDetails, concurrencyStamp: ids.stamp() }
+  // Who gets a ticket that was left open has an address to be told at.
+  const told = changed.filter(
+    ({ id, firstName }) => isConfirmed && firstName === null && named.get(id)?.email,
+  )
   return {
     // Of two who say who comes, the second is decided on what the first left unknown.
     assertions: [
       assertOrderCommand(db, order, 'editRegistrationParticipant'),
       // A ticket that is given to somebody else meanwhile is theirs.
-      ...(isConfirmed ? [assertHolderAsRead(db, participant)] : []),
+      ...(isConfirmed ? changed.map((each) => assertHolderAsRead(db, each)) : []),
     ],
-    writes: [
-      updateOrder(db, order.id, ofOrder),
-      updateParticipant(db, participant.id, {
-        ...values,
-        answers: storedAnswers(values.answers),
-      }),
-    ],
+    writes: [updateOrder(db, order.id, ofOrder), updateParticipants(db, order.id, said)],
+    outbox: told.map(({ id }) => ({
+      job: 'send-registration-mail' as const,
+      payload: {
+        tenantId,
+        mailId: ids.next(now),
+        orderId: order.id,
+        eventId: order.eventId,
+        statusId: orderStatus.confirmed,
+        by: 'buyer' as const,
+        participantId: id,
+      },
+    })),
     changesPublic: false,
+    result: { ...order, ...ofOrder },
+  }
+}
+
+/** The same of one ticket. */
+export function planParticipant(
+  db: Db,
+  { participant, ...known }: Found<ReturnType<typeof participantOfOrder>> & { order: OrderView },
+  values: SaidPerson,
+  moment: Moment,
+): Plan<ParticipantOfOrder> {
+  // Whoever has a ticket stays who they are: another person gets it by a transfer, with a code of their own.
+  if (known.order.statusId === orderStatus.confirmed && participant.firstName !== null) {
+    refuseNames(participant, values)
+  }
+  const said = [{ ...values, id: participant.id }]
+  const plan = planPeople(db, known, { said, at: () => '' }, moment)
+  return {
+    ...plan,
     result: {
-      order: { ...order, ...ofOrder },
+      order: plan.result,
       participant: { ...participant, ...values, organizerAnswers: null },
     },
   }
 }
 
-/** Whoever has a ticket stays who they are: another person gets it by a transfer, with a code of their own. */
 function refuseNames(known: ParticipantView, said: KnownPerson): void {
   refuseBroken(
     personFields
@@ -90,10 +141,7 @@ export const editRegistrationParticipant = writing({
     ...knownOrder(db, input),
     ...participantOfOrder(db, input),
   }),
-  facts: ({ order }) => [orderFacts(order)],
-  decide: (db, known, { firstName, lastName, email, answers }, { ids }) =>
-    planParticipant(db, known, {
-      values: { firstName, lastName, email, answers },
-      stamp: ids.stamp(),
-    }),
+  facts: (known) => [participantFacts(known)],
+  decide: (db, known, { firstName, lastName, email, answers }, moment) =>
+    planParticipant(db, known, { firstName, lastName, email, answers }, moment),
 })

@@ -9,8 +9,18 @@ export {
 } from './commands.ts'
 export { commitOrder } from './commit-order.ts'
 export { editOrganizerAnswers } from './edit-organizer-answers.ts'
-export { editRegistrationParticipant, planParticipant } from './edit-registration-participant.ts'
-export { editRegistrationParticipants } from './edit-registration-participants.ts'
+export {
+  editRegistrationParticipant,
+  planParticipant,
+  type SaidPerson,
+} from './edit-registration-participant.ts'
+export {
+  deferAssignments,
+  editRegistrationParticipants,
+  peopleAndQuestions,
+  planAssignments,
+  planDeferral,
+} from './edit-registration-participants.ts'
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
 export { type Buyer, type KnownPerson, newOrder } from './new-order.ts'
 export { offerPlaces } from './offering-work.ts'
@@ -18,6 +28,7 @@ export { type OrderFacts, orderOperations } from './operations.ts'
 export { editOrderNote, getOrderNote, type OrderNote } from './order-notes.ts'
 export {
   addedFeeOf,
+  assignmentsUntil,
   contributionOf,
   feeWith,
   type OrdersOfEvent,
@@ -26,12 +37,18 @@ export {
   type ParticipantOfOrder,
   type ParticipantsOfEvent,
   type ParticipantsOfOrder,
+  participantFacts,
   taxedLines,
   waitingHistoryOf,
   waitingSteps,
   withoutNotes,
 } from './order-view.ts'
-export { participantOfOrder, participantPage, peopleOfOrder } from './participant-queries.ts'
+export {
+  participantOfOrder,
+  participantPage,
+  peopleOfOrder,
+  type SaidParticipant,
+} from './participant-queries.ts'
 export {
   assertEventAsRead,
   assertOrderAsRead,

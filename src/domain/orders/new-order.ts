@@ -31,7 +31,10 @@ export interface Buyer {
 interface Ordered {
   event: OrderedEvent
   version: Pick<OrderView, 'currencyCode' | 'takesCash' | 'addsPlatformFee' | 'saleGaps'> &
-    Record<'cancellationHoursBeforeStart' | 'answersHoursBeforeStart', number | null> & {
+    Record<
+      'cancellationHoursBeforeStart' | 'answersHoursBeforeStart' | 'assignmentHoursBeforeStart',
+      number | null
+    > & {
       id: string
     }
   /** As they are when the order begins. */
@@ -98,6 +101,7 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     promotionLabel: null,
     hasDetails,
     waitedSince: null,
+    assignmentsDeferredAt: null,
     offeredAt: null,
     waitingPosition: null,
     expiresAt: new Date(now + orderHoldMs).toISOString(),
@@ -132,6 +136,8 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     takesRefundRequests: false,
     takesCancellation: isBeforeEvent(event, version.cancellationHoursBeforeStart, now),
     takesAnswers: isBeforeEvent(event, version.answersHoursBeforeStart, now),
+    assignmentHoursBeforeStart: version.assignmentHoursBeforeStart,
+    isAssignable: isBeforeEvent(event, version.assignmentHoursBeforeStart, now),
     account: buyer.account,
     requiresApproval:
       event.registrationPolicyId === registrationPolicy.approvalRequired ||

@@ -41,8 +41,12 @@ export interface OrderFacts {
   takesRefundRequests: boolean
   /** Whether the caller can still cancel it once it is confirmed: who manages the event until it begins. */
   takesCancellation: boolean
-  /** Whether answers of its people can still be changed once it is confirmed. */
+  /** Whether answers can still be changed once it is confirmed; of a ticket that is left open, whether somebody can still be named. */
   takesAnswers: boolean
+  /** Whether its buyer can leave open who comes. */
+  defersAssignments: boolean
+  /** Whether some tickets were left open, and somebody can still be named for them. */
+  takesAssignments: boolean
 }
 
 const resource = declareResource<OrderFacts>({
@@ -159,8 +163,14 @@ export const orderOperations = {
   editRegistrationParticipants: command(
     'editRegistrationParticipant',
     ['self'],
-    ({ orderStatusId }) => orderStatusId !== orderStatus.confirmed,
+    ({ orderStatusId, takesAssignments }) =>
+      orderStatusId !== orderStatus.confirmed || takesAssignments,
     'editRegistrationParticipants',
+  ),
+  deferAssignments: command(
+    'deferAssignments',
+    ['self'],
+    ({ defersAssignments }) => defersAssignments,
   ),
   finalizeRegistrationOrder: command('finalizeRegistrationOrder', ['self'], mayBeConfirmed),
   /** What is confirmed can be cancelled as long as the catalogue says, and by organizers until the event begins. */

@@ -113,6 +113,9 @@ export const orderFacts = ({
   takesRefundRequests,
   takesCancellation,
   takesAnswers,
+  assignmentsDeferredAt,
+  hasDetails,
+  isAssignable,
   lines,
 }: OrderView): OwnFacts<OrderFacts> => ({
   eventId,
@@ -135,7 +138,30 @@ export const orderFacts = ({
   takesRefundRequests,
   takesCancellation,
   takesAnswers,
+  defersAssignments: isAssignable,
+  takesAssignments: isAssignable && assignmentsDeferredAt !== null && !hasDetails,
 })
+
+/** The same of one of its people: a ticket that is left open takes somebody instead of answers. */
+export const participantFacts = ({
+  order,
+  participant,
+}: {
+  order: OrderView
+  participant: Pick<ParticipantView, 'firstName'>
+}): OwnFacts<OrderFacts> => {
+  const facts = orderFacts(order)
+  return participant.firstName === null ? { ...facts, takesAnswers: facts.takesAssignments } : facts
+}
+
+/** Until when somebody can be named for the tickets that are left open; null where nobody can, or there is no such instant. */
+export const assignmentsUntil = ({
+  startsAt,
+  assignmentHoursBeforeStart: hours,
+}: Pick<OrderView, 'startsAt' | 'assignmentHoursBeforeStart'>): string | null =>
+  startsAt === null || hours === null
+    ? null
+    : new Date(Date.parse(startsAt) - hours * 3_600_000).toISOString()
 
 export interface OrdersOfEvent {
   event: OrderedEvent

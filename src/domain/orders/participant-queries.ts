@@ -158,7 +158,7 @@ export type SaidParticipant = Pick<ParticipantView, 'id' | 'lastName' | 'email'>
   answers: Answers
 }
 
-export const updateParticipants = (db: Db, orderId: string, said: SaidParticipant[]) =>
+export const updateParticipants = (db: Db, orderId: string, said: readonly SaidParticipant[]) =>
   db.execute(sql`update registration_order_participant p
     set first_name = said."firstName", last_name = said."lastName", email = said.email,
       answers = nullif(said.answers, '{}')

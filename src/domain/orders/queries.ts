@@ -139,6 +139,8 @@ export const selectOrders = (
       takesRefundRequests: isBefore(version.refundHoursBeforeStart).as('takes_refund_requests'),
       takesCancellation: takesCancellation.as('takes_cancellation'),
       takesAnswers: isBefore(version.answersHoursBeforeStart).as('takes_answers'),
+      assignmentHoursBeforeStart: version.assignmentHoursBeforeStart,
+      isAssignable: isBefore(version.assignmentHoursBeforeStart).as('is_assignable'),
       lines,
     })
     .from(registrationOrder)

@@ -154,6 +154,7 @@ const selectVersions = (db: Db, where: SQL | undefined) =>
       addsPlatformFee: ticketCatalogVersion.addsPlatformFee,
       cancellationHoursBeforeStart: ticketCatalogVersion.cancellationHoursBeforeStart,
       answersHoursBeforeStart: ticketCatalogVersion.answersHoursBeforeStart,
+      assignmentHoursBeforeStart: ticketCatalogVersion.assignmentHoursBeforeStart,
       saleGaps: saleGapsWhere(takesPayments, ticketCatalogVersion.eventId).as('sale_gaps'),
     })
     .from(ticketCatalogVersion)

@@ -10,8 +10,10 @@ export { forgetOldAnswers } from './forget-answers.ts'
 export { listHeldPersonalData } from './list-held-personal-data.ts'
 export { heldDataOperations } from './operations.ts'
 export {
+  askForCommunity,
   assertQuestionRoom,
   assertQuestionStamp,
+  communityQuestions,
   copyQuestions,
   draftedQuestion,
   draftedQuestionPage,

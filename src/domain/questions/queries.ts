@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { kept, keptById } from '../../db/kept.ts'
 import { rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
@@ -8,10 +8,12 @@ import {
   actor,
   event,
   registrationOrder,
+  registrationProperty,
   registrationQuestion,
   ticketCatalogVersion,
 } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { propertySubject } from '../../kernel/registration-property.ts'
 import { roleSets } from '../../kernel/role-sets.ts'
 import { type CatalogState, catalogState } from '../../kernel/ticketing.ts'
 
@@ -24,8 +26,12 @@ const ofVersion = (state: CatalogState) =>
     eq(ticketCatalogVersion.state, state),
   )
 
-/** The order in which they are asked: those without another one as they were made. */
-const inTheirOrder = [asc(registrationQuestion.sortOrder), asc(registrationQuestion.lineageId)]
+/** The order in which they are asked: those of the community first, and those without another one as they were made. */
+const inTheirOrder = [
+  desc(registrationQuestion.isOfCommunity),
+  asc(registrationQuestion.sortOrder),
+  asc(registrationQuestion.lineageId),
+]
 
 const selectIn = (db: Db, state: CatalogState, where: SQL | undefined) =>
   db
@@ -128,6 +134,32 @@ export const {
 
 export const assertQuestionRoom = (db: Db, draftId: string, most: number) =>
   db.execute(sql`select app.assert_question_room(${draftId}, ${most})`)
+
+/** What the community asks of whoever registers, as questions of an event. */
+export const communityQuestions = (db: Db) =>
+  db
+    .select({
+      lineageId: registrationProperty.id,
+      label: registrationProperty.label,
+      type: registrationProperty.type,
+      options: registrationProperty.options,
+      isRequired: registrationProperty.isRequired,
+      maxLength: registrationProperty.maxLength,
+      minimum: registrationProperty.minimum,
+      maximum: registrationProperty.maximum,
+      exposure: registrationProperty.exposure,
+    })
+    .from(registrationProperty)
+    .where(
+      and(
+        eq(registrationProperty.tenantId, thisTenant),
+        eq(registrationProperty.appliesTo, propertySubject.registration),
+      ),
+    )
+    .orderBy(asc(registrationProperty.sortOrder), asc(registrationProperty.id))
+
+export const askForCommunity = (db: Db, draftId: string) =>
+  db.execute(sql`select app.ask_for_community(${draftId})`)
 
 export const copyQuestions = (db: Db, fromId: string, intoId: string) =>
   db.execute(sql`select app.copy_registration_questions(${fromId}, ${intoId})`)

@@ -1,11 +1,18 @@
 export { sessionRegistrationOperations } from './operations.ts'
 export type { SessionRegistrationView } from './queries.ts'
+export { registerForDay } from './register-for-day.ts'
 export { registerForSession } from './register-for-session.ts'
-export { type RegistrationsOfSession, sessionRegistrationFacts } from './registration-view.ts'
+export {
+  type RegistrationsOfDay,
+  type RegistrationsOfSession,
+  sessionRegistrationFacts,
+} from './registration-view.ts'
 export {
   approveSessionRegistration,
+  getOwnRegistrationOfDay,
   getOwnRegistrationOfSession,
   getSessionRegistration,
+  listDayRegistrations,
   listOwnSessionRegistrations,
   listSessionRegistrations,
   listSessionRegistrationsOfUser,

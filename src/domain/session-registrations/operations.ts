@@ -2,6 +2,8 @@ import { isFor } from '../../kernel/lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
+  dayObstacles,
+  type RegistrationObstacle,
   registrationObstacles,
   type SessionRegistrationCommand,
   sessionRegistrationCommands,
@@ -14,8 +16,8 @@ export interface SessionRegistrationFacts {
   approvalStatusId: number
   /** Of its event. */
   eventStatusId: number
-  /** Whether its session has begun. */
-  hasBegun: boolean
+  /** Whether its session has begun, or its day is over. */
+  isClosed: boolean
 }
 
 const resource = declareResource<SessionRegistrationFacts>({
@@ -23,7 +25,8 @@ const resource = declareResource<SessionRegistrationFacts>({
   keyScope: 'registrations:write',
   tag: {
     name: 'Session registrations',
-    description: 'Places of people in single sessions, where a session takes registrations.',
+    description:
+      'Places of people in single sessions and on single days, where these take registrations.',
   },
 })
 
@@ -43,12 +46,9 @@ const command = (
         : 'resource_conflict',
   })
 
-const ownList = (id: string, allow: RelationName) =>
-  operation({ id, resource, effect: 'read', byPerson: true, allow: [allow] })
-
-export const sessionRegistrationOperations = {
-  registerForSession: operation({
-    id: 'registerForSession',
+const registering = (id: string, told: Record<RegistrationObstacle, string>) =>
+  operation({
+    id,
     resource,
     effect: 'write',
     byPerson: true,
@@ -60,8 +60,18 @@ export const sessionRegistrationOperations = {
       if (!isPublic) return 'resource_not_found'
       return registrationObstacle === null ? null : 'resource_conflict'
     },
-    reason: ({ registrationObstacle }) => registrationObstacles[registrationObstacle ?? 'closed'],
-  }),
+    reason: ({ registrationObstacle }) => told[registrationObstacle ?? 'closed'],
+  })
+
+const managedList = (id: string) =>
+  operation({ id, resource, effect: 'read', allow: eventManagers })
+
+const ownList = (id: string, allow: RelationName) =>
+  operation({ id, resource, effect: 'read', byPerson: true, allow: [allow] })
+
+export const sessionRegistrationOperations = {
+  registerForSession: registering('registerForSession', registrationObstacles),
+  registerForDay: registering('registerForDay', dayObstacles),
   listOwnSessionRegistrations: ownList('listOwnSessionRegistrations', 'tenantMember'),
   listSessionRegistrationsOfUser: ownList('listSessionRegistrationsOfUser', 'self'),
   getSessionRegistration: operation({
@@ -72,16 +82,13 @@ export const sessionRegistrationOperations = {
     allow: ['self', ...eventManagers],
   }),
   getOwnRegistrationOfSession: ownList('getOwnRegistrationOfSession', 'self'),
-  listSessionRegistrations: operation({
-    id: 'listSessionRegistrations',
-    resource,
-    effect: 'read',
-    allow: eventManagers,
-  }),
+  getOwnRegistrationOfDay: ownList('getOwnRegistrationOfDay', 'self'),
+  listSessionRegistrations: managedList('listSessionRegistrations'),
+  listDayRegistrations: managedList('listDayRegistrations'),
   withdrawSessionRegistration: command(
     'withdrawSessionRegistration',
     ['self'],
-    ({ hasBegun }) => !hasBegun,
+    ({ isClosed }) => !isClosed,
   ),
   approveSessionRegistration: command(
     'approveSessionRegistration',

@@ -5,6 +5,7 @@ import { paged } from '../../db/paged.ts'
 import {
   actor,
   event,
+  eventDay,
   eventLocation,
   eventSession,
   location,
@@ -25,11 +26,20 @@ interface RegistrantLabel {
 const shownTitle = sql<string | null>`case
   when ${eventSession.eventSessionStatusId} <> ${sessionStatus.moderated} then ${eventSession.title} end`
 
+/** Of a day when it begins, of a session by its start. */
+const startsAt = sql<string | null>`coalesce(${eventSession.startTime},
+  app.instant_of(${eventDay.localDate}::timestamp, ${event.timezone}))`
+
+/** Whether the session has begun, or the day is over. */
+const isClosed = sql<boolean>`coalesce(${eventSession.startTime} <= now(),
+  ${eventDay.localDate} < app.local_date(now(), ${event.timezone}), false)`
+
 const columns = {
   id: sessionRegistration.id,
   tenantId: sessionRegistration.tenantId,
   eventId: sessionRegistration.eventId,
   eventSessionId: sessionRegistration.eventSessionId,
+  eventDayId: sessionRegistration.eventDayId,
   userId: sessionRegistration.userId,
   approvalStatusId: sessionRegistration.approvalStatusId,
   concurrencyStamp: sessionRegistration.concurrencyStamp,
@@ -38,12 +48,14 @@ const columns = {
     'registrant',
   ),
   sessionTitle: shownTitle.as('session_title'),
+  localDate: eventDay.localDate,
+  dayLabel: eventDay.label,
   startTime: eventSession.startTime,
   endTime: eventSession.endTime,
   roomName: room.name,
   placement: placementOfRow.as('placement'),
   eventSessionStatusId: eventSession.eventSessionStatusId,
-  hasBegun: sql<boolean>`coalesce(${eventSession.startTime} <= now(), false)`.as('has_begun'),
+  isClosed: isClosed.as('is_closed'),
   eventTitle: event.title,
   eventSlug: event.slug,
   timezone: event.timezone,
@@ -56,7 +68,8 @@ const select = (db: Db, where: SQL | undefined) =>
   db
     .select(columns)
     .from(sessionRegistration)
-    .innerJoin(eventSession, namedBy(sessionRegistration, 'eventSessionId', eventSession))
+    .leftJoin(eventSession, namedBy(sessionRegistration, 'eventSessionId', eventSession))
+    .leftJoin(eventDay, namedBy(sessionRegistration, 'eventDayId', eventDay))
     .innerJoin(event, namedBy(sessionRegistration, 'eventId', event))
     .innerJoin(actor, ownActor)
     .leftJoin(eventLocation, namedBy(eventSession, 'eventLocationId', eventLocation))
@@ -88,11 +101,14 @@ export const knownRegistration = (db: Db, id: string) =>
 export const ownRegistrationOfSession = (db: Db, sessionId: string) =>
   select(db, and(eq(sessionRegistration.eventSessionId, sessionId), isOwn))
 
+export const ownRegistrationOfDay = (db: Db, dayId: string) =>
+  select(db, and(eq(sessionRegistration.eventDayId, dayId), isOwn))
+
 /** What is ahead comes first, the nearest first; then what has begun, the latest first. */
 const upcomingFirst = [
-  asc(sql`coalesce(${eventSession.startTime} <= now(), false)`),
-  asc(sql`case when ${eventSession.startTime} > now() then ${eventSession.startTime} end`),
-  desc(sql`coalesce(${eventSession.startTime}, ${sessionRegistration.createdAt})`),
+  asc(isClosed),
+  asc(sql`case when not ${isClosed} then ${startsAt} end`),
+  desc(sql`coalesce(${startsAt}, ${sessionRegistration.createdAt})`),
   asc(sessionRegistration.id),
 ]
 
@@ -100,35 +116,49 @@ export const ownRegistrationPage = (db: Db, page: PageRequest) =>
   paged(db, select(db, isOwn), { page, order: upcomingFirst })
 
 /** In the order in which people registered. */
-export const registrationPage = (db: Db, sessionId: string, page: PageRequest) =>
-  paged(db, select(db, eq(sessionRegistration.eventSessionId, sessionId)), {
+const pageWhere = (db: Db, where: SQL, page: PageRequest) =>
+  paged(db, select(db, where), {
     page,
     order: [asc(sessionRegistration.createdAt), asc(sessionRegistration.id)],
   })
 
+export const registrationPage = (db: Db, sessionId: string, page: PageRequest) =>
+  pageWhere(db, eq(sessionRegistration.eventSessionId, sessionId), page)
+export const dayRegistrationPage = (db: Db, dayId: string, page: PageRequest) =>
+  pageWhere(db, eq(sessionRegistration.eventDayId, dayId), page)
+
 interface NewRegistration {
   id: string
-  eventSessionId: string
-  sessionStamp: string
+  /** Of the session or the day, as it was read. */
+  stamp: string
   approvalStatusId: number
   concurrencyStamp: string
   createdAt: string
 }
 
-export const takePlace = (db: Db, { id, eventSessionId, sessionStamp, ...made }: NewRegistration) =>
-  db.execute(
-    sql`select app.register_for_session(${id}, ${eventSessionId}, ${sessionStamp},
-      ${made.approvalStatusId}, ${made.concurrencyStamp}, ${made.createdAt})`,
-  )
+const registering =
+  (register: SQL) =>
+  (db: Db, target: string, { id, stamp, ...made }: NewRegistration) =>
+    db.execute(
+      sql`select ${register}(${id}, ${target}, ${stamp},
+        ${made.approvalStatusId}, ${made.concurrencyStamp}, ${made.createdAt})`,
+    )
 
-type KnownRegistration = Pick<SessionRegistrationView, 'id' | 'eventSessionId' | 'concurrencyStamp'>
+export const takePlace = registering(sql`app.register_for_session`)
+export const takeDayPlace = registering(sql`app.register_for_day`)
+
+type KnownRegistration = Pick<
+  SessionRegistrationView,
+  'id' | 'eventSessionId' | 'eventDayId' | 'concurrencyStamp'
+>
 
 /** Without a status it is deleted. */
 export const changeRegistration = (
   db: Db,
-  { id, eventSessionId, concurrencyStamp }: KnownRegistration,
+  { id, eventSessionId, eventDayId, concurrencyStamp }: KnownRegistration,
   { statusId, stamp }: { statusId: number | null; stamp: string },
 ) =>
   db.execute(
-    sql`select app.change_session_registration(${id}, ${eventSessionId}, ${concurrencyStamp}, ${statusId}::integer, ${stamp})`,
+    sql`select app.change_session_registration(${id}, ${eventSessionId}::uuid, ${eventDayId}::uuid,
+      ${concurrencyStamp}, ${statusId}::integer, ${stamp})`,
   )

@@ -1,5 +1,4 @@
 import { one } from '../../db/one.ts'
-import { personOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { newRegistrationStatus, registrationObstacles } from '../../kernel/session-registrations.ts'
 import { eventBySession } from '../events/index.ts'
@@ -8,7 +7,8 @@ import { sessionById, sessionFacts } from '../sessions/index.ts'
 import { myself } from '../users/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionRegistrationOperations } from './operations.ts'
-import { type SessionRegistrationView, takePlace } from './queries.ts'
+import { takePlace } from './queries.ts'
+import { newRegistration } from './registration-view.ts'
 
 /** Takes a place in a session, or asks for one. Sessions that overlap are not compared. */
 export const registerForSession = writing({
@@ -19,38 +19,24 @@ export const registerForSession = writing({
     user: one(myself(db)),
   }),
   facts: ({ event, session }) => [sessionFacts({ event, session })],
-  decide(db, { event, session, user }, { eventSessionId }, { ids, now, principal, tenantId }) {
+  decide(db, { event, session, user }, { eventSessionId }, moment) {
     const approvalStatusId = newRegistrationStatus[session.registrationModeId ?? 0]
     if (approvalStatusId === undefined) {
       throw new Problem('resource_conflict', { detail: registrationObstacles.closed })
     }
-    const result: SessionRegistrationView = {
-      id: ids.next(now),
-      tenantId,
-      eventId: event.id,
+    const of = {
       eventSessionId,
-      userId: personOf(principal).userId,
-      approvalStatusId,
-      concurrencyStamp: ids.stamp(),
-      createdAt: new Date(now).toISOString(),
-      registrant: { email: user.email, fullName: user.fullName },
       sessionTitle: session.title,
       startTime: session.startTime,
       endTime: session.endTime,
       roomName: session.roomName,
       placement: session.placement,
       eventSessionStatusId: session.eventSessionStatusId,
-      hasBegun: false,
-      eventTitle: event.title,
-      eventSlug: event.slug,
-      timezone: event.timezone,
-      eventStatusId: event.eventStatusId,
-      actorOrganizationId: event.actorOrganizationId,
-      actorGroupId: event.actorGroupId,
     }
+    const result = newRegistration({ event, user, approvalStatusId, of }, moment)
     return {
       assertions: [assertEventAsRead(db, event.id, event.concurrencyStamp)],
-      writes: [takePlace(db, { ...result, sessionStamp: session.concurrencyStamp })],
+      writes: [takePlace(db, eventSessionId, { ...result, stamp: session.concurrencyStamp })],
       changesPublic: false,
       result,
     }

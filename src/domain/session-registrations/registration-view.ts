@@ -1,6 +1,9 @@
 import type { Page } from '../../kernel/page.ts'
+import { personOf } from '../../kernel/principal.ts'
+import type { EventView } from '../events/index.ts'
 import type { SessionOfEvent } from '../sessions/index.ts'
-import type { OwnFacts } from '../verbs/verb.ts'
+import type { UserView } from '../users/index.ts'
+import type { Moment, OwnFacts } from '../verbs/verb.ts'
 import type { SessionRegistrationFacts } from './operations.ts'
 import type { SessionRegistrationView } from './queries.ts'
 
@@ -11,7 +14,7 @@ export const sessionRegistrationFacts = ({
   userId,
   approvalStatusId,
   eventStatusId,
-  hasBegun,
+  isClosed,
 }: SessionRegistrationView): OwnFacts<SessionRegistrationFacts> => ({
   eventId,
   organizationId: actorOrganizationId,
@@ -19,9 +22,66 @@ export const sessionRegistrationFacts = ({
   userId,
   approvalStatusId,
   eventStatusId,
-  hasBegun,
+  isClosed,
 })
 
 export interface RegistrationsOfSession extends SessionOfEvent {
   page: Page<SessionRegistrationView>
 }
+
+export interface RegistrationsOfDay {
+  event: EventView
+  registeredDayId: string
+  page: Page<SessionRegistrationView>
+}
+
+type Named = Pick<
+  SessionRegistrationView,
+  | ('eventSessionId' | 'sessionTitle' | 'startTime' | 'endTime' | 'roomName' | 'placement')
+  | ('eventSessionStatusId' | 'eventDayId' | 'localDate' | 'dayLabel')
+>
+
+/** What a registration is for, where it is for no session, or for no day. */
+export const nothing: Named = {
+  eventSessionId: null,
+  sessionTitle: null,
+  startTime: null,
+  endTime: null,
+  roomName: null,
+  placement: null,
+  eventSessionStatusId: null,
+  eventDayId: null,
+  localDate: null,
+  dayLabel: null,
+}
+
+interface New {
+  event: EventView
+  user: UserView
+  approvalStatusId: number
+  of: Partial<Named>
+}
+
+/** Of whoever registers, as it is read again. */
+export const newRegistration = (
+  { event, user, approvalStatusId, of }: New,
+  { ids, now, principal, tenantId }: Moment,
+): SessionRegistrationView => ({
+  ...nothing,
+  ...of,
+  id: ids.next(now),
+  tenantId,
+  eventId: event.id,
+  userId: personOf(principal).userId,
+  approvalStatusId,
+  concurrencyStamp: ids.stamp(),
+  createdAt: new Date(now).toISOString(),
+  registrant: { email: user.email, fullName: user.fullName },
+  isClosed: false,
+  eventTitle: event.title,
+  eventSlug: event.slug,
+  timezone: event.timezone,
+  eventStatusId: event.eventStatusId,
+  actorOrganizationId: event.actorOrganizationId,
+  actorGroupId: event.actorGroupId,
+})

@@ -5,6 +5,7 @@ import {
   type SessionRegistrationCommand,
   sessionRegistrationCommands,
 } from '../../kernel/session-registrations.ts'
+import { eventByDay } from '../event-days/index.ts'
 import { eventBySession, eventFacts } from '../events/index.ts'
 import { sessionById } from '../sessions/index.ts'
 import { personById } from '../users/index.ts'
@@ -13,13 +14,19 @@ import { reading, writing } from '../verbs/verb.ts'
 import { sessionRegistrationOperations as operations } from './operations.ts'
 import {
   changeRegistration,
+  dayRegistrationPage,
   knownRegistration,
+  ownRegistrationOfDay,
   ownRegistrationOfSession,
   ownRegistrationPage,
   registrationPage,
   type SessionRegistrationView,
 } from './queries.ts'
-import { type RegistrationsOfSession, sessionRegistrationFacts } from './registration-view.ts'
+import {
+  type RegistrationsOfDay,
+  type RegistrationsOfSession,
+  sessionRegistrationFacts,
+} from './registration-view.ts'
 
 /** The caller's own registrations for sessions, what is ahead first. */
 export const listOwnSessionRegistrations = listing(
@@ -57,6 +64,11 @@ export const getOwnRegistrationOfSession = read(
   ownRegistrationOfSession,
 )
 
+export const getOwnRegistrationOfDay = read(
+  operations.getOwnRegistrationOfDay,
+  ownRegistrationOfDay,
+)
+
 /** Who is registered for a session, in the order in which they came. */
 export const listSessionRegistrations = reading({
   operation: operations.listSessionRegistrations,
@@ -69,6 +81,21 @@ export const listSessionRegistrations = reading({
   result: ({ session, event, ...found }, { page }): RegistrationsOfSession => ({
     session,
     event,
+    page: pageOf(page, found),
+  }),
+})
+
+/** Who is registered for a day, in the order in which they came. */
+export const listDayRegistrations = reading({
+  operation: operations.listDayRegistrations,
+  load: (db, { registeredDayId, page }: { registeredDayId: string; page: PageRequest }) => ({
+    event: one(eventByDay(db, registeredDayId)),
+    ...dayRegistrationPage(db, registeredDayId, page),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: ({ event, ...found }, { registeredDayId, page }): RegistrationsOfDay => ({
+    event,
+    registeredDayId,
     page: pageOf(page, found),
   }),
 })

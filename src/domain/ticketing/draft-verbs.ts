@@ -4,7 +4,12 @@ import { inPerson } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
 import { standingOfEvent } from '../events/index.ts'
-import { copyQuestions, draftedQuestions } from '../questions/index.ts'
+import {
+  askForCommunity,
+  communityQuestions,
+  copyQuestions,
+  draftedQuestions,
+} from '../questions/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { catalogFacts, type DraftOfCatalog } from './catalog-view.ts'
 import { newVersion } from './new-version.ts'
@@ -24,7 +29,7 @@ import {
   updateVersion,
   type VersionView,
 } from './queries.ts'
-import { findingsOf } from './rules.ts'
+import { findingsOf, questionsToAsk } from './rules.ts'
 
 /** Begins a draft: with what is published, or with nothing. */
 export const cloneTicketingDraft = writing({
@@ -74,6 +79,7 @@ interface EditTicketingDraftInput {
       | 'transferHoursBeforeStart'
       | 'cancellationHoursBeforeStart'
       | 'answersHoursBeforeStart'
+      | 'assignmentHoursBeforeStart'
       | 'suspendsDisputedTickets'
       | 'addsPlatformFee'
       | 'offerMinutes'
@@ -90,10 +96,11 @@ export const editTicketingDraft = writing({
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
     questions: draftedQuestions(db, eventId),
+    ofCommunity: communityQuestions(db),
     saleGaps: saleGapsOf(db, eventId),
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
-  decide(db, { event, draft, published, types, questions, saleGaps }, input, { ids }) {
+  decide(db, { event, draft, published, types, saleGaps, ...asked }, input, { ids }) {
     const { eventId, stamp, changes } = input
     const stored = draft[0] as VersionView
     const values = { ...changes, concurrencyStamp: ids.stamp() }
@@ -103,7 +110,7 @@ export const editTicketingDraft = writing({
       draft: edited,
       published: published[0] ?? null,
       ticketTypeCount: types.length,
-      findings: findingsOf(edited, types, questions, saleGaps),
+      findings: findingsOf(edited, types, questionsToAsk(asked), saleGaps),
     }
     return {
       assertions: [assertTicketingDraft(db, { eventId, draftId: stored.id, stamp })],
@@ -145,12 +152,15 @@ export const publishTicketing = writing({
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
     questions: draftedQuestions(db, eventId),
+    ofCommunity: communityQuestions(db),
   }),
   facts: ({ event, draft }) => [catalogFacts(event, draft.length > 0)],
-  decide(db, { event, draft, published: [before], types, questions }, { eventId, stamp }, moment) {
+  decide(db, { event, draft, published: [before], types, ...asked }, { eventId, stamp }, moment) {
     const { ids, now, principal } = moment
     const stored = draft[0] as VersionView
-    const findings = findingsOf(stored, types, questions, []).filter(({ isBlocking }) => isBlocking)
+    const findings = findingsOf(stored, types, questionsToAsk(asked), []).filter(
+      ({ isBlocking }) => isBlocking,
+    )
     if (findings.length > 0) {
       const codes = [...new Set(findings.map(({ code }) => code))]
       throw new Problem('validation_failed', {
@@ -181,6 +191,7 @@ export const publishTicketing = writing({
       assertions: [assertTicketingDraft(db, { eventId, draftId: stored.id, stamp })],
       writes: [
         ...(before ? [updateVersion(db, before.id, { state: catalogState.superseded })] : []),
+        askForCommunity(db, stored.id),
         updateVersion(db, stored.id, values),
       ],
       changesPublic: true,

@@ -12,6 +12,7 @@ const usual = {
   transferHoursBeforeStart: 0,
   cancellationHoursBeforeStart: 0,
   answersHoursBeforeStart: null,
+  assignmentHoursBeforeStart: null,
   addsPlatformFee: false,
   suspendsDisputedTickets: false,
   offerMinutes: offerMinutes.usual,

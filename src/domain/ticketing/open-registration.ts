@@ -4,6 +4,7 @@ import { inPerson } from '../../kernel/principal.ts'
 import { closedRegistrationPolicies, registrationPolicy } from '../../kernel/registration-policy.ts'
 import { catalogState, ticketingBounds } from '../../kernel/ticketing.ts'
 import { assertEventCommand, eventById, factsOfEvent, updateEvent } from '../events/index.ts'
+import { askForCommunity } from '../questions/index.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import type { DraftOfCatalog } from './catalog-view.ts'
 import { newVersion } from './new-version.ts'
@@ -87,7 +88,8 @@ export const openRegistration = writing({
         ...(capacity === null ? [] : [insertCapacityPool(db, pool)]),
         insertTicketType(db, type),
         ...insertPoolsOfType(db, capacity === null ? [] : [places]),
-        // A version begins as a draft, and its types are added to it before it is published.
+        // A version begins as a draft, and its parts are added to it before it is published.
+        askForCommunity(db, draft.id),
         updateVersion(db, draft.id, published),
       ],
       changesPublic: true,

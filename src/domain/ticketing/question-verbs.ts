@@ -30,7 +30,13 @@ import {
 
 type QuestionFields = Omit<
   QuestionView,
-  'id' | 'tenantId' | 'eventId' | 'ticketCatalogVersionId' | 'lineageId' | 'concurrencyStamp'
+  | 'id'
+  | 'tenantId'
+  | 'eventId'
+  | 'ticketCatalogVersionId'
+  | 'lineageId'
+  | 'isOfCommunity'
+  | 'concurrencyStamp'
 >
 
 const check = (question: ComparedQuestion, lineageId: string | null) => {
@@ -65,6 +71,7 @@ export const createRegistrationQuestion = writing({
       tenantId,
       ticketCatalogVersionId: draftId,
       lineageId: ids.next(now),
+      isOfCommunity: false,
       concurrencyStamp: ids.stamp(),
     }
     const result: QuestionOfDraft = { event, question, ticketTypes }

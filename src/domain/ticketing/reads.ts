@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
 import { latestRevision } from '../platform-monetization/index.ts'
 import {
+  communityQuestions,
   draftedQuestion,
   draftedQuestionPage,
   draftedQuestions,
@@ -37,7 +38,7 @@ import {
   ticketTypesOfEvent,
   type VersionView,
 } from './queries.ts'
-import { findingsOf } from './rules.ts'
+import { findingsOf, questionsToAsk } from './rules.ts'
 
 /** What everybody can have at an event, now. */
 export const getTicketing = reading({
@@ -63,6 +64,7 @@ export const getTicketingDraft = reading({
     published: publishedOfEvent(db, eventId),
     types: draftedTypes(db, eventId),
     questions: draftedQuestions(db, eventId),
+    ofCommunity: communityQuestions(db),
     saleGaps: saleGapsOf(db, eventId),
   }),
   facts: ({ event }) => eventFacts(event),
@@ -71,14 +73,14 @@ export const getTicketingDraft = reading({
     draft: [draft],
     published: [published],
     types,
-    questions,
     saleGaps,
+    ...asked
   }): DraftOfCatalog => ({
     event,
     draft: draft ?? null,
     published: published ?? null,
     ticketTypeCount: types.length,
-    findings: draft ? findingsOf(draft, types, questions, saleGaps) : [],
+    findings: draft ? findingsOf(draft, types, questionsToAsk(asked), saleGaps) : [],
   }),
 })
 

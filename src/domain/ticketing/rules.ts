@@ -115,6 +115,28 @@ const typeFindings: readonly {
   },
 ]
 
+type AskedByCommunity = Omit<
+  Question,
+  'ticketTypeLineageIds' | 'conditionLineageId' | 'conditionValue'
+>
+
+/** What is asked with a draft once it is published: of everybody first what the community asks. */
+export const questionsToAsk = ({
+  ofCommunity,
+  questions,
+}: {
+  ofCommunity: readonly AskedByCommunity[]
+  questions: readonly Question[]
+}): Question[] => [
+  ...ofCommunity.map((each) => ({
+    ...each,
+    ticketTypeLineageIds: [],
+    conditionLineageId: null,
+    conditionValue: null,
+  })),
+  ...questions,
+]
+
 /** Everything that stands in the way of publishing a draft with these types and questions, and of selling from it. */
 export function findingsOf(
   { currencyCode, paymentInstructions }: Pick<VersionView, 'currencyCode' | 'paymentInstructions'>,

@@ -13,6 +13,7 @@ import type { SiteApi } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
 import { badgePages } from './badges.tsx'
 import { checkInPages } from './check-in.tsx'
+import { dayPages } from './days.ts'
 import type { AccountDeps } from './deps.ts'
 import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
@@ -29,7 +30,7 @@ import { preferencesPages } from './preferences.tsx'
 import { recoveredPages, recovery } from './recovery.tsx'
 import { forgotten, invitation, registration, reset, verification } from './registration.tsx'
 import { passwordChange, securityPages } from './security.tsx'
-import { sessionPages } from './sessions.tsx'
+import { sessionPages } from './sessions.ts'
 import { signInPages, signInPath } from './sign-in.tsx'
 import { signOutForms } from './sign-out.ts'
 import { stationPages } from './stations.tsx'
@@ -66,6 +67,7 @@ export function accountPages({ api, fetch }: Served) {
   erasurePages(app, deps)
   newOrderPages(app, deps)
   sessionPages(app, deps)
+  dayPages(app, deps)
   keptSessionPages(app, deps)
   orderPages(app, deps)
   ticketPages(app, deps)

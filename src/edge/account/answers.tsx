@@ -152,7 +152,7 @@ function Answer({ question, condition, name, known, typed, error }: AnswerProps)
           type={type}
           text={text}
           choices={choicesOf(question)}
-          input={{ ...bound, name, required }}
+          input={{ ...bound, name, required, maxlength: question.maxLength ?? undefined }}
         />
       )}
     </FieldFrame>

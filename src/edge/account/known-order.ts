@@ -41,6 +41,7 @@ export interface OrderResource extends DiscountedOrder, AddressedOrder {
   lastSessionDate: string | null
   startsAt: string | null
   statusCode: string
+  assignmentsUntil: string | null
   waitingPosition: number | null
   offeredAt: string | null
   expiresAt: string | null

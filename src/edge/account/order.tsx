@@ -33,7 +33,7 @@ import type { Refused } from './refused.ts'
 import { SureForm } from './sure-form.tsx'
 import { nameOf } from './ticket-words.ts'
 import { TransferForm } from './transfer.tsx'
-import { AnswersForm, finishing, NamesForm } from './who-comes.tsx'
+import { AnswersForm, answering, finishing, leftOpen, NamesForm, untilText } from './who-comes.tsx'
 
 interface OrderProps {
   shown: Shown
@@ -155,7 +155,14 @@ export function Order({
       {participants.map((each) => (
         <TransferForm of={each} name={nameOf(each)} action={path} refused={refused} typed={typed} />
       ))}
-      {isConfirmed(order) && isFormOpen(shown) && (
+      {isConfirmed(order) && leftOpen(shown).length > 0 && (
+        <section>
+          <h2>{say('order.whoComes')}</h2>
+          {order.assignmentsUntil !== null && <p>{untilText(order, order.assignmentsUntil)}</p>}
+          <NamesForm shown={shown} refused={refused} typed={typed} path={path} />
+        </section>
+      )}
+      {isConfirmed(order) && answering(shown).length > 0 && (
         <details open={refused !== null && typed !== undefined}>
           <summary class="more">{say('order.changeAnswers')}</summary>
           <AnswersForm shown={shown} refused={refused} typed={typed} path={path} />

@@ -3,30 +3,33 @@ import { sessionPageName } from '../../domain/programmes/index.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { type HalClient, type HalResource, linkOf, pagesFrom } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
-import { eventPath, sessionRegisteringPath } from '../site/resources.ts'
+import { dayRegisteringPath, eventPath, sessionRegisteringPath } from '../site/resources.ts'
 import { clockText } from '../site/times.ts'
 import { dateWording } from '../site/wording.ts'
 
-/** What the pages read of a registration for a session. */
+/** What the pages read of a registration for a session or a day. */
 export interface OwnSession extends HalResource {
   id: string
   eventId: string
   eventTitle: string
   eventSlug: string | null
-  eventSessionId: string
+  eventSessionId: string | null
+  eventDayId: string | null
+  localDate: string | null
+  dayLabel: string | null
   sessionTitle: string | null
   startTime: string | null
   endTime: string | null
   timezone: string | null
   roomName: string | null
   approvalStatusMasterCode: string
-  eventSessionStatusMasterCode: string
+  eventSessionStatusMasterCode: string | null
 }
 
 /** So many are looked at. */
 const mostPages = 5
 
-/** The sessions that somebody is registered for, what is ahead first. */
+/** The sessions and days that somebody is registered for, what is ahead first. */
 export async function ownSessionsOf(ask: HalClient, root: HalResource): Promise<OwnSession[]> {
   const link = linkOf(root, 'session-registrations')
   const found: OwnSession[] = []
@@ -54,20 +57,25 @@ const cancelled = 'CANCELLED'
 const rejected = 'REJECTED'
 
 /** What a registration means to who has it: that of a cancelled session is for nothing. */
-export const stateOf = (own: OwnSession): State =>
-  own.eventSessionStatusMasterCode === cancelled
-    ? called
-    : (states[own.approvalStatusMasterCode] ?? called)
+export const stateOf = (own: OwnSession): State => {
+  if (own.eventSessionStatusMasterCode === cancelled) return called
+  const state = states[own.approvalStatusMasterCode] ?? called
+  return own.eventDayId !== null && state === states.APPROVED
+    ? { ...state, says: 'ownDay.registered' }
+    : state
+}
 
 const takesPlace = (own: OwnSession) =>
   own.eventSessionStatusMasterCode !== cancelled && own.approvalStatusMasterCode !== rejected
 
-/** The day and the times of a session, in the zone of its event. */
+/** The day and the times of a session, in the zone of its event. A day has no times. */
 export function whenOf({
+  localDate,
   startTime,
   endTime,
   timezone,
-}: Pick<OwnSession, 'startTime' | 'endTime' | 'timezone'>): string {
+}: Pick<OwnSession, 'localDate' | 'startTime' | 'endTime' | 'timezone'>): string {
+  if (localDate !== null) return dateWording(localDate).long
   if (startTime === null) return say('card.noDate')
   const zone = zoneOrUtc(timezone)
   const from = project(startTime, zone)
@@ -78,8 +86,20 @@ export function whenOf({
 export const momentOf = (day: string, times: readonly (string | null)[]): string =>
   `${dateWording(day).long}, ${times.flatMap((time) => (time === null ? [] : clockText(time))).join('–')}`
 
-export const titleOf = ({ sessionTitle }: Pick<OwnSession, 'sessionTitle'>): string =>
-  sessionTitle || say('programme.untitled')
+export const titleOf = ({
+  sessionTitle,
+  localDate = null,
+  dayLabel = null,
+}: Pick<OwnSession, 'sessionTitle'> &
+  Partial<Pick<OwnSession, 'localDate' | 'dayLabel'>>): string =>
+  sessionTitle ||
+  dayLabel ||
+  (localDate === null ? say('programme.untitled') : dateWording(localDate).long)
+
+const registeringPathOf = ({ eventId, eventSessionId, eventDayId }: OwnSession): string =>
+  eventSessionId === null
+    ? dayRegisteringPath(eventId, eventDayId ?? '')
+    : sessionRegisteringPath(eventSessionId)
 
 /** The page of the programme that tells of it. */
 export const talkPathOf = (
@@ -102,11 +122,16 @@ function isDuring(one: OwnSession, other: OwnSession): boolean {
   return one.startTime < endOf(other) && other.startTime < endOf(one)
 }
 
-/** The sessions of whoever is signed in, with what overlaps. */
+function isOver({ localDate, timezone, startTime, endTime }: OwnSession, now: number): boolean {
+  if (localDate !== null) {
+    return localDate < project(new Date(now).toISOString(), zoneOrUtc(timezone)).localDate
+  }
+  return startTime !== null && Date.parse(endTime ?? startTime) <= now
+}
+
+/** The sessions and days of whoever is signed in, with what overlaps. */
 export function OwnSessions({ sessions, now }: { sessions: readonly OwnSession[]; now: number }) {
-  const ahead = sessions.filter(
-    ({ startTime, endTime }) => startTime === null || Date.parse(endTime ?? startTime) > now,
-  )
+  const ahead = sessions.filter((own) => !isOver(own, now))
   if (ahead.length === 0) return null
   return (
     <section>
@@ -118,7 +143,7 @@ export function OwnSessions({ sessions, now }: { sessions: readonly OwnSession[]
           return (
             <li>
               <p class="row">
-                <a href={sessionRegisteringPath(own.eventSessionId)}>
+                <a href={registeringPathOf(own)}>
                   <strong>{titleOf(own)}</strong>
                 </a>
                 <span class={`badge ${tone}`}>{say(badge)}</span>

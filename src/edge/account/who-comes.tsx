@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
+import { zoneOrUtc } from '../../kernel/local-time.ts'
 import {
   type HalClient,
   type HalLink,
@@ -9,6 +10,7 @@ import {
 } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AskedQuestion } from '../site/resources.ts'
+import { instantIn } from '../site/times.ts'
 import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import { email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import {
@@ -36,6 +38,10 @@ export async function register(
     ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order, refused: null }
   if (said.refused) return said.refused
+  if (typed.has(later)) {
+    const { resource, refusal } = await deferred(ask, said.order)
+    return refusal ? refusedBy(refusal) : follow(ask, resource, 'finalize')
+  }
   if (isWaiting(order) || isConfirmed(order)) return null
   if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
   return follow(ask, said.order, 'finalize')
@@ -62,12 +68,18 @@ async function sayWhoComes(
 ): Promise<Saying> {
   const all = linkOf(order, 'edit-participants')
   if (all) {
-    const people = participants.map((each) => ({ id: each.id, ...saidOf(each, questions, typed) }))
-    const { resource, refusal } = await send(ask, all, { participants: people })
-    return { order: resource, refused: refusal && refusedNames(refusal, participants, questions) }
+    const named = namedIn({ order, participants, questions, typed })
+    const people = named.map((each) => ({ id: each.id, ...saidOf(each, questions, typed) }))
+    const { resource, refusal } =
+      people.length > 0
+        ? await send(ask, all, { participants: people })
+        : { resource: order, refusal: null }
+    const refused = refusal && refusedNames(refusal, named, questions)
+    if (refused || !isConfirmed(order)) return { order: resource, refused }
   }
   const errors: Record<string, Refused['errors'][string]> = {}
-  for (const participant of askedOf({ order, participants, questions })) {
+  const asked = answering({ order, participants, questions })
+  for (const participant of asked.filter(({ position }) => typed.has(`firstName-${position}`))) {
     const edit = linkOf(participant, 'edit')
     if (!edit) return { order, refused: refusedBy(overtaken) }
     const { refusal } = await send(ask, edit, saidOf(participant, questions, typed))
@@ -89,6 +101,23 @@ async function sayWhoComes(
   }
   const self = linkOf(order, 'self')
   return { order: self ? (await ask('GET', self.href)).resource : order, refused: null }
+}
+
+/** The button of who says later who comes. */
+const later = 'later'
+
+const deferred = async (ask: HalClient, order: HalResource) => {
+  const link = linkOf(order, 'defer-assignments')
+  return link ? ask(link.method ?? 'PUT', link.href) : { resource: order, refusal: null }
+}
+
+/** Whom a form names: all, unless some are left open. */
+const namedIn = ({ typed, ...shown }: Said & Pick<Shown, 'order'>) => {
+  const { order, participants } = shown
+  const asked = isConfirmed(order) ? participants.filter(isNameless) : answering(shown)
+  return typed.has(later) || isConfirmed(order)
+    ? asked.filter((each) => typed.get(`firstName-${each.position}`)?.trim())
+    : asked
 }
 
 /** Some people have one name. */
@@ -160,17 +189,26 @@ function refusedNames(
   )
 }
 
-/** Whom a form of the order asks about: who has no name yet, or all where all are said at once; once it is confirmed for answers alone. */
-const askedOf = ({
+/** Whom a form of the order asks about: who has no name yet, or all where questions are asked; once it is confirmed, those who have a name, for answers alone. */
+export const answering = ({
   order,
   participants,
   questions,
 }: Pick<Shown, 'order' | 'participants' | 'questions'>) =>
   participants.filter((each) =>
     isConfirmed(order)
-      ? questionsFor(questions, each).length > 0
-      : questions.length > 0 || isNameless(each) || linkOf(order, 'edit-participants'),
+      ? !isNameless(each) &&
+        linkOf(each, 'edit') !== undefined &&
+        questionsFor(questions, each).length > 0
+      : questions.length > 0 || isNameless(each),
   )
+
+/** Tickets of a confirmed order that nobody is named for, and somebody can be. */
+export const leftOpen = ({ participants }: Pick<Shown, 'participants'>) =>
+  participants.filter((each) => isNameless(each) && linkOf(each, 'edit') !== undefined)
+
+export const untilText = ({ timezone }: OrderResource, until: string): string =>
+  say('order.laterUntil', { when: instantIn(zoneOrUtc(timezone), until) })
 
 /** The form that finishes an order. */
 export const finishing = 'finishing'
@@ -186,25 +224,53 @@ export interface NamesFormProps {
 /** Who comes, where that is not known yet. */
 export function NamesForm(props: NamesFormProps) {
   const { order, me } = props.shown
-  const button = isWaiting(order)
-    ? say('form.save')
-    : say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')
+  const button =
+    isWaiting(order) || isConfirmed(order)
+      ? say('form.save')
+      : say(order.totalDueMinor > 0 ? 'order.finishPaid' : 'event.register')
   return (
-    <PeopleForm {...props} button={button} ofOne={say('order.whoComes')}>
-      {(participant, field) => (
-        <FieldInput
-          field={field}
-          text={props.typed?.get(field.name) ?? knownText(participant, field, me)}
-          error={props.refused?.errors[field.name]?.()}
-        />
+    <>
+      <PeopleForm
+        {...props}
+        people={isConfirmed(order) ? leftOpen(props.shown) : answering(props.shown)}
+        button={button}
+        ofOne={say('order.whoComes')}
+      >
+        {(participant, field) => (
+          <FieldInput
+            field={field}
+            text={props.typed?.get(field.name) ?? knownText(participant, field, me)}
+            error={props.refused?.errors[field.name]?.()}
+          />
+        )}
+      </PeopleForm>
+      {linkOf(order, 'defer-assignments') && (
+        <p>
+          <button
+            type="submit"
+            form={finishing}
+            class="button quietly"
+            name={later}
+            value="true"
+            formnovalidate
+          >
+            {say('order.later')}
+          </button>
+          {order.assignmentsUntil !== null && ` ${untilText(order, order.assignmentsUntil)}`}
+        </p>
       )}
-    </PeopleForm>
+    </>
   )
 }
 
 /** What those who come answer; of a confirmed order their names stay. */
 export const AnswersForm = (props: NamesFormProps) => (
-  <PeopleForm {...props} button={say('form.save')} ofOne={say('order.answers')}>
+  <PeopleForm
+    {...props}
+    people={answering(props.shown)}
+    button={say('form.save')}
+    ofOne={say('order.answers')}
+  >
     {(participant, { name, of }) => (
       <input type="hidden" name={name} value={String(participant[of] ?? '')} />
     )}
@@ -212,17 +278,24 @@ export const AnswersForm = (props: NamesFormProps) => (
 )
 
 interface PeopleFormProps extends NamesFormProps {
+  people: readonly ParticipantResource[]
   button: string
   /** What is asked of somebody who comes alone. */
   ofOne: string
   children: (participant: ParticipantResource, field: PersonField) => Child
 }
 
-function PeopleForm({ shown, refused, typed, path, button, ofOne, children }: PeopleFormProps) {
-  const { participants, questions } = shown
+function PeopleForm(props: PeopleFormProps) {
+  const { shown, people, refused, typed, path, button, ofOne, children } = props
+  const { order, participants, questions } = shown
   return (
-    <Form id={finishing} action={path} button={button} refused={refused}>
-      {askedOf(shown).map((participant) => {
+    <Form
+      {...(isConfirmed(order) ? {} : { id: finishing })}
+      action={path}
+      button={button}
+      refused={refused}
+    >
+      {people.map((participant) => {
         const { position, ticketTypeName } = participant
         return (
           <fieldset class="stack">

@@ -110,6 +110,13 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
         {day && <p class="daylabel printed">{day.heading}</p>}
         {day?.label && <p class="daylabel">{day.label}</p>}
         {day?.description && !query.isFiltered && <Prose text={day.description} />}
+        {day?.registering && (
+          <p class="register">
+            <a class="button" href={day.registering}>
+              {say('day.register')}
+            </a>
+          </p>
+        )}
         {day !== null && shown === 0 && !query.isFiltered && (
           <p class="empty">{nothingPlanned(query.isFiltered)}</p>
         )}

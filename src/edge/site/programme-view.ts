@@ -2,7 +2,7 @@ import { sessionPageName } from '../../domain/programmes/index.ts'
 import { project, zoneOffset, zoneOrUtc } from '../../kernel/local-time.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import type { ProgrammeFilter, ProgrammeQuery } from './programme-query.ts'
-import type { AgendaEntry, AgendaProjection } from './resources.ts'
+import { type AgendaEntry, type AgendaProjection, dayRegisteringPath } from './resources.ts'
 import { clockText, type ReaderTimes } from './times.ts'
 import { dateWording, languageNames } from './wording.ts'
 
@@ -67,6 +67,8 @@ export interface ProgrammeView {
     heading: string
     label: string | null
     description: string | null
+    /** Where people register for it; null where it takes no registrations. */
+    registering: string | null
   } | null
   /** What of the day that is shown is over. */
   over: RowView[]
@@ -137,6 +139,7 @@ export function viewProgramme(
           heading: dateWording(single.day.localDate).long,
           label: single.day.label,
           description: single.day.description,
+          registering: registeringOf(agenda, single.day, now),
         }
       : null,
     over,
@@ -207,6 +210,18 @@ function wanted(filter: ProgrammeFilter) {
 
 /** Letters without case and accents, so that a phone's keyboard finds everything. */
 export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Until it is over. */
+function registeringOf(
+  { eventId, timezone }: Pick<AgendaProjection, 'eventId' | 'timezone'>,
+  { allowsDayScopeRegistration, eventDayId, localDate }: AgendaProjection['days'][number],
+  now: number,
+): string | null {
+  const today = project(new Date(now).toISOString(), zoneOrUtc(timezone)).localDate
+  return allowsDayScopeRegistration && eventDayId !== null && localDate >= today
+    ? dayRegisteringPath(eventId, eventDayId)
+    : null
+}
 
 interface FilteredDay {
   day: AgendaProjection['days'][number]

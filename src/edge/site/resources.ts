@@ -243,6 +243,14 @@ export const registeringPath = (event: EventResource): string =>
 export const sessionRegisteringPath = (sessionId: string): string =>
   `${registrationsPath}/sessions/${sessionId}`
 
+/** The page where people register for a day, and see whether they are. */
+export const dayRegisteringPath = (eventId: string, dayId: string): string =>
+  `${registrationsPath}/days/${eventId}/${dayId}`
+
+/** Where the API has the days that the public sees of an event. */
+export const publicDaysPath = (eventId: string): string =>
+  `/api/eventday/by-event/${encodeURIComponent(eventId)}?pageSize=100`
+
 /** Where the API has a public session. */
 export const publicSessionPath = (sessionId: string): string =>
   `/api/eventsession/${encodeURIComponent(sessionId)}`

@@ -144,6 +144,7 @@ const start = ({
           addsPlatformFee: false,
           cancellationHoursBeforeStart: 0,
           answersHoursBeforeStart: null,
+          assignmentHoursBeforeStart: null,
         },
       ],
       monetization: [],
@@ -181,6 +182,10 @@ const question = (changes: Partial<QuestionView>): QuestionView => ({
   type: 'SingleChoice',
   options: [{ code: 'vegan', label: 'Vegan' }],
   isRequired: true,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
+  isOfCommunity: false,
   ticketTypeLineageIds: [],
   conditionLineageId: null,
   conditionValue: null,
@@ -525,6 +530,9 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   takesRefundRequests: false,
   takesCancellation: true,
   takesAnswers: false,
+  assignmentsDeferredAt: null,
+  assignmentHoursBeforeStart: null,
+  isAssignable: false,
   account: null,
   requiresApproval: false,
   lines: [],
@@ -699,7 +707,7 @@ describe('saying who comes with all tickets', () => {
     decided(verbs.editRegistrationParticipants, {
       rows: {
         order: order({ statusId }),
-        known: [participant, otherParticipant],
+        people: [participant, otherParticipant],
         questions,
       },
       as: buyer,
@@ -721,6 +729,12 @@ describe('saying who comes with all tickets', () => {
     expect(await say([51, 50])).toMatchObject(ready)
     expect(await say([50, 51], orderStatus.readyForCheckout)).toMatchObject(ready)
     expect(await say([50, 51], orderStatus.confirmed)).toEqual(conflict)
+  })
+
+  it('leaves one that is missing as it is, so the order still needs it', async () => {
+    expect(await say([50])).toMatchObject({
+      result: { statusId: orderStatus.awaitingParticipantDetails, hasDetails: false },
+    })
   })
 
   it('needs the answers that are required of each', async () => {
@@ -748,7 +762,6 @@ describe('saying who comes with all tickets', () => {
   })
 
   it.each([
-    ['one is missing', [50]],
     ['one is named twice', [50, 50]],
     ['one is of another order', [50, 52]],
     ['there is one too many', [50, 51, 52]],

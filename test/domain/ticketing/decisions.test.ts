@@ -50,6 +50,7 @@ const version = (state: verbs.VersionView['state'], number: number): verbs.Versi
   transferHoursBeforeStart: 0,
   cancellationHoursBeforeStart: 0,
   answersHoursBeforeStart: null,
+  assignmentHoursBeforeStart: null,
   addsPlatformFee: false,
   suspendsDisputedTickets: false,
   offerMinutes: 1440,
@@ -211,6 +212,7 @@ describe('publishing a draft', () => {
         published: before ? [before] : [],
         types,
         questions: [],
+        ofCommunity: [],
       },
       as: manager,
       input: { eventId, stamp: newStamp },
@@ -218,10 +220,12 @@ describe('publishing a draft', () => {
   const paid = { ...drafted, priceModel: 'Fixed' as const }
 
   it('supersedes what was published before, in the same commit', async () => {
-    const draftPublished = ['assert_ticketing_draft', 'update ticket_catalog_version']
-    expect(await publish([drafted], { before: null })).toMatchObject({ statements: draftPublished })
+    const publishing = ['ask_for_community', 'update ticket_catalog_version']
+    expect(await publish([drafted], { before: null })).toMatchObject({
+      statements: ['assert_ticketing_draft', ...publishing],
+    })
     expect(await publish([drafted])).toMatchObject({
-      statements: [...draftPublished, 'update ticket_catalog_version'],
+      statements: ['assert_ticketing_draft', 'update ticket_catalog_version', ...publishing],
       changesPublic: true,
       result: { draft: null, published: { number: 2, state: 'Published' } },
     })

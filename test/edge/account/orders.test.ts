@@ -367,3 +367,33 @@ describe('questions of the organizers', () => {
     expect(changed.text).toContain('Ada Test')
   })
 })
+
+it('several tickets are registered for by who comes with one, and the others are named later', async () => {
+  const sale = await selling()
+  await inTenant(
+    community.id,
+    'update ticket_catalog_version set assignment_hours_before_start = 0 where id = $1',
+    [sale.versionId],
+  )
+  const { path, page } = await begun(sale, [3])
+  expect(page.text).toContain('Say later who comes')
+  const german = await browser.get(path, { headers: { 'accept-language': 'de' } })
+  expect(german.text).toContain('Später sagen, wer kommt')
+  // Without it all are needed.
+  const names = { 'firstName-1': 'Ada', 'lastName-1': 'Test', 'email-1': '' }
+  const blank = { 'firstName-2': '', 'firstName-3': '' }
+  expect((await browser.submit(path, { ...names, ...blank })).status).toBe(422)
+  isLedTo(await browser.submit(path, { ...names, ...blank, later: 'true' }), path)
+  const open = await browser.get(path)
+  for (const text of ['You are registered.', 'Who comes?', 'name="firstName-2"']) {
+    expect(open.text).toContain(text)
+  }
+  expect(open.text).not.toContain('name="firstName-1"')
+  expect(open.text).not.toContain('Say later')
+  isLedTo(await browser.submit(path, { 'firstName-2': 'Robin', 'firstName-3': '' }), path)
+  const one = await browser.get(path)
+  expect(one.text).toContain('Robin')
+  expect(one.text).toContain('name="firstName-3"')
+  isLedTo(await browser.submit(path, { 'firstName-3': 'Lou' }), path)
+  expect((await browser.get(path)).text).not.toContain('name="firstName-3"')
+})

@@ -3,7 +3,8 @@ import { newSource, openCommunity, registeredAccount } from '../../support/accou
 import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
 import { type Community, inTenant } from '../../support/community.ts'
-import { type Room, sessionWith } from '../../support/session-registrations.ts'
+import { arrangedEvent } from '../../support/programme.ts'
+import { dayOf, type Room, sessionWith } from '../../support/session-registrations.ts'
 
 let community: Community
 let browser: Browser
@@ -94,4 +95,40 @@ it('the list of registrations has the sessions, and marks what overlaps', async 
   const after = await browser.get('/account/registrations')
   expect(after.text).not.toContain('Overlaps')
   expect((await browser.get(pathOf(other))).text).toContain('This session does not take place.')
+})
+
+it('a day is registered for from the programme by one press, and given up by who is sure, in both languages', async () => {
+  const manager = await community.person()
+  const { id: eventId } = await arrangedEvent(community, manager)
+  const day = await dayOf(community, eventId, { label: 'Opening day' })
+  const path = `/account/registrations/days/${eventId}/${day}`
+  const programme = await newBrowser(community).get(`/events/event-${eventId}`)
+  expect(programme.text).toContain(`href="${path}"`)
+  const stranger = await newBrowser(community).get(path)
+  expect(stranger.headers.get('location')).toContain('/account/sign-in?returnTo=')
+
+  const page = await browser.get(path)
+  for (const text of ['Opening day', 'Register for this day']) expect(page.text).toContain(text)
+  const inGerman = await browser.get(path, { headers: { 'accept-language': 'de' } })
+  expect(inGerman.text).toContain('Für diesen Tag anmelden')
+  const sent = { key: keyIn(page) }
+  for (const _ of [1, 2]) {
+    const answer = await browser.submit(path, sent)
+    expect([answer.status, answer.headers.get('location')], answer.text).toEqual([303, path])
+  }
+  expect((await browser.get(path)).text).toContain('You are registered for this day.')
+  const list = await browser.get('/account/registrations')
+  expect(list.text).toContain(`href="${path}"`)
+  expect(list.text).toContain('Opening day')
+  expect((await browser.submit(path, { withdraw: 'true' })).status).toBe(422)
+  expect((await browser.submit(path, { withdraw: 'true', sure: 'true' })).status).toBe(303)
+  await inTenant(
+    community.id,
+    'update event_day set allows_day_scope_registration = false where id = $1',
+    [day],
+  )
+  const closed = await browser.get(path)
+  expect(closed.text).toContain('This day takes no registrations.')
+  expect(closed.text).not.toContain('name="key"')
+  expect((await browser.submit(path, {})).status).toBe(409)
 })

@@ -85,6 +85,9 @@ it('gives each question a column, with answers in words and without formulas', (
     conditionValue: null,
     exposure: 'Private' as const,
     retentionDays: null,
+    maxLength: null,
+    minimum: null,
+    maximum: null,
     ...changes,
   })
   const questions = [

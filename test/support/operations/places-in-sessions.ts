@@ -6,12 +6,18 @@ declare module '../declared-operations.ts' {
     /** Of the organizer, for the session that is registered. */
     sessionRegistration: string
     registeredSession: string
+    openDay: string
+    registeredDay: string
   }
 }
 
 /** Arranged before `programme-draft.ts`, by their names: that one knows when the session is. */
 export const sessionRegistration = declareOperations({
-  things: { sessionRegistration: 'session_registration', registeredSession: null },
+  things: {
+    sessionRegistration: 'session_registration',
+    registeredSession: null,
+    registeredDay: null,
+  },
   async arrange({ community, organizer, things }) {
     const [registration, registered, others] = [newId(), newId(), newId()]
     const other = await account(community.id)
@@ -34,10 +40,28 @@ export const sessionRegistration = declareOperations({
         ...[`session-${registered}`, organizer.id, others, other.id],
       ],
     )
-    return { sessionRegistration: registration, registeredSession: registered }
+    // The same of days.
+    const [openDay, registeredDay] = [newId(), newId()]
+    await inTenant(
+      community.id,
+      `with day as (
+         insert into event_day (id, tenant_id, event_id, local_date, allows_day_scope_registration, concurrency_stamp)
+         values ($3, $1, $2, '2090-01-30', true, gen_random_uuid()), ($4, $1, $2, '2090-01-31', true, gen_random_uuid()))
+       insert into session_registration (id, tenant_id, event_id, event_day_id, user_id,
+         approval_status_id, concurrency_stamp)
+       values (gen_random_uuid(), $1, $2, $4, $5, 1, gen_random_uuid())`,
+      [community.id, things.event, openDay, registeredDay, organizer.id],
+    )
+    return {
+      sessionRegistration: registration,
+      registeredSession: registered,
+      openDay,
+      registeredDay,
+    }
   },
   examples: {
     registerForSession: { body: ({ session }) => ({ eventSessionId: session }) },
+    registerForDay: { body: ({ openDay }) => ({ eventDayId: openDay }) },
     withdrawSessionRegistration: {},
     approveSessionRegistration: {},
     rejectSessionRegistration: {},

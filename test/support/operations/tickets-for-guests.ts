@@ -98,6 +98,12 @@ export const guestOrder = declareOperations({
       }),
     },
     editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
+    editGuestParticipants: {
+      body: ({ guestParticipant: id }) => ({
+        participants: [{ id, firstName: 'Robin', email: 'robin@example.test' }],
+      }),
+    },
+    deferGuestAssignments: { orderStatusId: orderStatus.awaitingParticipantDetails },
     finalizeGuestOrder: {},
     leaveGuestWaitingList: { orderStatusId: orderStatus.waitlisted },
     cancelGuestOrder: {},

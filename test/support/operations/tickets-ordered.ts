@@ -79,6 +79,12 @@ export const registrationOrder = declareOperations({
        values ($1, $2, $3, 'Needs a chair', now())`,
       [order, community.id, things.event],
     )
+    // Who comes can be left open.
+    await inTenant(
+      community.id,
+      'update ticket_catalog_version set assignment_hours_before_start = 0 where id = $1',
+      [sold!.catalog],
+    )
     return {
       registrationOrder: order,
       registrationParticipant: participant,
@@ -101,6 +107,7 @@ export const registrationOrder = declareOperations({
         participants: [{ id, firstName: 'Robin', email: 'robin@example.test' }],
       }),
     },
+    deferAssignments: { orderStatusId: orderStatus.awaitingParticipantDetails },
     editOrganizerAnswers: {
       body: ({ registrationQuestion }) => ({
         organizerAnswers: { [registrationQuestion]: 'Speaks French' },

@@ -1,22 +1,34 @@
-import type { DayOfEvent, EventDayView } from '../../../domain/event-days/index.ts'
-import { eventFacts } from '../../../domain/events/index.ts'
+import {
+  type DayOfEvent,
+  dayFacts,
+  type EventDayView,
+  type OfferedDay,
+  offeredDayFacts,
+} from '../../../domain/event-days/index.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
 import { EventDay } from './contract.ts'
 
-const itemAs =
-  (kind: string) =>
-  ({ event, day }: DayOfEvent): Resource => ({
-    kind,
-    fields: fieldsOf(EventDay, day, { eventTitle: event.title }),
-    facts: eventFacts(event),
-    vars: { eventDayId: day.id, id: day.id, eventId: event.id },
-  })
+const item = ({ event, day }: DayOfEvent): Omit<Resource, 'kind' | 'facts'> => ({
+  fields: fieldsOf(EventDay, day, { eventTitle: event.title }),
+  vars: { eventDayId: day.id, registeredDayId: day.id, id: day.id, eventId: event.id },
+})
 
-const collectionAs = (kind: string, represent: (each: DayOfEvent) => Resource) =>
-  collectionOfEvent(kind, (day: EventDayView, event) => represent({ event, day }))
-
-export const managedEventDay = itemAs('managedEventDay')
-export const eventDayCollection = collectionAs('eventDays', itemAs('eventDay'))
-export const managedEventDayCollection = collectionAs('managedEventDays', managedEventDay)
+export const managedEventDay = (found: DayOfEvent): Resource => ({
+  ...item(found),
+  kind: 'managedEventDay',
+  facts: dayFacts(found),
+})
+export const eventDayCollection = collectionOfEvent(
+  'eventDays',
+  (day: OfferedDay, event): Resource => ({
+    ...item({ event, day }),
+    kind: 'eventDay',
+    facts: offeredDayFacts({ event, day }),
+  }),
+)
+export const managedEventDayCollection = collectionOfEvent(
+  'managedEventDays',
+  (day: EventDayView, event) => managedEventDay({ event, day }),
+)

@@ -16,6 +16,7 @@ import {
 } from '../../contract/contract-kit.ts'
 import { Accepted } from '../local-identity/contract.ts'
 import {
+  Assignments,
   joinWaitingList,
   orderedShape,
   Participant,
@@ -156,6 +157,33 @@ export const editGuestParticipant = defineRoute({
   title: 'Say who comes',
   links: { edit: 'guestParticipant' },
 })
+
+export const editGuestParticipants = orders.commanding(
+  operations.editGuestParticipants,
+  'edit-participants',
+  {
+    ...writing,
+    method: 'put',
+    at: 'assignments',
+    summary:
+      'Enter who comes with several tickets; of a confirmed order, with those that were left open',
+    body: Assignments,
+    title: 'Say who comes',
+  },
+)
+
+export const deferGuestAssignments = orders.commanding(
+  operations.deferGuestAssignments,
+  'defer-assignments',
+  {
+    ...writing,
+    method: 'put',
+    at: 'assignments/deferred',
+    summary:
+      'Leave open who comes with tickets that nobody is named for, until the instant that the catalogue says',
+    title: 'Say later who comes',
+  },
+)
 
 export const transferGuestTicket = defineRoute({
   ...writing,

@@ -4,6 +4,7 @@ import {
   type GuestChallenge,
   type GuestOrder,
   guestOrderFacts,
+  guestParticipantFacts,
   type ParticipantOfGuest,
   type ParticipantsOfGuest,
   type RecoveredOrder,
@@ -52,10 +53,10 @@ const status = (found: GuestOrder): Resource => {
 }
 
 const participant = (found: ParticipantOfGuest): Resource => {
-  const { facts: ofOrder, vars } = aboutOrder(found)
+  const { vars } = aboutOrder(found)
   const { order, participant } = found
   const facts: OwnFacts<Pick<TicketFacts, 'isTransferable'>> = {
-    ...ofOrder,
+    ...guestParticipantFacts(found),
     isTransferable: participant.transferableTicketId !== null,
   }
   return {
@@ -184,6 +185,18 @@ export const guestOrderEndpoints = [
       return { ...(await heldInput({ params, guest })), ...body, participantId: guestParticipantId }
     },
     represent: participant,
+  }),
+  endpoint({
+    route: contract.editGuestParticipants,
+    verb: verbs.editGuestParticipants,
+    input: async ({ body, ...request }) => ({ ...(await heldInput(request)), ...body }),
+    represent: guestOrder,
+  }),
+  endpoint({
+    route: contract.deferGuestAssignments,
+    verb: verbs.deferGuestAssignments,
+    input: heldInput,
+    represent: guestOrder,
   }),
   endpoint({
     route: contract.transferGuestTicket,

@@ -140,6 +140,14 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   confirmedAt: instantText.nullable(),
   rejectedAt: instantText.nullable(),
   cancelledAt: instantText.nullable(),
+  assignmentsDeferredAt: instantText
+    .nullable()
+    .describe('When its buyer left open who comes with some tickets'),
+  assignmentsUntil: instantText
+    .nullable()
+    .describe(
+      'Until when the buyer can leave that open; null: not at all, or the start is not known',
+    ),
   createdAt: instantText,
   lines: z.array(OrderLine),
   ...keptShape,
@@ -210,6 +218,17 @@ const said = {
     .describe('By the lineages of the questions; in place of those before'),
 }
 export const ParticipantDraft = z.strictObject(said).openapi('RegistrationParticipantDraft')
+
+/** Who comes with several tickets of an order. */
+export const Assignments = z
+  .strictObject({
+    participants: z
+      .array(z.strictObject({ id: Uuid, ...said }).openapi('SaidParticipant'))
+      .min(1)
+      .max(orderBounds.participants)
+      .describe('Participants of the order, each once. The others stay as they are'),
+  })
+  .openapi('RegistrationParticipantsDraft')
 
 /** Who gets a ticket, and is mailed its code. */
 export const TicketTransfer = z
@@ -383,18 +402,23 @@ export const editRegistrationParticipants = orders.commanding(
   'edit-participants',
   {
     method: 'put',
-    at: 'participants',
-    summary: 'Enter the participants of all tickets of an order',
-    body: z
-      .strictObject({
-        participants: z
-          .array(z.strictObject({ id: Uuid, ...said }).openapi('SaidParticipant'))
-          .min(1)
-          .max(orderBounds.participants)
-          .describe('Each participant of the order once'),
-      })
-      .openapi('RegistrationParticipantsDraft'),
+    at: 'assignments',
+    summary:
+      'Enter who comes with several tickets; of a confirmed order, with those that were left open',
+    body: Assignments,
     title: 'Say who comes',
+  },
+)
+
+export const deferAssignments = orders.commanding(
+  operations.deferAssignments,
+  'defer-assignments',
+  {
+    method: 'put',
+    at: 'assignments/deferred',
+    summary:
+      'Leave open who comes with tickets that nobody is named for, until the instant that the catalogue says',
+    title: 'Say later who comes',
   },
 )
 

@@ -3,6 +3,7 @@ import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import * as verbs from '../../../domain/orders/index.ts'
 import {
   addedFeeOf,
+  assignmentsUntil,
   contributionOf,
   type OrderedEvent,
   type OrderNote,
@@ -13,6 +14,7 @@ import {
   type ParticipantOfOrder,
   type ParticipantsOfEvent,
   type ParticipantsOfOrder,
+  participantFacts,
   taxedLines,
   waitingHistoryOf,
 } from '../../../domain/orders/index.ts'
@@ -55,6 +57,7 @@ export const orderFields = (order: OrderView) => {
     disputeState: order.disputes?.state ?? null,
     discountMinor: sumOf(lines, 'discountMinor'),
     waitingHistory: waitingHistoryOf(order),
+    assignmentsUntil: assignmentsUntil(order),
     taxMinor: sumOf(taxed, 'taxMinor'),
     refundedTaxMinor: sumOf(taxed, 'refundedTaxMinor'),
     taxes: taxesByRate(lines),
@@ -91,7 +94,7 @@ export const participantFields = ({ order, participant }: ParticipantOfOrder) =>
 const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
   kind: 'registrationParticipant',
   fields: participantFields({ order, participant }),
-  facts: orderFacts(order),
+  facts: participantFacts({ order, participant }),
   vars: { ...varsOf(order), participantId: participant.id },
 })
 
@@ -215,6 +218,12 @@ export const orderEndpoints = [
     verb: verbs.editRegistrationParticipant,
     input: withBody,
     represent: participant,
+  }),
+  endpoint({
+    route: contract.deferAssignments,
+    verb: verbs.deferAssignments,
+    input: byParams,
+    represent: order,
   }),
   endpoint({
     route: contract.editRegistrationParticipants,

@@ -30,7 +30,8 @@ const onlyOf = (field: Parameters<typeof typesTaking>[0]) =>
   `Only for ${typesTaking(field).join(' and ')}`
 const described = {
   key: 'Name of the property in stored answers; it never changes',
-  appliesTo: 'What the property describes; it never changes',
+  appliesTo:
+    'What the property describes; it never changes. One for Registration is asked with tickets that are published from then on',
   type: 'What is asked for; it never changes',
   options: `${onlyOf('options')}, which need some. Answers are stored as the code, so keep it when the label changes`,
   maxLength: `Most characters of an answer. ${onlyOf('maxLength')}: at most ${textTypes

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { sessionRegistrationOperations as operations } from '../../../domain/session-registrations/index.ts'
 import {
   collectionOf,
+  dateText,
   defineList,
   defineRoute,
   instantText,
@@ -17,13 +18,16 @@ import {
 export const SessionRegistration = resourceOf('SessionRegistration', {
   ...ofEventShape,
   eventSlug: nullableText,
-  eventSessionId: z.uuid(),
+  eventSessionId: z.uuid().nullable().describe('Null: it is for a day'),
+  eventDayId: z.uuid().nullable().describe('Null: it is for a session'),
+  localDate: dateText.nullable().describe('Of the day, in the zone of the event'),
+  dayLabel: nullableText,
   sessionTitle: nullableText,
   startTime: instantText.nullable(),
   endTime: instantText.nullable(),
   timezone: nullableText.describe('Of the event'),
   roomName: nullableText.describe('As far as the place is disclosed by now'),
-  ...lookupFields('eventSessionStatus', z.int()),
+  ...lookupFields('eventSessionStatus', z.int().nullable()),
   userId: z.uuid(),
   userFullName: nullableText,
   userEmail: nullableText,
@@ -34,14 +38,16 @@ export const SessionRegistration = resourceOf('SessionRegistration', {
 
 const path = '/api/eventregistration'
 const own = 'sessionRegistration'
+const ownOfDay = 'dayRegistration'
 const managed = 'managedSessionRegistration'
+const managedOfDay = 'managedDayRegistration'
 
 const list = collectionOf('SessionRegistrationCollection', SessionRegistration)
 const registrations = routesOf({
   called: 'registration',
   path,
   kind: own,
-  on: [own, managed],
+  on: [own, ownOfDay, managed, managedOfDay],
   item: SessionRegistration,
   list,
 })
@@ -55,19 +61,28 @@ export const registerForSession = registrations.creating(operations.registerForS
   links: { register: 'session' },
 })
 
+export const registerForDay = registrations.creating(operations.registerForDay, {
+  at: '/by-day',
+  summary: 'Register for a day; where the event asks for approval, it waits for that',
+  body: z.strictObject({ eventDayId: Uuid }).openapi('DayRegistrationDraft'),
+  title: 'Register for this day',
+  problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
+  links: { register: 'eventDay' },
+})
+
 export const listOwnSessionRegistrations = registrations.listing(
   operations.listOwnSessionRegistrations,
   {
-    summary: 'List your own registrations for sessions, upcoming sessions first',
-    title: 'Your sessions',
-    links: { 'session-registrations': 'root' },
+    summary: 'List your own registrations for sessions and days, what is ahead first',
+    title: 'Your sessions and days',
+    links: { 'session-registrations': 'root', collection: ownOfDay },
   },
 )
 
 export const getSessionRegistration = registrations.reading(operations.getSessionRegistration, {
   at: '/{id}',
   summary: 'Read a registration: your own, or one of an event you manage',
-  links: { self: [own, managed] },
+  links: { self: [own, ownOfDay, managed, managedOfDay] },
 })
 
 export const getOwnRegistrationOfSession = defineRoute({
@@ -78,12 +93,20 @@ export const getOwnRegistrationOfSession = defineRoute({
   links: { 'by-session': own },
 })
 
+export const getOwnRegistrationOfDay = defineRoute({
+  operation: operations.getOwnRegistrationOfDay,
+  path: `${path}/by-day/{registeredDayId}`,
+  summary: 'Read your own registration for a day',
+  response: SessionRegistration,
+  links: { 'by-day': ownOfDay },
+})
+
 export const listSessionRegistrationsOfUser = defineList({
   operation: operations.listSessionRegistrationsOfUser,
   path: `${path}/by-user/{userId}`,
   summary: 'List your own session registrations by your user id; any other id is refused',
   response: list,
-  title: 'Your sessions',
+  title: 'Your sessions and days',
   links: { 'session-registrations': 'user' },
 })
 
@@ -96,14 +119,23 @@ export const listSessionRegistrations = defineList({
   links: { registrations: 'managedSession', collection: managed },
 })
 
+export const listDayRegistrations = defineList({
+  operation: operations.listDayRegistrations,
+  path: `${path}/management/by-day/{registeredDayId}`,
+  summary: 'List who is registered for a day, in the order in which they registered',
+  response: list,
+  title: 'Registrations',
+  links: { registrations: 'managedEventDay', collection: managedOfDay },
+})
+
 export const withdrawSessionRegistration = defineRoute({
   operation: operations.withdrawSessionRegistration,
   method: 'delete',
   path: `${path}/{id}`,
-  summary: 'Withdraw your own registration before the session begins',
+  summary: 'Withdraw your own registration before the session begins, or until the day is over',
   response: null,
   title: 'Withdraw',
-  links: { withdraw: own },
+  links: { withdraw: [own, ownOfDay] },
 })
 
 export const approveSessionRegistration = registrations.commanding(

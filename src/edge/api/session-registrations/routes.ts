@@ -3,6 +3,7 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import { approvalStatuses, sessionStatuses } from '../../../domain/lookups/index.ts'
 import * as verbs from '../../../domain/session-registrations/index.ts'
 import {
+  type RegistrationsOfDay,
   type RegistrationsOfSession,
   type SessionRegistrationView,
   sessionRegistrationFacts,
@@ -17,9 +18,9 @@ const roomOf = ({ placement, roomName }: SessionRegistrationView, now: number): 
   discloseLocation(placement, roomName, new Date(now).toISOString())?.fields?.roomName ?? null
 
 const registrationAs =
-  (kind: string) =>
+  (kinds: Record<'ofSession' | 'ofDay', string>) =>
   (view: SessionRegistrationView, { now }: Pick<Scene, 'now'>): Resource => ({
-    kind,
+    kind: view.eventDayId === null ? kinds.ofSession : kinds.ofDay,
     fields: fieldsOf(contract.SessionRegistration, view, {
       roomName: roomOf(view, now),
       ...namesOfLookup('eventSessionStatus', sessionStatuses, view.eventSessionStatusId),
@@ -28,16 +29,20 @@ const registrationAs =
       userEmail: view.registrant?.email ?? null,
     }),
     facts: sessionRegistrationFacts(view),
-    vars: {
-      id: view.id,
-      eventId: view.eventId,
-      sessionId: view.eventSessionId,
-      registeredSessionId: view.eventSessionId,
-    },
+    vars: { id: view.id, eventId: view.eventId, ...partOf(view) },
   })
 
-const registration = registrationAs('sessionRegistration')
-const managedRegistration = registrationAs('managedSessionRegistration')
+/** What a registration is for, as addresses name it. */
+const partOf = ({ eventSessionId, eventDayId }: SessionRegistrationView): Resource['vars'] =>
+  eventSessionId === null
+    ? { registeredDayId: eventDayId ?? '' }
+    : { sessionId: eventSessionId, registeredSessionId: eventSessionId }
+
+const registration = registrationAs({ ofSession: 'sessionRegistration', ofDay: 'dayRegistration' })
+const managedRegistration = registrationAs({
+  ofSession: 'managedSessionRegistration',
+  ofDay: 'managedDayRegistration',
+})
 const ownRegistrations = collection('ownSessionRegistrations', registration)
 
 const registrationsOfSession = (
@@ -52,7 +57,37 @@ const registrationsOfSession = (
   items: page.rows.map((row) => managedRegistration(row, scene)),
 })
 
+const registrationsOfDay = (
+  { event, registeredDayId, page }: RegistrationsOfDay,
+  scene: Scene,
+): Resource => ({
+  kind: 'dayRegistrations',
+  fields: {},
+  facts: eventFacts(event),
+  vars: { eventId: event.id, registeredDayId },
+  page,
+  items: page.rows.map((row) => managedRegistration(row, scene)),
+})
+
 export const sessionRegistrationEndpoints = [
+  endpoint({
+    route: contract.registerForDay,
+    verb: verbs.registerForDay,
+    input: byBody,
+    represent: registration,
+  }),
+  endpoint({
+    route: contract.getOwnRegistrationOfDay,
+    verb: verbs.getOwnRegistrationOfDay,
+    input: ({ params }) => ({ id: params.registeredDayId }),
+    represent: registration,
+  }),
+  endpoint({
+    route: contract.listDayRegistrations,
+    verb: verbs.listDayRegistrations,
+    input: byPage,
+    represent: registrationsOfDay,
+  }),
   endpoint({
     route: contract.registerForSession,
     verb: verbs.registerForSession,

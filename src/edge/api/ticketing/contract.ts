@@ -31,6 +31,8 @@ const described = {
     'Until how many hours before the event buyers can cancel a confirmed registration; null: not at all',
   answersHoursBeforeStart:
     'Until how many hours before the event answers of a confirmed registration can be changed; null: not at all',
+  assignmentHoursBeforeStart:
+    'Until how many hours before the event buyers can leave open who comes; null: they name everybody before the order is finished',
   addsPlatformFee:
     'Whether buyers who pay at a payment provider pay the fee of the platform besides; otherwise the organizer bears it',
   suspendsDisputedTickets:
@@ -45,6 +47,7 @@ const cancellationHoursBeforeStart = z
   .nullable()
   .describe(described.cancellationHoursBeforeStart)
 const answersHoursBeforeStart = z.int().nullable().describe(described.answersHoursBeforeStart)
+const assignmentHoursBeforeStart = z.int().nullable().describe(described.assignmentHoursBeforeStart)
 const hoursBeforeStart = z.int().min(0).max(ticketingBounds.hoursBeforeStart).nullable()
 
 export const Ticketing = resourceOf('Ticketing', {
@@ -56,6 +59,7 @@ export const Ticketing = resourceOf('Ticketing', {
   transferHoursBeforeStart,
   cancellationHoursBeforeStart,
   answersHoursBeforeStart,
+  assignmentHoursBeforeStart,
   addsPlatformFee: z.boolean().describe(described.addsPlatformFee),
   contribution: z
     .strictObject({ heading: nullableText, bodyText: nullableText })
@@ -83,6 +87,7 @@ export const TicketingDraft = resourceOf('TicketingDraft', {
   transferHoursBeforeStart,
   cancellationHoursBeforeStart,
   answersHoursBeforeStart,
+  assignmentHoursBeforeStart,
   addsPlatformFee: z.boolean().nullable().describe(described.addsPlatformFee),
   suspendsDisputedTickets: z.boolean().nullable().describe(described.suspendsDisputedTickets),
   offerMinutes: z.int().nullable().describe(described.offerMinutes),
@@ -193,6 +198,7 @@ export const editTicketingDraft = defineRoute({
         described.cancellationHoursBeforeStart,
       ),
       answersHoursBeforeStart: hoursBeforeStart.describe(described.answersHoursBeforeStart),
+      assignmentHoursBeforeStart: hoursBeforeStart.describe(described.assignmentHoursBeforeStart),
       addsPlatformFee: z.boolean().describe(described.addsPlatformFee),
       suspendsDisputedTickets: z.boolean().describe(described.suspendsDisputedTickets),
       offerMinutes: z

@@ -30,6 +30,11 @@ const said = {
   ticketTypeLineageIds: 'Ticket types that it is asked for; without any it is asked for all',
   conditionLineageId: 'An earlier question that it depends on',
   conditionValue: 'The answer, or an option of it, with which it is asked',
+  maxLength: `Most characters of an answer. Only for ${typesTaking('maxLength').join(' and ')}`,
+  minimum: `Smallest answer. Only for ${typesTaking('minimum').join(' and ')}`,
+  maximum: `Largest answer. Only for ${typesTaking('maximum').join(' and ')}`,
+  isOfCommunity:
+    'The community asks it of everybody who registers; the id of its property is the lineage',
   exposure:
     'Public and Private: organizers and the person read answers; System: organizers alone answer and read',
   retentionDays: 'Days after the event for which answers are kept; null keeps them',
@@ -47,6 +52,9 @@ const shownQuestion = {
     .nullable()
     .describe(said.options),
   isRequired: z.boolean(),
+  maxLength: z.int().nullable().describe(said.maxLength),
+  minimum: z.number().nullable().describe(said.minimum),
+  maximum: z.number().nullable().describe(said.maximum),
   ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
   conditionLineageId: z.uuid().nullable().describe(said.conditionLineageId),
   conditionValue: nullableText.describe(said.conditionValue),
@@ -55,7 +63,9 @@ const shownQuestion = {
 }
 
 /** As who answers it is asked. */
-export const AskedQuestion = z.strictObject(shownQuestion).openapi('AskedQuestion')
+export const AskedQuestion = z
+  .strictObject({ ...shownQuestion, isOfCommunity: z.boolean().describe(said.isOfCommunity) })
+  .openapi('AskedQuestion')
 
 export const RegistrationQuestion = resourceOf('RegistrationQuestion', {
   id: z.uuid(),
@@ -67,6 +77,7 @@ export const RegistrationQuestion = resourceOf('RegistrationQuestion', {
   ...keptShape,
 })
 
+const bound = z.number().min(-propertyBounds.number).max(propertyBounds.number).nullable()
 const questionFields = {
   label: lineText(questionBounds.label),
   helpText: plainText(questionBounds.helpText).nullable(),
@@ -84,6 +95,9 @@ const questionFields = {
     .nullable()
     .describe(said.options),
   isRequired: z.boolean().describe('A Boolean that is required has to be true'),
+  maxLength: z.int().min(1).max(propertyBounds.characters).nullable().describe(said.maxLength),
+  minimum: bound.describe(said.minimum),
+  maximum: bound.describe(said.maximum),
   ticketTypeLineageIds: z
     .array(Uuid)
     .max(ticketingBounds.ticketTypes)

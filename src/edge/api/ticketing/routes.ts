@@ -52,6 +52,7 @@ const draft = ({ event, draft, published, ...found }: DraftOfCatalog): Resource 
     transferHoursBeforeStart: draft?.transferHoursBeforeStart ?? null,
     cancellationHoursBeforeStart: draft?.cancellationHoursBeforeStart ?? null,
     answersHoursBeforeStart: draft?.answersHoursBeforeStart ?? null,
+    assignmentHoursBeforeStart: draft?.assignmentHoursBeforeStart ?? null,
     addsPlatformFee: draft?.addsPlatformFee ?? null,
     suspendsDisputedTickets: draft?.suspendsDisputedTickets ?? null,
     offerMinutes: draft?.offerMinutes ?? null,

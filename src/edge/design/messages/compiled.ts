@@ -66,6 +66,8 @@ export interface Messages {
   'contribution.hint': string
   'contribution.nothing': string
   'contribution.title': string
+  'day.noRegistration': string
+  'day.none': string
   'erase.account': string
   'erase.button': string
   'erase.confirm': (of: { name: string | number }) => string
@@ -200,6 +202,8 @@ export interface Messages {
   'order.finish': string
   'order.finishPaid': string
   'order.held': (of: { count: number }) => string
+  'order.later': string
+  'order.laterUntil': (of: { when: string | number }) => string
   'order.leave': string
   'order.leaveSure': string
   'order.nameless': string
@@ -227,6 +231,8 @@ export interface Messages {
   'order.when': string
   'order.whenFrom': (of: { days: string | number; start: string | number }) => string
   'order.whoComes': string
+  'ownDay.registered': string
+  'ownDay.sure': string
   'ownSession.cancelled': string
   'ownSession.inProgramme': string
   'ownSession.overlaps': (of: { session: string | number }) => string
@@ -1152,6 +1158,7 @@ export interface Messages {
   'count.events': (of: { count: number }) => string
   'count.sessions': (of: { count: number }) => string
   'count.speakers': (of: { count: number }) => string
+  'day.register': string
   'device.everywhere': string
   'device.keep': (of: { title: string | number }) => string
   'device.keepThis': string
@@ -1446,6 +1453,8 @@ export const keys: readonly (keyof Messages)[] = [
   'contribution.hint',
   'contribution.nothing',
   'contribution.title',
+  'day.noRegistration',
+  'day.none',
   'erase.account',
   'erase.button',
   'erase.confirm',
@@ -1580,6 +1589,8 @@ export const keys: readonly (keyof Messages)[] = [
   'order.finish',
   'order.finishPaid',
   'order.held',
+  'order.later',
+  'order.laterUntil',
   'order.leave',
   'order.leaveSure',
   'order.nameless',
@@ -1607,6 +1618,8 @@ export const keys: readonly (keyof Messages)[] = [
   'order.when',
   'order.whenFrom',
   'order.whoComes',
+  'ownDay.registered',
+  'ownDay.sure',
   'ownSession.cancelled',
   'ownSession.inProgramme',
   'ownSession.overlaps',
@@ -2512,6 +2525,7 @@ export const keys: readonly (keyof Messages)[] = [
   'count.events',
   'count.sessions',
   'count.speakers',
+  'day.register',
   'device.everywhere',
   'device.keep',
   'device.keepThis',
@@ -2802,6 +2816,8 @@ const en = (say: Sayings): unknown[] => [
   `Of your own will, if you pay online. It goes to who runs this platform, and not to the organizers.`,
   `Nothing`,
   `Support the platform`,
+  `This day takes no registrations.`,
+  `Nobody can register for this day now: its places are taken, or its registration has ended.`,
   `Erase my account`,
   `Erase my account for good`,
   (of: { name: string | number }) => `Type “${of.name}” to confirm`,
@@ -2940,6 +2956,8 @@ const en = (say: Sayings): unknown[] => [
   `Order with obligation to pay`,
   (of: { count: number }) =>
     `You have ${say.plural(of.count, { one: `${say.number(of.count)} minute`, other: `${say.number(of.count)} minutes` })} left.`,
+  `Say later who comes`,
+  (of: { when: string | number }) => `You can name people until ${of.when}.`,
   `Leave the waiting list`,
   `Yes, give up my position`,
   `No name yet`,
@@ -2968,6 +2986,8 @@ const en = (say: Sayings): unknown[] => [
   `When`,
   (of: { days: string | number; start: string | number }) => `${of.days}, from ${of.start}`,
   `Who comes?`,
+  `You are registered for this day.`,
+  `Yes, give up my place on this day`,
   `This session does not take place.`,
   `The session in the programme`,
   (of: { session: string | number }) => `Overlaps “${of.session}”`,
@@ -2975,7 +2995,7 @@ const en = (say: Sayings): unknown[] => [
   `You are registered for this session.`,
   `The organizers have not approved this registration.`,
   `Yes, give up my place in this session`,
-  `Your sessions`,
+  `Your sessions and days`,
   `Give up your place`,
   `Change password`,
   `You sign in without a password here, so that there is none to change.`,
@@ -3923,6 +3943,7 @@ const en = (say: Sayings): unknown[] => [
     `${say.plural(of.count, { one: `${say.number(of.count)} session`, other: `${say.number(of.count)} sessions` })}`,
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} speaker`, other: `${say.number(of.count)} speakers` })}`,
+  `Register for this day`,
   `Search all days and abstracts`,
   (of: { title: string | number }) => `Keep: ${of.title}`,
   `Keep in my programme`,
@@ -4234,6 +4255,8 @@ const de = (say: Sayings): unknown[] => [
   `Freiwillig, wenn Sie online zahlen. Der Beitrag geht an die Betreiber dieser Plattform und nicht an die Veranstalter.`,
   `Nichts`,
   `Die Plattform unterstützen`,
+  `Dieser Tag nimmt keine Anmeldungen an.`,
+  `Für diesen Tag ist zurzeit keine Anmeldung möglich: Alle Plätze sind vergeben, oder die Anmeldung ist beendet.`,
   `Mein Konto löschen`,
   `Konto endgültig löschen`,
   (of: { name: string | number }) => `Zur Bestätigung „${of.name}“ eingeben`,
@@ -4371,6 +4394,8 @@ const de = (say: Sayings): unknown[] => [
   `Zahlungspflichtig bestellen`,
   (of: { count: number }) =>
     `Sie haben noch ${say.plural(of.count, { one: `${say.number(of.count)} Minute`, other: `${say.number(of.count)} Minuten` })} Zeit.`,
+  `Später sagen, wer kommt`,
+  (of: { when: string | number }) => `Sie können bis ${of.when} sagen, wer kommt.`,
   `Warteliste verlassen`,
   `Ja, meinen Platz auf der Liste aufgeben`,
   `Noch kein Name`,
@@ -4399,6 +4424,8 @@ const de = (say: Sayings): unknown[] => [
   `Wann`,
   (of: { days: string | number; start: string | number }) => `${of.days}, ab ${of.start} Uhr`,
   `Wer kommt?`,
+  `Sie sind für diesen Tag angemeldet.`,
+  `Ja, meinen Platz an diesem Tag aufgeben`,
   `Dieser Programmpunkt findet nicht statt.`,
   `Im Programm ansehen`,
   (of: { session: string | number }) => `Überschneidet sich mit „${of.session}“`,
@@ -4406,7 +4433,7 @@ const de = (say: Sayings): unknown[] => [
   `Sie sind für diesen Programmpunkt angemeldet.`,
   `Die Veranstalter haben diese Anmeldung nicht angenommen.`,
   `Ja, meinen Platz bei diesem Programmpunkt aufgeben`,
-  `Ihre Programmpunkte`,
+  `Ihre Programmpunkte und Tage`,
   `Platz aufgeben`,
   `Passwort ändern`,
   `Sie melden sich hier ohne Passwort an. Es gibt also keines zu ändern.`,
@@ -5359,6 +5386,7 @@ const de = (say: Sayings): unknown[] => [
     `${say.plural(of.count, { one: `${say.number(of.count)} Programmpunkt`, other: `${say.number(of.count)} Programmpunkte` })}`,
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} vortragende Person`, other: `${say.number(of.count)} Vortragende` })}`,
+  `Für diesen Tag anmelden`,
   `Alle Tage und Beschreibungen durchsuchen`,
   (of: { title: string | number }) => `Merken: ${of.title}`,
   `In meinem Programm merken`,
@@ -5641,14 +5669,21 @@ export const words = {
     allowsGuests: 'Also without an account',
     amountMinor: 'Amount',
     answersHoursBeforeStart: 'Changes of answers until, in hours before the start',
+    assignmentHoursBeforeStart: 'Naming of attendees until, in hours before the start',
+    assignmentsDeferredAt: 'Naming put off',
+    assignmentsUntil: 'Names until',
     cancellationHoursBeforeStart: 'Cancellation until, in hours before the start',
+    dayLabel: 'Day',
     heardAt: 'As of',
     'hint.answersHoursBeforeStart':
       'Until how many hours before the event answers of a confirmed registration can be changed. Empty: not at all.',
+    'hint.assignmentHoursBeforeStart':
+      'Until how many hours before the event buyers of several tickets can leave open who comes. Empty: they name everybody before they finish.',
     'hint.cancellationHoursBeforeStart':
       'Until how many hours before the event buyers can cancel a confirmed registration. Empty: not at all.',
     'hint.placeLimit': 'Empty: no limit.',
     isBlocking: 'Prevents publishing',
+    isOfCommunity: 'Asked by the community',
     isSubmitted: 'Details submitted',
     offerMinutes: 'Minutes to take offered places',
     origin: 'Registered by',
@@ -6235,6 +6270,7 @@ export const words = {
     'Currency missing': 'Währung fehlt',
     'Current audience attendees': 'Angemeldete Personen',
     'Current password': 'Jetziges Passwort',
+    DayRegistrations: 'Anmeldungen zum Tag',
     'DNS unavailable': 'DNS nicht erreichbar',
     'Dark logos': 'Logos für dunkle Seiten',
     Database: 'Datenbank',
@@ -7099,9 +7135,11 @@ export const words = {
     Reference: 'Verwendungszweck',
     Refresh: 'Aktualisieren',
     'Refund not made': 'Erstattung fehlt',
+    'Register for this day': 'Für diesen Tag anmelden',
     'Register somebody': 'Jemanden anmelden',
     Restore: 'Wieder gültig machen',
     Restored: 'Wieder gültig',
+    'Say later who comes': 'Später sagen, wer kommt',
     'Suspends disputed tickets': 'Tickets bei Zahlungsanfechtung sperren',
     Refunded: 'Erstattet',
     Refunds: 'Erstattungen',
@@ -7343,8 +7381,16 @@ export const words = {
     'Your earnings': 'Ihr Erlös',
     allowsGuests: 'Auch ohne Konto',
     answersHoursBeforeStart: 'Änderung von Antworten bis, in Stunden vor dem Beginn',
+    assignmentHoursBeforeStart: 'Nennung der Teilnehmenden bis, in Stunden vor dem Beginn',
+    assignmentsDeferredAt: 'Nennung verschoben am',
+    assignmentsUntil: 'Nennung möglich bis',
     at: 'Zeitpunkt',
     'attendee-registered': 'Von Veranstaltern angemeldet',
+    'by-day': 'Eigene Anmeldung',
+    dayLabel: 'Name des Tages',
+    'hint.assignmentHoursBeforeStart':
+      'Bis wie viele Stunden vor der Veranstaltung beim Kauf mehrerer Tickets offenbleiben darf, wer kommt. Leer: Alle werden vor dem Abschluss genannt.',
+    isOfCommunity: 'Frage der Community',
     'registration-tickets': 'Angemeldet, mit Codes der Tickets',
     cancellationHoursBeforeStart: 'Stornierung bis, in Stunden vor dem Beginn',
     changedAt: 'Geändert',
@@ -7661,7 +7707,7 @@ export const words = {
     X: 'X',
     'Youngest age': 'Mindestalter',
     'Your registrations': 'Ihre Anmeldungen',
-    'Your sessions': 'Ihre Programmpunkte',
+    'Your sessions and days': 'Ihre Programmpunkte und Tage',
     'Your settings': 'Ihre Einstellungen',
     Youtube: 'YouTube',
     Zone: 'Zone',
@@ -7956,8 +8002,6 @@ export const words = {
       'Bei dieser Art gibt es die Angabe „{field}“ nicht. Lassen Sie das Feld leer.',
     'A promotion of the kind {kind} needs {field}.':
       'Bei dieser Art ist die Angabe „{field}“ nötig.',
-    'A property of type {type} has no {field}. Leave it out or send null.':
-      'Bei diesem Typ gibt es die Angabe „{field}“ nicht. Lassen Sie das Feld leer.',
     'A property of type {type} needs options. Add some.':
       'Dieser Typ braucht Auswahlmöglichkeiten. Fügen Sie welche hinzu.',
     'A published session must keep its time.':
@@ -7981,6 +8025,7 @@ export const words = {
     jz7tot2: 'Ein Wert liegt außerhalb dessen, was gespeichert werden kann.',
     kwylze9: 'Ein Platzhalter ist kein Hostname. Fügen Sie jeden Hostnamen einzeln hinzu.',
     'Accepted: {types}.': 'Angenommen werden: {types}.',
+    'All places of this day are taken.': 'Alle Plätze dieses Tages sind vergeben.',
     'All places of this session are taken.': 'Alle Plätze dieses Programmpunkts sind vergeben.',
     lxcxgll:
       'Eine IP-Adresse ist keine Domain. Schreiben Sie einen Hostnamen wie events.example.org.',
@@ -8036,7 +8081,7 @@ export const words = {
       'Die E-Mails dieser Community sind abgeschaltet. Bitten Sie einen Administrator, sie einzuschalten.',
     '41lo8dp':
       'Von diesem Platzkontingent sind mehr Plätze vergeben, als es dann hätte. Geben Sie ihm mehr.',
-    'Name each participant of the order once.': 'Nennen Sie jede Person der Anmeldung einmal.',
+    l2vk0vz: 'Nennen Sie Personen dieser Anmeldung, jede einmal.',
     'No API key can do this.': 'Das kann kein API-Schlüssel.',
     cbwx8yi: 'Kein Konto hat dies als bestätigte Adresse.',
     'No member of this community has this id.': 'Kein Mitglied dieser Community hat diese ID.',
@@ -8062,6 +8107,7 @@ export const words = {
     rcz1soc: 'Nur Mitglieder können in einer Community ein eigenes Bild haben.',
     'Only owners invite administrators.': 'Nur Inhaber können Administratoren einladen.',
     'Only the {scopes} can set this.': 'Das kann nur hier eingestellt werden: {scopes}.',
+    '8pd0x5z': 'Für diesen Tag sind Personen angemeldet. Lehnen Sie zuerst deren Anmeldungen ab.',
     '43row7k':
       'Wiederholen Sie den Import, wenn ein Administrator die Community wieder aktiviert hat.',
     c3bsyc8:
@@ -8163,6 +8209,8 @@ export const words = {
       'Der Nachweis dieser Domain schlägt fehl. Berichtigen Sie ihren TXT-Eintrag, lassen Sie ihn prüfen, und versuchen Sie es noch einmal.',
     'The refund is in another state by now.':
       'Die Erstattung ist inzwischen in einem anderen Zustand.',
+    '20qdhgn':
+      'Die Anmeldung ist bestätigt, und für dieses Ticket ist schon jemand genannt. Geben Sie es durch eine Übertragung weiter.',
     hyp0j06:
       'Die Anmeldung ist bestätigt. Lassen Sie diese Angabe, wie sie ist, und geben Sie das Ticket weiter, wenn jemand anderes kommt.',
     'The room is at another location.': 'Der Raum gehört zu einem anderen Ort.',
@@ -8179,6 +8227,8 @@ export const words = {
     '94wlzwd':
       'Das Ticketangebot hat sich geändert. Laden Sie die Seite neu, und wählen Sie noch einmal.',
     'The time zone "{name}" does not exist.': 'Die Zeitzone „{name}“ gibt es nicht.',
+    'The type {type} has no {field}. Leave it out or send null.':
+      'Bei diesem Typ gibt es die Angabe „{field}“ nicht. Lassen Sie das Feld leer.',
     'The waiting list of “{name}” is full.': 'Die Warteliste von „{name}“ ist voll.',
     '3pxbo6u': 'Es sind mehr Personen genannt, als die Tickets einlassen.',
     rgcasoj: 'Für diese Anmeldung sind nicht mehr genug Plätze frei.',
@@ -8223,6 +8273,8 @@ export const words = {
       'Diese Community hat {most} Vorlagen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     '2u9ddev':
       'Diese Bestätigung ist abgelaufen, oder sie gilt nicht für Sie oder nicht hierfür. Lassen Sie sich eine neue Vorschau zeigen.',
+    'This day is over.': 'Dieser Tag ist vorbei.',
+    'This day takes no registrations.': 'Dieser Tag nimmt keine Anmeldungen an.',
     r3nl13p: 'Diese Installation kann noch keine Schlüssel aufbewahren. Setzen Sie SEALING_KEYS.',
     no7943j: 'Diese Installation kann noch keine Passwörter aufbewahren. Setzen Sie SEALING_KEYS.',
     w2olvl:
@@ -8302,6 +8354,8 @@ export const words = {
       'Was die Veranstalter selbst beantworten, ist nicht verpflichtend und hat keine Bedingung.',
     '5b8yz1l': 'Was die Vorschau gezeigt hat, hat sich geändert. Lassen Sie sich eine neue zeigen.',
     fiup0us: 'Wenn Käufer den Preis wählen, ist der niedrigste Preis nötig.',
+    k48716m:
+      'Wer genannt ist, beantwortet zuerst alle Fragen. Bei Person {unanswered.position} fehlen noch Antworten.',
     nfajlje: 'Wer wartet, wird per E-Mail benachrichtigt. Nennen Sie die erste Person.',
     'You are a member already.': 'Sie sind schon Mitglied.',
     qw1s57s: 'Sie sind schon Mitglied dieser Community.',
@@ -8309,6 +8363,7 @@ export const words = {
       'Sie können keine Rolle vergeben, die über Ihrer eigenen steht.',
     qyi2857:
       'Sie haben schon gefragt. Warten Sie auf die Antwort, oder ziehen Sie die Anfrage zuerst zurück.',
+    '1djmbxe': 'Sie sind für diesen Tag schon angemeldet.',
     '88xozog': 'Sie sind für diesen Programmpunkt schon angemeldet.',
     'You have {most} open requests, which is the most. Withdraw one, then try again.':
       'Sie haben {most} offene Anfragen, mehr geht nicht. Ziehen Sie eine zurück, und versuchen Sie es noch einmal.',

@@ -83,7 +83,7 @@ describe('an order without an account', () => {
     const sale = await openSale()
     const guest = await guestOrder(sale, { quantity: 2 })
     expect(guest.order.statusCode).toBe('AWAITING_PARTICIPANT_DETAILS')
-    expect(linksOf(guest.order)).toEqual(['cancel', 'participants', 'self'])
+    expect(linksOf(guest.order)).toEqual(['cancel', 'edit-participants', 'participants', 'self'])
     const { json } = await asGuest(sale, guest, { below: '/participants' })
     const [first, second] = json._embedded.items
     expect(linksOf(first)).toEqual(['edit'])
@@ -96,6 +96,7 @@ describe('an order without an account', () => {
     expect(linksOf(ready.json)).toEqual([
       'apply-promotion',
       'cancel',
+      'edit-participants',
       'finalize',
       'participants',
       'self',

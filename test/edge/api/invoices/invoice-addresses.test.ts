@@ -47,7 +47,7 @@ const paid = async (of: Selling, { id, buyer }: Awaited<ReturnType<typeof newOrd
     id,
     firstName: 'Kim',
   }))
-  await call(of.community, `${at}/participants`, {
+  await call(of.community, `${at}/assignments`, {
     as: buyer,
     method: 'PUT',
     body: { participants },

@@ -31,7 +31,7 @@ describe('an order that is paid', () => {
     const people = await call(selling.community, `${selling.path}/${begun.id}/participants`, {
       as: buyer,
     })
-    await call(selling.community, `${selling.path}/${begun.id}/participants`, {
+    await call(selling.community, `${selling.path}/${begun.id}/assignments`, {
       as: buyer,
       method: 'PUT',
       body: {

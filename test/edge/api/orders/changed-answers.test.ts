@@ -79,7 +79,7 @@ describe('answers of a confirmed registration', () => {
       const refused = await say(sale, buyer, made.id, id, { ...right, ...change })
       expect(wrongIn(refused)).toEqual([400, fields])
     }
-    const all = await call(community, `${sale.path}/${made.id}/participants`, {
+    const all = await call(community, `${sale.path}/${made.id}/assignments`, {
       as: buyer,
       method: 'PUT',
       body: { participants: [{ id, ...right }] },

@@ -59,7 +59,7 @@ async function forTwo() {
     { id: first.id, firstName: 'Kim', lastName: 'Canary', email: addressOf(buyer) },
     { id: second.id, firstName: 'Robin', lastName: null, email: guest },
   ]
-  const said = await on(sale, buyer, `${json.id}/participants`, 'PUT', { participants })
+  const said = await on(sale, buyer, `${json.id}/assignments`, 'PUT', { participants })
   expect([said.trips, said.json.statusCode]).toEqual([2, 'READY_FOR_CHECKOUT'])
   return { sale, buyer, guest, id: json.id as string, participants }
 }

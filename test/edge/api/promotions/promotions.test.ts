@@ -155,7 +155,7 @@ describe('the tax of an order', () => {
       id,
       firstName: 'Kim',
     }))
-    await call(sale.community, `${sale.path}/${ordered.id}/participants`, {
+    await call(sale.community, `${sale.path}/${ordered.id}/assignments`, {
       method: 'PUT',
       as: visitor,
       body: { participants },

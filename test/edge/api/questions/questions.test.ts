@@ -95,6 +95,149 @@ describe('questions of a ticket catalogue', () => {
   })
 })
 
+describe('questions of the community', () => {
+  it('are asked of everybody by what is published from then on', async () => {
+    const community = await mintCommunity()
+    const administrator = await community.person({ tenantRole: 11 })
+    const [manager, visitor] = [await community.person(), await community.person()]
+    const { id: eventId } = await publishedEvent(community, manager)
+    const ticketing = `/api/events/${eventId}/ticketing`
+    const send = (path: string, as: Person | null, method = 'GET', body?: object, stamp?: string) =>
+      call(community, path, {
+        as,
+        method,
+        ...(body && { body }),
+        ...(stamp && { headers: { 'if-match': `"${stamp}"` } }),
+      })
+    const properties = '/api/tenant/registration-properties'
+    const define = async (key: string, fields: object) =>
+      done(
+        await send(properties, administrator, 'POST', {
+          key,
+          label: key,
+          appliesTo: 'Registration',
+          ...fields,
+        }),
+        201,
+      )
+    const company = await define('company', {
+      type: 'ShortText',
+      isRequired: true,
+      maxLength: 5,
+      retentionDays: 30,
+      exposure: 'Public',
+    })
+    const arrives = await define('arrives', { type: 'Boolean', sortOrder: 1 })
+    await define('checked', {
+      type: 'ShortText',
+      isRequired: true,
+      exposure: 'System',
+      sortOrder: 2,
+    })
+    await define('of-sessions', { type: 'ShortText', appliesTo: 'Session' })
+
+    const opened = await send(`${ticketing}/open`, manager, 'POST', {})
+    expect(opened.trips, opened.text).toBe(2)
+    const offered = async () => done(await send(ticketing, null))
+    const first = await offered()
+    expect(first.questions).toMatchObject([
+      { lineageId: company.id, isRequired: true, maxLength: 5, isOfCommunity: true },
+      { lineageId: arrives.id, exposure: 'Private' },
+    ])
+    expect(JSON.stringify(first)).not.toMatch(/checked|of-sessions/)
+
+    // Questions of the event come after them, and can depend on them.
+    done(await send(`${ticketing}/draft:clone`, manager, 'POST'), 201)
+    const drafted = done(await send(`${ticketing}/questions`, manager))
+    expect(drafted.totalCount).toBe(0)
+    done(
+      await send(`${ticketing}/questions`, manager, 'POST', {
+        label: 'When',
+        type: 'ShortText',
+        conditionLineageId: arrives.id,
+        conditionValue: 'true',
+        sortOrder: 0,
+      }),
+      201,
+    )
+    const stampOf = async () => done(await send(`${ticketing}/draft`, manager)).concurrencyStamp
+    const change = { label: 'Your company', retentionDays: 1 }
+    done(
+      await send(
+        `${properties}/${company.id}`,
+        administrator,
+        'PATCH',
+        change,
+        company.concurrencyStamp,
+      ),
+    )
+    expect((await offered()).questions).toMatchObject([
+      { label: 'company', retentionDays: 30 },
+      { label: 'arrives' },
+    ])
+    const stamp = await stampOf()
+    done(await send(`${ticketing}/publish`, manager, 'POST', undefined, stamp))
+    const second = await offered()
+    expect(second.questions).toMatchObject([
+      { label: 'Your company', retentionDays: 1 },
+      { label: 'arrives' },
+      { label: 'When', isOfCommunity: false },
+    ])
+
+    const sale = {
+      community,
+      manager,
+      eventId,
+      versionId: second.id,
+      types: [second.ticketTypes[0].id],
+      pools: [],
+      path: `/api/events/${eventId}/registration-orders`,
+    }
+    const begun = await started(sale, visitor, { finalize: true })
+    expect(begun.statusCode).toBe('AWAITING_PARTICIPANT_DETAILS')
+    const path = `/${begun.id}/participants/${begun.people[0].id}`
+    const say = (answers: object) => at(sale, visitor, path, 'PUT', { firstName: 'Kim', answers })
+    expect(wrongIn(await say({}))).toEqual([400, [`answers.${company.id}`]])
+    expect(wrongIn(await say({ [company.id]: 'Acme & Sons' }))).toEqual([
+      400,
+      [`answers.${company.id}`],
+    ])
+    const answers = { [company.id]: 'Acme' }
+    done(await say(answers))
+    done(await at(sale, visitor, `/${begun.id}/finalize`, 'POST'))
+    const list = done(await send(`/api/events/${eventId}/registration-participants`, manager))
+    expect(list._embedded.items).toMatchObject([{ answers }])
+    expect(list.questions.map(({ label }: { label: string }) => label)).toEqual([
+      'Your company',
+      'arrives',
+      'checked',
+      'When',
+    ])
+
+    // An event that is copied asks what its community asks by then, and nothing is asked twice.
+    const gone = done(await send(`${properties}/${arrives.id}`, administrator))
+    expect(
+      (
+        await send(
+          `${properties}/${arrives.id}`,
+          administrator,
+          'DELETE',
+          undefined,
+          gone.concurrencyStamp,
+        )
+      ).status,
+    ).toBe(204)
+    const twin = { title: 'Again', startDate: '2091-01-31' }
+    const copy = done(await send(`/api/event/${eventId}/duplicate`, manager, 'POST', twin), 201)
+    const ofCopy = `/api/events/${copy.id}/ticketing`
+    const draft = done(await send(`${ofCopy}/draft`, manager))
+    expect(draft.findings).toMatchObject([{ code: 'ConditionNotMet', isBlocking: true }])
+    expect(done(await send(`${ofCopy}/questions`, manager)).totalCount).toBe(1)
+    // Who has ordered is told by what was asked then, until the retention of that time is over.
+    expect(done(await at(sale, visitor, `/${begun.id}/participants`)).questions.length).toBe(3)
+  })
+})
+
 describe('answers', () => {
   it('are said with who comes, and needed where they are required', async () => {
     const sale = await saleOf()
@@ -147,7 +290,7 @@ describe('answers', () => {
     )
     await ask(next, { ...food, is_required: true })
     const participants = begun.people.map(({ id }: { id: string }) => ({ id, firstName: 'Kim' }))
-    const said = await at(sale, visitor, `/${begun.id}/participants`, 'PUT', { participants })
+    const said = await at(sale, visitor, `/${begun.id}/assignments`, 'PUT', { participants })
     expect(done(said).statusCode).toBe('READY_FOR_CHECKOUT')
   })
 
@@ -259,7 +402,7 @@ describe('answers', () => {
       firstName: 'Kim',
       answers,
     }))
-    done(await at(sale, visitor, `/${mine.id}/participants`, 'PUT', { participants }))
+    done(await at(sale, visitor, `/${mine.id}/assignments`, 'PUT', { participants }))
     await inTenant(
       sale.community.id,
       `insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
@@ -330,7 +473,7 @@ describe('answers', () => {
     const { id: communityId } = sale.community
     const answers = { [lineage!]: 'a' }
     const participants = [{ id: mine.people[0].id, firstName: 'Kim', answers }]
-    done(await at(sale, visitor, `/${mine.id}/participants`, 'PUT', { participants }))
+    done(await at(sale, visitor, `/${mine.id}/assignments`, 'PUT', { participants }))
     if (daysAgo !== null) {
       await inTenant(
         communityId,
