@@ -80,5 +80,5 @@ export async function messageTo(
     where kind = '${kind}';
     ${isKnown ? 'analyze' : ''};`)
   await superuser.end()
-  return { tenantId, versionId, messageId }
+  return { tenantId, eventId, versionId, messageId }
 }

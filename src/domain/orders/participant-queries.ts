@@ -68,12 +68,19 @@ export const participantPage = (db: Db, orderId: string, page: PageRequest) =>
 export const peopleOfOrder = (db: Db, orderId: string) =>
   selectParticipants(db, participantsOf(orderId))
 
-/** In the order of their orders, from the first after this one. */
-const afterParticipant = (id: string) => {
-  const last = sql`(select p.registration_order_id from ${registrationOrderParticipant} p
-    where p.tenant_id = ${thisTenant} and p.id = ${id})`
-  return sql`(${registrationOrder.id} >= coalesce(${last}, ${id})
-    and (${registrationOrder.id}, ${registrationOrderParticipant.id}) > (coalesce(${last}, ${id}), ${id}))`
+/** In the order of their orders, from the first after this one. Each order has somebody: so many orders fill a page. */
+const afterParticipant = (eventId: string, id: string, { pageSize }: PageRequest) => {
+  const last = sql`coalesce((select p.registration_order_id from ${registrationOrderParticipant} p
+    where p.tenant_id = ${thisTenant} and p.id = ${id}), ${id})`
+  return sql`(${registrationOrder.id} in (
+      select o.id from ${registrationOrder} o
+      where o.tenant_id = ${thisTenant} and o.event_id = ${eventId} and o.id >= ${last}
+        and app.order_status(o.status_id, o.expires_at) in (${sql.join(
+          countedOrderStatuses.map((status) => sql`${status}`),
+          sql`, `,
+        )})
+      order by o.id limit ${pageSize + 1})
+    and (${registrationOrder.id}, ${registrationOrderParticipant.id}) > (${last}, ${id}))`
 }
 
 /** All whom the orders of an event admit that have not ended, by their names. */
@@ -103,7 +110,7 @@ export const participantsOfEvent = (
           eq(registrationOrder.tenantId, thisTenant),
           eq(registrationOrder.eventId, eventId),
           inArray(statusNow, [...countedOrderStatuses]),
-          after === undefined ? undefined : afterParticipant(after),
+          after === undefined ? undefined : afterParticipant(eventId, after, page),
         ),
       ),
     {

@@ -14,7 +14,9 @@ export {
   startPayment,
 } from './start-payment.ts'
 export {
+  type DoubtfulPaymentOfEvent,
   type DoubtfulPayments,
+  getDoubtfulPayment,
   getGuestPayment,
   getOrderPayment,
   listDoubtfulPayments,

@@ -103,6 +103,12 @@ export const paymentOperations = {
     effect: 'read',
     allow: eventManagers,
   }),
+  getDoubtfulPayment: operation({
+    id: 'getDoubtfulPayment',
+    resource,
+    effect: 'read',
+    allow: eventManagers,
+  }),
   /** An order that waits for a person is confirmed or cancelled first. */
   resolveDoubtfulPayment: operation({
     id: 'resolveDoubtfulPayment',

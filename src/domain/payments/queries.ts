@@ -193,25 +193,33 @@ export const openCheckoutOf = keptById((db, orderId) =>
 export const insertAttempt = (db: Db, row: typeof paymentAttempt.$inferInsert) =>
   db.insert(paymentAttempt).values(row)
 
+const selectDoubtful = (db: Db, eventId: string, where?: SQL) =>
+  db
+    .select({ ...getTableColumns(paymentAttempt), orderStatusId: registrationOrder.statusId })
+    .from(paymentAttempt)
+    .innerJoin(registrationOrder, namedBy(paymentAttempt, 'registrationOrderId', registrationOrder))
+    .where(
+      and(
+        rowsOfEvent(paymentAttempt, eventId),
+        isNotNull(paymentAttempt.reconciliationReason),
+        where,
+      ),
+    )
+
 /** Payments of an event that a person has to look at, the newest first. */
 export const doubtfulPayments = (
   db: Db,
   { eventId, page }: { eventId: string; page: PageRequest },
 ) =>
-  paged(
-    db,
-    db
-      .select({ ...getTableColumns(paymentAttempt), orderStatusId: registrationOrder.statusId })
-      .from(paymentAttempt)
-      .innerJoin(
-        registrationOrder,
-        namedBy(paymentAttempt, 'registrationOrderId', registrationOrder),
-      )
-      .where(
-        and(rowsOfEvent(paymentAttempt, eventId), isNotNull(paymentAttempt.reconciliationReason)),
-      ),
-    { page, order: [desc(paymentAttempt.createdAt), desc(paymentAttempt.id)] },
-  )
+  paged(db, selectDoubtful(db, eventId), {
+    page,
+    order: [desc(paymentAttempt.createdAt), desc(paymentAttempt.id)],
+  })
+
+export const doubtfulPaymentOf = (
+  db: Db,
+  { eventId, paymentId }: { eventId: string; paymentId: string },
+) => selectDoubtful(db, eventId, eq(paymentAttempt.id, paymentId))
 
 /** The order of such a payment. */
 export const doubtfulOrder = (

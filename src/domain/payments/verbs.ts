@@ -18,6 +18,7 @@ import {
   attemptByHandOf,
   type DoubtfulPayment,
   doubtfulOrder,
+  doubtfulPaymentOf,
   doubtfulPayments,
   lastAttemptOf,
   resolveDoubt,
@@ -73,6 +74,22 @@ export const listDoubtfulPayments = reading({
     event,
     page: pageOf(page, found),
   }),
+})
+
+export interface DoubtfulPaymentOfEvent {
+  event: OrderedEvent
+  payment: DoubtfulPayment
+}
+
+/** One of them. */
+export const getDoubtfulPayment = reading({
+  operation: paymentOperations.getDoubtfulPayment,
+  load: (db, input: { eventId: string; paymentId: string }) => ({
+    event: one(orderedEvent(db, input.eventId)),
+    payment: one(doubtfulPaymentOf(db, input)),
+  }),
+  facts: ({ event }) => eventFacts(event),
+  result: (found): DoubtfulPaymentOfEvent => found,
 })
 
 /** Takes a payment off that list, once a person has looked at it. It moves no money. */

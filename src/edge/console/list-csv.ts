@@ -1,10 +1,13 @@
 import { csvText } from '../../kernel/csv.ts'
 import { exportNameOf, growingLists } from '../../kernel/data-exports.ts'
+import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
+import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { listsPeople } from '../contract/people.ts'
 import { writing } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
 import type { AskedQuestion } from '../site/resources.ts'
+import { rateText } from '../site/tickets.tsx'
 import { filtersIn } from './filters.ts'
 import {
   expanded,
@@ -128,7 +131,7 @@ function addPage(table: Table, { questions, _embedded }: HalResource): Table {
   table.questions = (questions as Table['questions'] | undefined) ?? table.questions
   for (const item of _embedded?.items ?? []) {
     const cells: Cell[] = [cellOf(item.id)]
-    for (const [name, value] of shownFields(item)) {
+    for (const [name, value] of [...shownFields(item), ...forBooks(item)]) {
       const cell = cellOf(value)
       if (cell === null) continue
       const place = columns.get(name) ?? columns.size
@@ -140,10 +143,34 @@ function addPage(table: Table, { questions, _embedded }: HalResource): Table {
   return table
 }
 
+/** What books need of an invoice, which has it in parts: for whom it is, and the sums of each rate. */
+function forBooks({ buyerAddress, taxes }: HalResource): [name: string, value: unknown][] {
+  const address = (buyerAddress ?? {}) as Partial<InvoiceAddress>
+  return [
+    ...(['company', 'country', 'vatId'] as const).map((name): [string, unknown] => [
+      `buyerAddress.${name}`,
+      address[name],
+    ]),
+    ...((taxes ?? []) as TaxOfRate[]).flatMap(({ taxBasisPoints, netMinor, taxMinor }) =>
+      Object.entries({ netMinor, taxMinor }).map(([name, minor]): [string, unknown] => [
+        `${name}.${taxBasisPoints}`,
+        minor,
+      ]),
+    ),
+  ]
+}
+
+/** A part is called by both its names, and a rate as it is written. */
+const headOf = (column: string): string =>
+  column
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? rateText(Number(part)) : inWords(part)))
+    .join(' ')
+
 /** Each question has a column. */
 const textOfTable = ({ columns, questions, rows }: Table): string =>
   csvText([
-    [...[...columns.keys()].map(inWords), ...questions.map(({ label }) => label)],
+    [...[...columns.keys()].map(headOf), ...questions.map(({ label }) => label)],
     ...rows.map(({ cells, answers }) => [
       ...Array.from(columns, (_, place) => cells[place] ?? null),
       ...questions.map((question) => answerTo(question, answers as Answers | null)),

@@ -420,9 +420,9 @@ function ItemLink(props: { item: HalResource; place: Place; opens: string | unde
   const { item, place, opens } = props
   const name = nameInWords(item) ?? calledById(item)
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
-  const [to] = [linkOf(item, 'self'), linkOf(item, 'entries'), linkOf(item, 'edit')]
-    .filter((link) => link !== undefined)
-    .slice(0, 1)
+  const [to] = ['self', 'entries', 'edit', 'registration-participants'].flatMap(
+    (relation) => linkOf(item, relation) ?? [],
+  )
   return <>{to ? <a href={pathTo(place, { at: expanded(to.href) })}>{name}</a> : name}</>
 }
 

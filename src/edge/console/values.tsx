@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { identityGroups } from '../../kernel/operator-identity.ts'
+import { paymentMeans, paymentProviderNames, reconciliationReasons } from '../../kernel/payments.ts'
 import { say } from '../design/messages/language.ts'
 import { countryName } from '../site/countries.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
@@ -136,11 +137,19 @@ export function nameInWords(resource: HalResource): string | null {
   return name !== null && 'masterCode' in resource ? worded(name) : name
 }
 
-/** Whoever has no name yet, and what is called by its id: a code in words, and what means nothing to people as it is. */
+/** Fields whose values are codes that look like words. */
+const codesOf: Readonly<Record<string, readonly string[]>> = {
+  reason: reconciliationReasons,
+  provider: paymentProviderNames,
+  means: paymentMeans,
+}
+
+/** Whoever has no name yet, what is called by why it is there, and what is called by its id: a code in words, and what means nothing to people as it is. */
 export function calledById(resource: HalResource): string {
-  const { id } = resource
+  const { id, reason, eventTitle } = resource
+  if (codesOf.reason?.includes(String(reason))) return inWords(String(reason))
   if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
-  if (!isSaid(id)) return say('list.one')
+  if (!isSaid(id)) return isSaid(eventTitle) ? String(eventTitle) : say('list.one')
   const text = String(id)
   return uuid.test(text) ? text : inWords(text)
 }
@@ -199,6 +208,7 @@ export function Value(props: {
   if (instant) return <time datetime={text}>{instant}</time>
   if (isCountry(name) && /^[A-Z]{2}$/.test(text)) return <>{countryName(text)}</>
   if (name === 'missing') return <>{missingInWords(text)}</>
+  if (codesOf[name]?.includes(text)) return <>{inWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
   if (!nameFields.includes(name)) {
     const code = codeInWords(text)

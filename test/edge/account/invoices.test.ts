@@ -171,6 +171,11 @@ describe('the page of an invoice', () => {
     expect(list.text, list.text).toContain('R-1')
     const file = await submit(seller.browser, await exportForm(seller, path))
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [head, ...rows] = file.text.slice(1).split('\r\n')
+    const columns = head!.split(',')
+    const first = rows.find((row) => row.includes(',R-1,'))!.split(',')
+    const cellOf = (name: string) => first[columns.indexOf(name)]
+    expect(['Net 19%', 'VAT 19%'].map(cellOf)).toEqual(['1050', '200'])
     expect(file.text).toContain(`'=cmd()`)
     expect(file.text).not.toMatch(/(^|,)"?=cmd/m)
     const [newest] = (await issuedBy(selling)).toReversed()

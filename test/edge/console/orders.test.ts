@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
 import { call } from '../../support/client.ts'
-import { grant, inTenant } from '../../support/community.ts'
+import { grant, inTenant, newId } from '../../support/community.ts'
 import { order, type Sale, saleOf } from '../../support/orders.ts'
 import { awaited, paidSale } from '../../support/payments.ts'
 import { formOf, plain, type Somebody, somebody, submit } from './forms.ts'
@@ -132,6 +132,64 @@ describe('an order in the workbench', () => {
     expect((await organizer.browser.submit(cancel, {})).status).toBe(422)
     expect((await organizer.browser.submit(cancel, { $sure: 'true' })).status).toBe(303)
     expect(await pageOf(path)).toContain('badge bad">Cancelled')
+  })
+})
+
+describe('what organizers look after in the workbench', () => {
+  it('lists payments that a person has to look at, with the reason, in both languages', async () => {
+    const { id } = await ordered()
+    const payment = newId()
+    await inTenant(
+      sale.community.id,
+      `insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id,
+         amount_minor, currency_code, reference, reconciliation_reason)
+       values ($4, $1, $2, $3, 'manual', 7, 1250, 'EUR', 'AAAAAAAA', 'paidTwice')`,
+      [sale.community.id, sale.eventId, id, payment],
+    )
+    const path = at(`/api/events/${sale.eventId}/doubtful-payments`)
+    const page = await pageOf(path)
+    expect(page).toContain('€12.50')
+    const german = await organizer.browser.get(path, { headers: { 'accept-language': 'de' } })
+    for (const [html, reason, provider] of [
+      [page, 'Paid twice', 'Manual'],
+      [german.text, 'Doppelt bezahlt', 'Von Hand'],
+    ] as const) {
+      expect(html).toContain(reason)
+      expect(html).toContain(provider)
+    }
+    const [, one] = /<a href="([^"]*doubtful-payments[^"]*)">Paid twice</.exec(page)!
+    const shown = await pageOf(plain(one!))
+    expect(shown).toContain('Mark as looked into')
+    expect(shown).toContain(`registration-orders%2F${id}`)
+    const [, resolving] = /data-rel="resolve"\s+href="([^"]+)"/.exec(shown)!
+    const form = await pageOf(plain(resolving!))
+    const sent = await submit(organizer.browser, formOf(form))
+    expect(sent.status, sent.text).toBe(303)
+    expect(await pageOf(path)).not.toContain('€12.50')
+  })
+
+  it('lists which events still hold personal data, and until when, in both languages', async () => {
+    await ordered()
+    const path = '/settings/events?section=held-personal-data'
+    const page = await pageOf(path)
+    console.log(
+      page
+        .slice(page.indexOf('<main'))
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .slice(0, 900),
+    )
+    const german = await organizer.browser.get(path, { headers: { 'accept-language': 'de' } })
+    for (const [html, title, people] of [
+      [page, 'Held personal data', 'Person count'],
+      [german.text, 'Gespeicherte Personendaten', 'Personen'],
+    ] as const) {
+      expect(html).toContain(title)
+      expect(html).toContain(people)
+      expect(html).toMatch(
+        new RegExp(`<a href="[^"]*registration-participants[^"]*">Event ${sale.eventId}<`),
+      )
+    }
   })
 })
 

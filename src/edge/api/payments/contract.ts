@@ -105,6 +105,14 @@ export const listDoubtfulPayments = defineList({
   links: { 'doubtful-payments': 'eventRegistrationOrders', collection: 'doubtfulPayments' },
 })
 
+export const getDoubtfulPayment = defineRoute({
+  operation: operations.getDoubtfulPayment,
+  path: '/api/events/{eventId}/doubtful-payments/{paymentId}',
+  summary: 'Read a payment whose provider data does not match',
+  response: DoubtfulPayment,
+  links: { self: 'doubtfulPayment' },
+})
+
 export const resolveDoubtfulPayment = defineRoute({
   operation: operations.resolveDoubtfulPayment,
   method: 'post',

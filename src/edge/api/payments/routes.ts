@@ -80,21 +80,28 @@ const atDoor = ({ event, page }: verbs.DoorPaymentsOfEvent): Resource => ({
   })),
 })
 
+const doubtfulFacts = ({ event, payment: { orderStatusId } }: verbs.DoubtfulPaymentOfEvent) => ({
+  ...eventFacts(event),
+  orderStatusId,
+})
+
+const doubtfulPayment = ({ event, payment }: verbs.DoubtfulPaymentOfEvent): Resource => ({
+  kind: 'doubtfulPayment',
+  fields: fieldsOf(contract.DoubtfulPayment, payment, {
+    orderId: payment.registrationOrderId,
+    reason: payment.reconciliationReason as ReconciliationReason,
+  }),
+  facts: doubtfulFacts({ event, payment }),
+  vars: { eventId: event.id, orderId: payment.registrationOrderId, paymentId: payment.id },
+})
+
 const doubtful = ({ event, page }: verbs.DoubtfulPayments): Resource => ({
   kind: 'doubtfulPayments',
   fields: {},
   facts: eventFacts(event),
   vars: { eventId: event.id },
   page,
-  items: page.rows.map((row) => ({
-    kind: 'doubtfulPayment',
-    fields: fieldsOf(contract.DoubtfulPayment, row, {
-      orderId: row.registrationOrderId,
-      reason: row.reconciliationReason as ReconciliationReason,
-    }),
-    facts: { ...eventFacts(event), orderStatusId: row.orderStatusId },
-    vars: { eventId: event.id, orderId: row.registrationOrderId, paymentId: row.id },
-  })),
+  items: page.rows.map((payment) => doubtfulPayment({ event, payment })),
 })
 
 export const paymentEndpoints = [
@@ -103,6 +110,12 @@ export const paymentEndpoints = [
     verb: verbs.listDoubtfulPayments,
     input: byPage,
     represent: doubtful,
+  }),
+  endpoint({
+    route: contract.getDoubtfulPayment,
+    verb: verbs.getDoubtfulPayment,
+    input: byParams,
+    represent: doubtfulPayment,
   }),
   outsideEndpoint({
     route: contract.startPayment,

@@ -11,6 +11,7 @@ import {
 } from '../../../support/check-in-stations.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { grant, inTenant, type Person } from '../../../support/community.ts'
+import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { type Sale, saleOf } from '../../../support/orders.ts'
 
 async function staffOf({ community, eventId }: Sale): Promise<Person> {
@@ -128,6 +129,31 @@ it('a snapshot decides offline as the door does online, and tells names alone', 
     [foreign.code, 'Unknown'],
   ] as const) {
     expect((await offlineVerdict(known, code, Date.now())).verdict).toBe(verdict)
+  }
+})
+
+it('the next snapshot names nobody who was erased since', async () => {
+  const sale = await saleOf([{ capacity: 9 }])
+  await admitGuests(sale)
+  const guest = await guestOrder(sale, {
+    body: { finalize: true, participants: [{ ...kim, lastName: 'Canary' }] },
+  })
+  const station = await stationOf(sale)
+  const before = await snapshotOf(sale, station)
+  expect(before.text).toContain('Canary')
+  expect((await asGuest(sale, guest, { below: '/personal-data', method: 'DELETE' })).status).toBe(
+    200,
+  )
+  const after = await snapshotOf(sale, station)
+  expect(after.status).toBe(200)
+  expect(after.text).not.toContain('Canary')
+  expect(after.json.tickets).toHaveLength(before.json.tickets.length)
+  // Nor does what is taken along as a list.
+  for (const path of ['registration-orders', 'registration-participants', 'admission-tickets']) {
+    const list = await call(sale.community, `/api/events/${sale.eventId}/${path}`, {
+      as: sale.manager,
+    })
+    expect([list.status, list.text.includes('Canary')], path).toEqual([200, false])
   }
 })
 

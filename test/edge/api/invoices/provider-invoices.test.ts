@@ -35,7 +35,7 @@ it('what a bank takes back has a credit note, which is reversed if it is won aft
     call(sale.community, `${sale.path}/${id}${below}`, { as: buyer, method, ...(body && { body }) })
   const people = (await own('/participants', 'GET')).json._embedded.items as { id: string }[]
   const participants = people.map((each) => ({ id: each.id, firstName: 'Kim' }))
-  await own('/participants', 'PUT', { participants })
+  await own('/assignments', 'PUT', { participants })
   await own('/finalize', 'POST')
   const { json } = await startPayment(till, sale, buyer, id)
   const { id: paymentId } = till.stripe.pay(pageOf(json.payUrl), 'succeeded')

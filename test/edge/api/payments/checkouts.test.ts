@@ -121,6 +121,44 @@ describe('an order that is paid at a provider', () => {
     expect(paid.json).toMatchObject({ provider: 'stripe', statusCode: 'SUCCEEDED', payUrl: null })
   })
 
+  it('holds nothing while the provider is asked: others order, pay and cancel meanwhile', async () => {
+    const sale = await connectedSale(till, { capacity: 2 })
+    const [slow, quick] = [await sale.community.person(), await sale.community.person()]
+    const waiting = await awaited(sale, slow)
+    till.stripe.faults.push('hold')
+    const asked = startPayment(till, sale, slow, waiting.id)
+    const isAsked = async () => (await standing(sale, waiting.id)).payments
+    await expect.poll(isAsked).toEqual([manual(3), stripe(2)])
+    const last = await awaited(sale, quick)
+    expect(last.statusCode).toBe('AWAITING_PAYMENT')
+    expect((await markPaid(sale, last)).status).toBe(200)
+    expect((await at(sale, quick, `/${last.id}`, 'DELETE')).status).toBe(200)
+    expect((await at(sale, slow, `/${waiting.id}`)).json.statusCode).toBe('AWAITING_PAYMENT')
+    till.stripe.resume()
+    expect((await asked).status).toBe(200)
+    expect(await isAsked()).toEqual([manual(3), stripe(3)])
+  })
+
+  it('is offered once the account of the seller takes payments, and not before', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const order = await awaited(sale, buyer)
+    const become = (takes: boolean) =>
+      inTenant(
+        sale.community.id,
+        'update payment_account set takes_payments = $2 where account_id = $1',
+        [sale.accountId, takes],
+      )
+    const offered = async () =>
+      'start-payment' in (await at(sale, buyer, `/${order.id}`)).json._links
+    await become(false)
+    expect(await offered()).toBe(false)
+    expect((await startPayment(till, sale, buyer, order.id)).status).toBe(409)
+    expect((await standing(sale, order.id)).payments).toEqual([manual(3)])
+    await become(true)
+    expect(await offered()).toBe(true)
+  })
+
   it('is one of a guest, too', async () => {
     const sale = await connectedSale(till)
     await admitGuests(sale)
