@@ -23,9 +23,13 @@ const routes = endpoints
   .map(({ route }) => route)
   .filter(({ isWithheldFromBrowsers }) => !isWithheldFromBrowsers)
 
+/** Whoever has a token is known by that alone. */
+const withoutSession = (headers: Headers, token: string | undefined) =>
+  Object.fromEntries([...headers].filter(([name]) => !token || name !== 'cookie'))
+
 /** The consoles in this process, as clients of the real API; what it answers can be changed on the way. */
 export function consolesOf(
-  { browser }: Pick<Somebody, 'browser'>,
+  { browser, token }: { browser: Pick<Somebody['browser'], 'host' | 'cookies'>; token?: string },
   change: (heard: Heard) => Heard | Promise<Heard> = (heard) => heard,
   /** Answers to reads, which are not asked for again. */
   known?: Map<string, Promise<Answer>>,
@@ -58,9 +62,10 @@ export function consolesOf(
         const isRead = request.method === 'GET'
         const answer =
           (isRead && known?.get(asked)) ||
-          call({ host }, asked, {
+          call({ host }, token ? asked.replace(/^\/bff/, '') : asked, {
             method: request.method,
-            headers: Object.fromEntries(request.headers),
+            ...(token && { as: { token } }),
+            headers: withoutSession(request.headers, token),
             ...(bytes.length > 0 && { body: bytes }),
             isUnchecked: true,
           })

@@ -7,12 +7,10 @@ import type { Answer } from '../../support/client.ts'
 import { collective } from '../../support/collectives.ts'
 import { asOwner, grant } from '../../support/community.ts'
 import { oneOf } from '../../support/selection.ts'
+import { controlsIn, ofPages, relationOf, without } from './controls.ts'
 import { plain, type Somebody, somebody } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 import { dataIn, sameIn } from './languages-apart.ts'
-
-/** They say where a page is in a list or on what it stands; what is beside it leads there. */
-const ofPages = ['self', 'first', 'prev', 'next', 'last', 'collection']
 
 /** What is done to one setting, where that applies to one of those that are shown. */
 const conditional = [...relationsOfOne, 'setting']
@@ -84,26 +82,6 @@ function isTried({ role, place }: (typeof places)[number]): boolean {
   // The ids of things are others in every run.
   const name = address.replace(/[0-9a-f-]{36}/, '')
   return oneOf([...new Set(having.map((each) => each.role))], name).includes(role)
-}
-
-/** Whatever can be pressed or followed in the page itself, as it stands in its text. */
-function controlsIn(html: string): string[] {
-  const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
-  // A form that asks for what a link leaves open is one control.
-  const flat = main.replace(/(<form class="asking"[^>]*>).*?<\/form>/gs, '$1')
-  return [...flat.matchAll(/<(?:a|button|form)\b[^>]*>/g)].map(([tag]) => tag)
-}
-
-const relationOf = (tag: string) => /\bdata-rel="([^"]*)"/.exec(tag)?.[1]
-
-/** What is in one list and not in the other, each as often as it is. */
-function without(all: readonly string[], others: readonly string[]): string[] {
-  const rest = [...others]
-  return all.filter((each) => {
-    const index = rest.indexOf(each)
-    if (index !== -1) rest.splice(index, 1)
-    return index === -1
-  })
 }
 
 it('without a link of what a section shows, exactly its control is gone', async () => {
