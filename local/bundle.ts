@@ -81,22 +81,10 @@ const leanStripe: Plugin = {
 }
 
 /** The commands of Redis that the product and its rate limits send. The client of Upstash knows two hundred more. */
-export const askedOfRedis = [
-  ...[
-    'del',
-    'eval',
-    'evalsha',
-    'exec',
-    'exists',
-    'expire',
-    'get',
-    'hgetall',
-    'hincrby',
-    'sadd',
-    'scard',
-  ],
-  ...['set', 'sismember', 'zadd', 'zrange', 'zrem', 'zremrangebyscore', 'zscore'],
-]
+export const askedOfRedis =
+  'del eval evalsha exec exists expire get hgetall hincrby ping sadd scard set sismember zadd zrange zrem zremrangebyscore zscore'.split(
+    ' ',
+  )
 
 const leanRedis: Plugin = {
   name: 'lean-redis',

@@ -88,6 +88,11 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   })
   await organizer('POST', `/api/event/${event.id}/publish`)
   const date = new Date(Date.now() + 60 * day).toISOString().slice(0, 10)
+  await send(organizer, 'POST', '/api/eventday', {
+    eventId: event.id,
+    localDate: date,
+    allowsDayScopeRegistration: true,
+  })
   const session = await send(organizer, 'POST', '/api/eventsession/drafts', {
     eventId: event.id,
     title: 'Open repair tables',
@@ -127,6 +132,8 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   const paid = {
     currencyCode: 'EUR',
     paymentInstructions: 'IBAN BE71 0961 2345 6769\nRepair Friends, Brussels',
+    takesCash: true,
+    assignmentHoursBeforeStart: 24,
   }
   const draft = await send(organizer, 'PATCH', `${ticketing}/draft`, paid, edited.concurrencyStamp)
   await organizer('POST', `${ticketing}/publish`, { stamp: draft.concurrencyStamp })

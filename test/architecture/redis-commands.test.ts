@@ -13,12 +13,15 @@ const known = new Set(
 
 it('the bundle keeps the commands of Redis that sources send, and no other', () => {
   const sent = new Set(['exec'])
-  for (const source of sourcesUnder(['src/platform'])) {
-    if (!source.text.includes("from '@upstash/redis'")) continue
+  for (const source of sourcesUnder(['src/platform', 'src/edge', 'src/jobs'])) {
+    if (!source.text.includes('redis')) continue
+    const isOfClient = source.text.includes("from '@upstash/redis'")
     for (const node of nodesOf(source)) {
       if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) continue
-      const name = node.expression.name.text.toLowerCase()
-      if (known.has(name) && name !== 'pipeline') sent.add(name)
+      const { expression, name } = node.expression
+      const command = name.text.toLowerCase()
+      const isSent = isOfClient || expression.getText() === 'redis'
+      if (isSent && known.has(command) && command !== 'pipeline') sent.add(command)
     }
   }
   expect(askedOfRedis.toSorted()).toEqual([...sent].toSorted())

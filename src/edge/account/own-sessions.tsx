@@ -149,7 +149,9 @@ export function OwnSessions({ sessions, now }: { sessions: readonly OwnSession[]
                 <span class={`badge ${tone}`}>{say(badge)}</span>
               </p>
               <p class="quiet">
-                {[whenOf(own), own.roomName, own.eventTitle].filter(Boolean).join(' · ')}
+                {[whenOf(own), own.roomName, own.eventTitle]
+                  .filter((text) => text && text !== titleOf(own))
+                  .join(' · ')}
               </p>
               {other && (
                 <p>

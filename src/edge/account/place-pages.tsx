@@ -5,7 +5,7 @@ import { type HalClient, type HalResource, linkOf } from '../console/hal-client.
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { Prose } from '../site/prose.tsx'
-import { registrationsPath } from '../site/resources.ts'
+import { eventPath, registrationsPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, Form } from './form.tsx'
 import {
@@ -83,6 +83,7 @@ export function placePages<Place extends PlaceResource>(
     const isAbsent = !place && !own
     const problem = refused ?? (isAbsent ? refusedBy(absent) : null)
     const talk = place && kind.talkOf?.(place)
+    const of = place ?? own
     const make = () => (
       <Page
         site={site}
@@ -102,10 +103,22 @@ export function placePages<Place extends PlaceResource>(
         )}
         <p class="asides">
           <a href={registrationsPath}>{say('registrations.all')}</a>
-          {talk && (
+          {talk ? (
             <a href={talkPathOf({ eventSlug: null, ...own, ...place }, talk)}>
               {say('ownSession.inProgramme')}
             </a>
+          ) : (
+            of && (
+              <a
+                href={eventPath({
+                  id: of.eventId,
+                  title: of.eventTitle,
+                  slug: own?.eventSlug ?? null,
+                })}
+              >
+                {say('registering.event')}
+              </a>
+            )
           )}
         </p>
       </Page>
@@ -157,8 +170,10 @@ function Registration<Place extends PlaceResource>(props: RegistrationProps<Plac
   const { kind, place, own, all, path, newKey, now, refused } = props
   const other = own && overlapOf(own, all)
   const details = (place && kind.detailsOf?.(place)) ?? {}
+  const title = own ? titleOf(own) : place && kind.titleOf(place)
+  const when = own ? whenOf(own) : place && kind.whenOf(place)
   const keys: [PlainKey, string | null | undefined][] = [
-    ['order.when', own ? whenOf(own) : place && kind.whenOf(place)],
+    ['order.when', when === title ? null : when],
     ['ticket.where', details.room ?? own?.roomName],
     ['ticket.event', place?.eventTitle ?? own?.eventTitle],
     ['session.places', details.places],

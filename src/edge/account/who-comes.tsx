@@ -245,7 +245,7 @@ export function NamesForm(props: NamesFormProps) {
         )}
       </PeopleForm>
       {linkOf(order, 'defer-assignments') && (
-        <p>
+        <>
           <button
             type="submit"
             form={finishing}
@@ -256,8 +256,10 @@ export function NamesForm(props: NamesFormProps) {
           >
             {say('order.later')}
           </button>
-          {order.assignmentsUntil !== null && ` ${untilText(order, order.assignmentsUntil)}`}
-        </p>
+          {order.assignmentsUntil !== null && (
+            <p class="hint">{untilText(order, order.assignmentsUntil)}</p>
+          )}
+        </>
       )}
     </>
   )

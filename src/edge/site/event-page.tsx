@@ -112,7 +112,7 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
         {day?.description && !query.isFiltered && <Prose text={day.description} />}
         {day?.registering && (
           <p class="register">
-            <a class="button" href={day.registering}>
+            <a class="button quietly" href={day.registering}>
               {say('day.register')}
             </a>
           </p>

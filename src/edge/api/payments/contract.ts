@@ -142,6 +142,7 @@ export const DoorPayment = resourceOf('DoorPayment', {
   ticketCount: z.int(),
   statusId: z.int().describe('Of the order'),
   statusCode: nullableText,
+  statusName: nullableText,
   amountMinor: minor,
   currencyCode: z.string().describe('ISO 4217'),
   reference: nullableText,

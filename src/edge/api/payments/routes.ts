@@ -45,11 +45,14 @@ const guestPayment = (found: PaymentOfOrder & GuestOrder): Resource => ({
   vars: { eventId: found.order.eventId, guestOrderId: found.order.id },
 })
 
-const doorFields = (payment: verbs.DoorPaymentView) =>
-  fieldsOf(contract.DoorPayment, payment, {
-    statusCode: labelOf(orderStatuses, payment.statusId).masterCode,
+const doorFields = (payment: verbs.DoorPaymentView) => {
+  const status = labelOf(orderStatuses, payment.statusId)
+  return fieldsOf(contract.DoorPayment, payment, {
+    statusCode: status.masterCode,
+    statusName: status.fullName,
     reference: payment.reference && shownReference(payment.reference),
   })
+}
 
 const doorPayment = ({ order, payment }: verbs.DoorPaymentOfOrder): Resource => ({
   kind: 'doorPayment',
