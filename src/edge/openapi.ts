@@ -103,6 +103,9 @@ function pathOf(route: RouteDefinition): RouteConfig {
           headers: z.object({
             location: z.string(),
             ...(route.guest === 'starts' && { [guestHeaders.capability]: z.string() }),
+            ...(route.operation.id === 'startGuestAttempt' && {
+              [guestHeaders.attempt]: z.string(),
+            }),
           }),
         }),
       },
@@ -152,6 +155,12 @@ const guestHeadersOf = {
       .string()
       .optional()
       .openapi({ description: 'Instead of both, the secret of a mail to the first participant.' }),
+  },
+  tries: {
+    [guestHeaders.attempt]: z
+      .string()
+      .optional()
+      .openapi({ description: 'The secret of the attempt. Without it there is no such attempt.' }),
   },
   recovers: {
     [guestHeaders.recovery]: z

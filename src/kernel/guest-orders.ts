@@ -8,6 +8,7 @@ export const guestHeaders = {
   challenge: 'x-registration-challenge',
   proof: 'x-registration-proof',
   capability: 'x-registration-order-capability',
+  attempt: 'x-registration-attempt-capability',
   confirmation: 'x-registration-confirmation',
   recovery: 'x-admission-ticket-recovery-capability',
 } as const
@@ -42,6 +43,9 @@ export const confirmedQuery = '?confirmed'
 
 /** Where that mail leads to; its secret is behind it, where no server sees it. */
 export const recoveredPath = '/account/recovered'
+
+/** How long the secret of an attempt opens it. */
+export const attemptHours = 24
 
 /** What a challenge is bound to. */
 export interface ChallengeTerms {
@@ -136,3 +140,9 @@ export const capabilitiesOf = (
   { challenge, proof, key }: { challenge: string; proof: string; key: string },
 ): Promise<readonly string[]> =>
   digests.of(`guest registration capability\n${challenge}\n${proof}\n${key}`)
+
+/** The secret of an attempt, derived like that of its order: whoever lost the answer gets it again by the same key. */
+export const attemptCapabilityOf = async (
+  digests: KeyedDigests,
+  { capability, key }: { capability: string; key: string },
+): Promise<string> => (await digests.of(`guest attempt capability\n${capability}\n${key}`))[0] ?? ''

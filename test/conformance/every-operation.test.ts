@@ -208,7 +208,11 @@ describe('a write on a stage of its own', () => {
       const location = answer.headers.get('location')!
       const { self } = answer.json._links
       if (self) expect(location).toBe(self.href)
-      const headers = guest === 'holds' ? { [guestHeaders.capability]: capabilityOfStage } : {}
+      const attempt = answer.headers.get(guestHeaders.attempt)
+      const headers = {
+        ...(guest === 'holds' && { [guestHeaders.capability]: capabilityOfStage }),
+        ...(attempt && { [guestHeaders.attempt]: attempt }),
+      }
       const found = await call(own.community, location, { as: own.organizer, headers })
       expect(found.status).toBe(200)
     }

@@ -326,6 +326,7 @@ export async function learnKinds() {
           challenge: null,
           proof: null,
           capability: capabilityOfStage,
+          attempt: capabilityOfStage,
           confirmation: null,
           recovery: null,
         },

@@ -216,7 +216,10 @@ export interface PreparedCall {
 export function requestOf(route: RouteDefinition, stage: Stage): PreparedCall {
   const path = pathOf(route, stage.things)
   const method = route.method.toUpperCase()
-  const ofGuest = route.guest === 'holds' && { [guestHeaders.capability]: capabilityOfStage }
+  const ofGuest = {
+    ...(route.guest === 'holds' && { [guestHeaders.capability]: capabilityOfStage }),
+    ...(route.guest === 'tries' && { [guestHeaders.attempt]: capabilityOfStage }),
+  }
   if (route.operation.effect === 'read' && !route.body)
     return { path, method, headers: { ...ofGuest } }
   const { body, raw, query, needsQuery } = exampleOf(route)

@@ -89,6 +89,8 @@ begin
   update registration_order_participant set first_name = null, last_name = null, email = null,
     answers = null, organizer_answers = null
   where tenant_id = app.tenant_id() and registration_order_id = target;
+  delete from registration_attempt
+  where tenant_id = app.tenant_id() and registration_order_id = target;
   delete from order_invoice_address
   where tenant_id = app.tenant_id() and registration_order_id = target;
   delete from registration_order_note

@@ -40,7 +40,7 @@ export {
   type ParticipationConfiguration,
 } from './events.ts'
 export { footerLink, footerLinkGroup, footerSettings } from './footers.ts'
-export { guestProof, registrationOrderGuest } from './guest-orders.ts'
+export { guestProof, registrationAttempt, registrationOrderGuest } from './guest-orders.ts'
 export {
   accountMail,
   credentialIssuance,

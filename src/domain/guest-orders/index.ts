@@ -1,4 +1,11 @@
 export {
+  type Attempt,
+  getGuestAttempt,
+  skipGuestAttempt,
+  startGuestAttempt,
+  submitGuestAttempt,
+} from './attempts.ts'
+export {
   type GuestOrder,
   guestOrderFacts,
   guestParticipantFacts,

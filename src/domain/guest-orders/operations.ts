@@ -58,6 +58,14 @@ const command = (
     reason,
   })
 
+/** Of what is confirmed only answers change. */
+const saying = (id: string) =>
+  command(
+    id,
+    'editRegistrationParticipant',
+    ({ orderStatusId, takesAnswers }) => orderStatusId !== orderStatus.confirmed || takesAnswers,
+  )
+
 const onEvent = {
   ...byGuest,
   effect: 'write',
@@ -88,12 +96,13 @@ export const guestOrderOperations = {
   }),
   getGuestOrder: read('getGuestOrder'),
   listGuestParticipants: read('listGuestParticipants'),
-  /** Of what is confirmed only answers change. */
-  editGuestParticipant: command(
-    'editGuestParticipant',
-    'editRegistrationParticipant',
-    ({ orderStatusId, takesAnswers }) => orderStatusId !== orderStatus.confirmed || takesAnswers,
-  ),
+  editGuestParticipant: saying('editGuestParticipant'),
+  /** Somebody else is to say who comes with a ticket, by a secret for that alone. */
+  startGuestAttempt: saying('startGuestAttempt'),
+  getGuestAttempt: read('getGuestAttempt'),
+  submitGuestAttempt: saying('submitGuestAttempt'),
+  /** Whoever says nothing ends the attempt, too. */
+  skipGuestAttempt: operation({ ...byGuest, id: 'skipGuestAttempt', effect: 'write' }),
   editGuestParticipants: command(
     'editGuestParticipants',
     'editRegistrationParticipant',

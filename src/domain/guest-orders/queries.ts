@@ -2,9 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { kept } from '../../db/kept.ts'
 import { answerOf, one, oneAnswer } from '../../db/one.ts'
-import { registrationOrder, registrationOrderGuest } from '../../db/schema/index.ts'
+import {
+  registrationAttempt,
+  registrationOrder,
+  registrationOrderGuest,
+} from '../../db/schema/index.ts'
 import type { GuestProofPurpose } from '../../kernel/guest-orders.ts'
-import { selectOrders } from '../orders/index.ts'
+import { participantOfOrder, selectOrders } from '../orders/index.ts'
 
 /** An order that the bearer of this secret may know of. */
 const orderOfGuest = kept(
@@ -61,6 +65,66 @@ export const guestAddress = (db: Db, eventId: string, address: string | null) =>
 
 export const insertGuest = (db: Db, row: typeof registrationOrderGuest.$inferInsert) =>
   db.insert(registrationOrderGuest).values(row)
+
+/** An attempt that the bearer of this secret may know of, with the order and the person that it is about. */
+export const heldAttempt = (
+  db: Db,
+  { eventId, orderId, attemptId, attemptHash }: HeldAttemptInput,
+) => {
+  const ofAttempt = sql`(select a.registration_order_participant_id from ${registrationAttempt} a
+    where a.tenant_id = ${thisTenant} and a.registration_order_id = ${orderId} and a.id = ${attemptId}
+      and a.capability_hash = ${attemptHash} and a.expires_at > now())`
+  return {
+    ...participantOfOrder(db, { orderId, participantId: ofAttempt }),
+    order: one(
+      selectOrders(
+        db,
+        and(
+          eq(registrationOrder.eventId, eventId),
+          eq(registrationOrder.id, orderId),
+          sql`exists (select ${ofAttempt} intersect select p.id from registration_order_participant p
+            where p.registration_order_id = ${registrationOrder.id})`,
+        ),
+      ),
+    ),
+    guest: answerOf<GuestStanding>(db, sql`app.guest_standing(${orderId})`),
+    attempt: one(
+      db
+        .select({ id: registrationAttempt.id, expiresAt: registrationAttempt.expiresAt })
+        .from(registrationAttempt)
+        .where(
+          and(
+            eq(registrationAttempt.tenantId, thisTenant),
+            eq(registrationAttempt.id, attemptId),
+            eq(registrationAttempt.capabilityHash, attemptHash),
+          ),
+        ),
+    ),
+  }
+}
+
+export interface HeldAttemptInput {
+  eventId: string
+  orderId: string
+  attemptId: string
+  attemptHash: string
+}
+
+type NewAttempt = typeof registrationAttempt.$inferInsert
+
+/** In place of an earlier one of the same person. */
+export const putAttempt = (db: Db, row: NewAttempt) => {
+  const { registrationOrderParticipantId: target, ...values } = row
+  return db.insert(registrationAttempt).values(row).onConflictDoUpdate({
+    target: registrationAttempt.registrationOrderParticipantId,
+    set: values,
+  })
+}
+
+export const removeAttempt = (db: Db, id: string) =>
+  db
+    .delete(registrationAttempt)
+    .where(and(eq(registrationAttempt.tenantId, thisTenant), eq(registrationAttempt.id, id)))
 
 export const removeGuest = (db: Db, orderId: string) =>
   db

@@ -129,7 +129,7 @@ export const participantsOfEvent = (
 
 export const participantOfOrder = (
   db: Db,
-  { orderId, participantId }: { orderId: string; participantId: string },
+  { orderId, participantId }: { orderId: string; participantId: string | SQL },
 ) => ({
   participant: one(
     selectParticipants(

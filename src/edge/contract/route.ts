@@ -49,8 +49,11 @@ export interface RouteDefinition<
   isMultiTenantOnly?: true
   /** Which secret that is. */
   capability?: 'erasureReceipt' | 'replacementChallenge'
-  /** A guest starts an order by a challenge and its proof, holds one by its secret, or recovers some by that of a mail. */
-  guest?: 'starts' | 'holds' | 'recovers'
+  /**
+   * A guest starts an order by a challenge and its proof, holds one by its secret, tries to answer for one of its people
+   * by that of an attempt, or recovers some by that of a mail.
+   */
+  guest?: 'starts' | 'holds' | 'tries' | 'recovers'
   cache: 'public' | 'private'
   params?: Params
   query?: Search

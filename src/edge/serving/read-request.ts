@@ -22,6 +22,7 @@ const guestShown = (headers: Headers) => ({
   challenge: headers.get(guestHeaders.challenge),
   proof: headers.get(guestHeaders.proof),
   capability: headers.get(guestHeaders.capability),
+  attempt: headers.get(guestHeaders.attempt),
   confirmation: headers.get(guestHeaders.confirmation),
   recovery: headers.get(guestHeaders.recovery),
 })

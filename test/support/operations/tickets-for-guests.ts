@@ -9,6 +9,8 @@ declare module '../declared-operations.ts' {
     /** Of a guest with the address of the organizer, unfinished by default. */
     guestOrder: string
     guestParticipant: string
+    /** Of that person. */
+    registrationAttempt: string
     /** Of a second guest of the order; there is one once the order is confirmed. */
     guestTicket: string
   }
@@ -20,8 +22,13 @@ const ordered = ({ soldCatalog, soldType }: { soldCatalog: string; soldType: str
 })
 
 export const guestOrder = declareOperations({
-  things: { guestOrder: 'registration_order', guestParticipant: null, guestTicket: null },
-  parameters: { guestTicketId: 'guestTicket' },
+  things: {
+    guestOrder: 'registration_order',
+    guestParticipant: null,
+    guestTicket: null,
+    registrationAttempt: null,
+  },
+  parameters: { guestTicketId: 'guestTicket', attemptId: 'registrationAttempt' },
   async arrange({ community, organizer, things, options }) {
     const [order, participant, line] = [newId(), newId(), newId()]
     const isConfirmed = options.isGuestConfirmed ?? false
@@ -79,7 +86,19 @@ export const guestOrder = declareOperations({
        where t.registration_order_id = $1 and p.position = 2`,
       [order],
     )
-    return { guestOrder: order, guestParticipant: participant, guestTicket: ticket?.id ?? newId() }
+    const registrationAttempt = newId()
+    await inTenant(
+      community.id,
+      `insert into registration_attempt (id, tenant_id, registration_order_id, registration_order_participant_id,
+         capability_hash, expires_at) values ($1, $2, $3, $4, $5, now() + interval '1 day')`,
+      [registrationAttempt, community.id, order, participant, await hashOf(capabilityOfStage)],
+    )
+    return {
+      guestOrder: order,
+      guestParticipant: participant,
+      guestTicket: ticket?.id ?? newId(),
+      registrationAttempt,
+    }
   },
   examples: {
     issueGuestChallenge: {
@@ -98,6 +117,9 @@ export const guestOrder = declareOperations({
       }),
     },
     editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
+    startGuestAttempt: { body: ({ guestParticipant: participantId }) => ({ participantId }) },
+    submitGuestAttempt: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
+    skipGuestAttempt: {},
     editGuestParticipants: {
       body: ({ guestParticipant: id }) => ({
         participants: [{ id, firstName: 'Robin', email: 'robin@example.test' }],

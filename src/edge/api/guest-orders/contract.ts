@@ -26,6 +26,7 @@ import {
   RegistrationOrder,
   TicketTransfer,
 } from '../orders/contract.ts'
+import { AskedQuestion } from '../ticketing/question-contract.ts'
 
 const path = '/api/events/{eventId}/registration-orders/guest'
 const kind = 'guestOrder'
@@ -156,6 +157,66 @@ export const editGuestParticipant = defineRoute({
   response: Participant,
   title: 'Say who comes',
   links: { edit: 'guestParticipant' },
+})
+
+const attemptPath = `${path}/{guestOrderId}/attempts` as const
+const tried = { guest: 'tries' } as const
+const trying = { ...tried, idempotency: 'required' } as const
+const ofAttempt = 'guestAttempt'
+
+/** What whoever has its secret knows: nothing of the rest of the order. */
+export const GuestAttempt = resourceOf('GuestAttempt', {
+  ...ofEventShape,
+  orderId: z.uuid(),
+  expiresAt: instantText.describe('Until when its secret opens it'),
+  ticketTypeName: z.string(),
+  ticketTypeLineageId: z.uuid(),
+  questions: z.array(AskedQuestion),
+})
+
+export const startGuestAttempt = defineRoute({
+  ...writing,
+  operation: operations.startGuestAttempt,
+  path: attemptPath,
+  summary:
+    'Have somebody else say who comes with a ticket: the secret that opens the attempt is in the answer',
+  body: z.strictObject({ participantId: Uuid }).openapi('GuestAttemptDraft'),
+  response: GuestAttempt,
+  status: 201,
+  title: 'Let the person answer',
+  links: { 'start-attempt': 'guestParticipant' },
+})
+
+export const getGuestAttempt = defineRoute({
+  ...tried,
+  operation: operations.getGuestAttempt,
+  path: `${attemptPath}/{attemptId}`,
+  summary: 'Read what is asked of the person of an attempt, with its secret',
+  response: GuestAttempt,
+  links: { self: ofAttempt },
+})
+
+export const submitGuestAttempt = defineRoute({
+  ...trying,
+  operation: operations.submitGuestAttempt,
+  method: 'post',
+  path: `${attemptPath}/{attemptId}/submissions`,
+  summary: 'Say who comes, with the secret of an attempt, which opens nothing from then on',
+  body: ParticipantDraft,
+  response: GuestAttempt,
+  title: 'Say who comes',
+  links: { submit: ofAttempt },
+})
+
+export const skipGuestAttempt = defineRoute({
+  ...trying,
+  operation: operations.skipGuestAttempt,
+  method: 'post',
+  path: `${attemptPath}/{attemptId}/skip`,
+  summary: 'End an attempt without saying anything; its secret opens nothing from then on',
+  response: GuestAttempt,
+  title: 'Skip',
+  links: { skip: ofAttempt },
 })
 
 export const editGuestParticipants = orders.commanding(

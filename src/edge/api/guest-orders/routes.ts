@@ -1,6 +1,7 @@
 import type { TicketFacts } from '../../../domain/admission/index.ts'
 import * as verbs from '../../../domain/guest-orders/index.ts'
 import {
+  type Attempt,
   type GuestChallenge,
   type GuestOrder,
   guestOrderFacts,
@@ -13,7 +14,12 @@ import {
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
-import { canonicalDigest, capabilitiesOf, guestHeaders } from '../../../kernel/guest-orders.ts'
+import {
+  attemptCapabilityOf,
+  canonicalDigest,
+  capabilitiesOf,
+  guestHeaders,
+} from '../../../kernel/guest-orders.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { type ApiRequest, endpoint, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -79,6 +85,25 @@ const participants = ({ page, questions, ...found }: ParticipantsOfGuest): Resou
   items: page.rows.map((row) => participant({ ...found, participant: row })),
 })
 
+const attemptAs =
+  (kind: string) =>
+  ({ attempt, questions, ...found }: Attempt): Resource => ({
+    kind,
+    fields: fieldsOf(contract.GuestAttempt, found.participant, {
+      ...attempt,
+      eventId: found.order.eventId,
+      eventTitle: found.order.eventTitle,
+      orderId: found.order.id,
+      questions: asked(questions),
+    }),
+    facts: guestParticipantFacts(found),
+    vars: { eventId: found.order.eventId, guestOrderId: found.order.id, attemptId: attempt.id },
+  })
+
+const attempt = attemptAs('guestAttempt')
+/** It leads nowhere: its secret opens nothing any more. */
+const endedAttempt = attemptAs('endedGuestAttempt')
+
 const recovered = ({ ...fields }: RecoveredOrder): Resource => ({
   kind: 'recoveredOrder',
   fields,
@@ -109,6 +134,17 @@ export async function heldInput<Params extends { eventId: string; guestOrderId: 
   guest: { capability },
 }: Pick<ApiRequest<Params>, 'params' | 'guest'>) {
   return { ...params, orderId: guestOrderId, capabilityHash: await hashOfShown(capability) }
+}
+
+/** The attempt that a secret opens. */
+async function triedInput({
+  params: { eventId, guestOrderId: orderId, attemptId },
+  guest: { attempt },
+}: Pick<
+  ApiRequest<{ eventId: string; guestOrderId: string; attemptId: string }>,
+  'params' | 'guest'
+>) {
+  return { eventId, orderId, attemptId, attemptHash: await hashOfShown(attempt) }
 }
 
 export const guestOrderEndpoints = [
@@ -185,6 +221,42 @@ export const guestOrderEndpoints = [
       return { ...(await heldInput({ params, guest })), ...body, participantId: guestParticipantId }
     },
     represent: participant,
+  }),
+  endpoint({
+    route: contract.startGuestAttempt,
+    verb: verbs.startGuestAttempt,
+    async input({ params, body, guest, idempotency }, { guestChallenges: { digests } }) {
+      const capability = await attemptCapabilityOf(digests, {
+        capability: guest.capability ?? '',
+        key: idempotency?.key ?? '',
+      })
+      return {
+        ...(await heldInput({ params, guest })),
+        ...body,
+        attemptCapability: capability,
+        attemptHash: await hashOf(capability),
+      }
+    },
+    represent: attempt,
+    headers: (_result, { attemptCapability }) => ({ [guestHeaders.attempt]: attemptCapability }),
+  }),
+  endpoint({
+    route: contract.getGuestAttempt,
+    verb: verbs.getGuestAttempt,
+    input: triedInput,
+    represent: attempt,
+  }),
+  endpoint({
+    route: contract.submitGuestAttempt,
+    verb: verbs.submitGuestAttempt,
+    input: async ({ body, ...request }) => ({ ...(await triedInput(request)), ...body }),
+    represent: endedAttempt,
+  }),
+  endpoint({
+    route: contract.skipGuestAttempt,
+    verb: verbs.skipGuestAttempt,
+    input: triedInput,
+    represent: endedAttempt,
   }),
   endpoint({
     route: contract.editGuestParticipants,

@@ -6725,6 +6725,7 @@ export const words = {
     'Legal notice URL': 'Adresse des Impressums',
     'Legal notice locked': 'Impressum fest',
     LegalLinksMissing: 'Rechtliche Links fehlen',
+    'Let the person answer': 'Die Person antworten lassen',
     Light: 'Leicht',
     'Light or dark pages.': 'Helle oder dunkle Seiten.',
     'Lightning talk': 'Kurzvortrag',
@@ -7140,6 +7141,7 @@ export const words = {
     Restore: 'Wieder gültig machen',
     Restored: 'Wieder gültig',
     'Say later who comes': 'Später sagen, wer kommt',
+    Skip: 'Überspringen',
     'Suspends disputed tickets': 'Tickets bei Zahlungsanfechtung sperren',
     Refunded: 'Erstattet',
     Refunds: 'Erstattungen',
@@ -7391,6 +7393,7 @@ export const words = {
     'hint.assignmentHoursBeforeStart':
       'Bis wie viele Stunden vor der Veranstaltung beim Kauf mehrerer Tickets offenbleiben darf, wer kommt. Leer: Alle werden vor dem Abschluss genannt.',
     isOfCommunity: 'Frage der Community',
+    participantId: 'Person',
     'registration-tickets': 'Angemeldet, mit Codes der Tickets',
     cancellationHoursBeforeStart: 'Stornierung bis, in Stunden vor dem Beginn',
     changedAt: 'Geändert',

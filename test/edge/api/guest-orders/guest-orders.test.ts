@@ -86,7 +86,7 @@ describe('an order without an account', () => {
     expect(linksOf(guest.order)).toEqual(['cancel', 'edit-participants', 'participants', 'self'])
     const { json } = await asGuest(sale, guest, { below: '/participants' })
     const [first, second] = json._embedded.items
-    expect(linksOf(first)).toEqual(['edit'])
+    expect(linksOf(first)).toEqual(['edit', 'start-attempt'])
     const say = ({ id }: { id: string }, body: object) =>
       asGuest(sale, guest, { below: `/participants/${id}`, method: 'PUT', body })
     expect((await say(first, { firstName: 'Kim' })).json.errors).toHaveProperty('email')
