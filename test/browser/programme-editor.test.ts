@@ -97,9 +97,15 @@ async function openEditor(page: Page, { title }: Staged) {
   await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('link', { name: 'Move sessions' }).click()
   await page.getByRole('heading', { level: 1, name: `Programme of ${title}` }).waitFor()
+  await page.waitForLoadState()
 }
 
-const bar = (page: Page) => page.locator('.savebar p').textContent()
+/** What the bar says; keys and pointers have their listeners by then. */
+async function bar(page: Page) {
+  const text = await page.locator('.savebar p').textContent()
+  await page.waitForLoadState()
+  return text
+}
 const cellOf = (page: Page, title: string) => page.locator('.room li a', { hasText: title })
 
 interface Goal {
@@ -365,6 +371,7 @@ describe('by keys alone', () => {
 
   /** First, which has the focus, an hour down and a room to the right. */
   async function moveByKeys(page: Page) {
+    await page.waitForLoadState()
     await page.keyboard.press('Space')
     for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
