@@ -527,6 +527,7 @@ CREATE TABLE "event" (
 	"submitted_by_user_id" uuid,
 	"redacted_at" timestamp with time zone,
 	"has_ticketing" boolean DEFAULT false NOT NULL,
+	"has_ticketing_draft" boolean DEFAULT false NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"revised_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"concurrency_stamp" uuid NOT NULL,
@@ -604,6 +605,16 @@ CREATE TABLE "guest_proof" (
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "guest_proof_tenant_id_purpose_email_pk" PRIMARY KEY("tenant_id","purpose","email"),
 	CONSTRAINT "guest_proof_hash" UNIQUE("tenant_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "registration_attempt" (
+	"id" uuid NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"registration_order_id" uuid NOT NULL,
+	"registration_order_participant_id" uuid PRIMARY KEY NOT NULL,
+	"capability_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "registration_attempt_id" UNIQUE("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "registration_order_guest" (
@@ -980,6 +991,7 @@ CREATE TABLE "invoice" (
 	"kind" text NOT NULL,
 	"credited_invoice_id" uuid,
 	"refund_attempt_id" uuid,
+	"payment_dispute_id" uuid,
 	"number_in_series" bigint NOT NULL,
 	"number" text NOT NULL,
 	"issued_on" date NOT NULL,
@@ -1001,9 +1013,11 @@ CREATE TABLE "invoice" (
 	CONSTRAINT "invoice_number_in_series_once" UNIQUE("tenant_id","organization_id","number_in_series"),
 	CONSTRAINT "invoice_number_once" UNIQUE("tenant_id","organization_id","number"),
 	CONSTRAINT "invoice_of_refund_once" UNIQUE("tenant_id","refund_attempt_id"),
-	CONSTRAINT "invoice_kind" CHECK ("invoice"."kind" in ('Invoice', 'CreditNote')),
-	CONSTRAINT "invoice_credit" CHECK (num_nonnulls("invoice"."credited_invoice_id", "invoice"."refund_attempt_id")
-        = case "invoice"."kind" when 'CreditNote' then 2 else 0 end),
+	CONSTRAINT "invoice_of_dispute_once" UNIQUE("tenant_id","payment_dispute_id"),
+	CONSTRAINT "invoice_kind" CHECK ("invoice"."kind" in ('Invoice', 'CreditNote', 'CreditNoteReversal')),
+	CONSTRAINT "invoice_credit" CHECK (("invoice"."credited_invoice_id" is null) = ("invoice"."kind" = 'Invoice')
+        and num_nonnulls("invoice"."refund_attempt_id", "invoice"."payment_dispute_id")
+          = case "invoice"."kind" when 'CreditNote' then 1 else 0 end),
 	CONSTRAINT "invoice_sums" CHECK (least("invoice"."net_minor", "invoice"."tax_minor") >= 0 and "invoice"."gross_minor" > 0
         and "invoice"."gross_minor" = "invoice"."net_minor" + "invoice"."tax_minor"),
 	CONSTRAINT "invoice_reverse_charge" CHECK (not "invoice"."is_reverse_charged" or "invoice"."tax_minor" = 0),
@@ -1068,6 +1082,24 @@ CREATE TABLE "join_request" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"decided_at" timestamp with time zone,
 	CONSTRAINT "join_request_of_kind" CHECK (("join_request"."kind" = 'tenant') = ("join_request"."collective_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "kept_calendar" (
+	"tenant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"secret_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kept_calendar_once" PRIMARY KEY("tenant_id","user_id"),
+	CONSTRAINT "kept_calendar_secret" UNIQUE("tenant_id","secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "kept_session" (
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_session_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kept_session_once" PRIMARY KEY("tenant_id","user_id","event_id","event_session_id")
 );
 --> statement-breakpoint
 CREATE TABLE "location" (
@@ -1195,6 +1227,7 @@ CREATE TABLE "payment_attempt" (
 	"registration_order_id" uuid NOT NULL,
 	"provider" text NOT NULL,
 	"status_id" integer NOT NULL,
+	"means" text,
 	"amount_minor" bigint NOT NULL,
 	"fee_minor" bigint DEFAULT 0 NOT NULL,
 	"contribution_minor" bigint DEFAULT 0 NOT NULL,
@@ -1215,11 +1248,13 @@ CREATE TABLE "payment_attempt" (
 	CONSTRAINT "payment_attempt_reference_once" UNIQUE("tenant_id","reference"),
 	CONSTRAINT "payment_attempt_provider" CHECK ("payment_attempt"."provider" in ('manual', 'stripe')),
 	CONSTRAINT "payment_attempt_status" CHECK ("payment_attempt"."status_id" in (1, 2, 3, 4, 5, 6, 7, 8)),
-	CONSTRAINT "payment_attempt_manual" CHECK (case "payment_attempt"."provider" when 'manual' then "payment_attempt"."reference" is not null
-        else num_nulls("payment_attempt"."account_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."heard_at") = 0 end),
+	CONSTRAINT "payment_attempt_page" CHECK (case when "payment_attempt"."provider" in ('stripe')
+        then num_nulls("payment_attempt"."account_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."heard_at") = 0
+        else "payment_attempt"."reference" is not null and "payment_attempt"."account_id" is null end),
+	CONSTRAINT "payment_attempt_means" CHECK ("payment_attempt"."means" is null or "payment_attempt"."provider" = 'manual' and "payment_attempt"."means" in ('bankTransfer', 'cash') or "payment_attempt"."provider" = 'stripe' and "payment_attempt"."means" in ('online')),
 	CONSTRAINT "payment_attempt_reconciliation" CHECK ("payment_attempt"."reconciliation_reason" in ('amountDiffers', 'currencyDiffers', 'unknownPage', 'paidAfterEnd', 'paidTwice', 'pageMissing', 'refundedElsewhere', 'refundReturned')),
 	CONSTRAINT "payment_attempt_amount" CHECK ("payment_attempt"."amount_minor" > 0),
-	CONSTRAINT "payment_attempt_fee" CHECK ("payment_attempt"."fee_minor" between 0 and case "payment_attempt"."provider" when 'manual' then 0 else "payment_attempt"."amount_minor" end
+	CONSTRAINT "payment_attempt_fee" CHECK ("payment_attempt"."fee_minor" between 0 and case when "payment_attempt"."provider" in ('stripe') then "payment_attempt"."amount_minor" else 0 end
         and "payment_attempt"."contribution_minor" between 0 and "payment_attempt"."fee_minor"),
 	CONSTRAINT "payment_attempt_currency" CHECK ("payment_attempt"."currency_code" ~ '^[A-Z]{3}$'),
 	CONSTRAINT "payment_attempt_settled" CHECK (("payment_attempt"."settled_at" is not null) = ("payment_attempt"."status_id" = 5))
@@ -1267,6 +1302,7 @@ CREATE TABLE "platform_monetization" (
 	"fee_basis_points" integer NOT NULL,
 	"fixed_charges" jsonb NOT NULL,
 	"contribution" jsonb NOT NULL,
+	"requires_verified_sellers" boolean DEFAULT false NOT NULL,
 	"changed_by_user_id" uuid,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "platform_monetization_revision" CHECK ("platform_monetization"."revision" > 0),
@@ -1409,6 +1445,7 @@ CREATE TABLE "registration_order" (
 	"ticket_catalog_version_id" uuid NOT NULL,
 	"status_id" integer NOT NULL,
 	"booking_party_type" text NOT NULL,
+	"origin" text,
 	"currency_code" text,
 	"organizer_directed_total_minor" bigint NOT NULL,
 	"platform_fee_total_minor" bigint NOT NULL,
@@ -1421,6 +1458,8 @@ CREATE TABLE "registration_order" (
 	"contribution_basis_points" integer DEFAULT 0 NOT NULL,
 	"promotion_id" uuid,
 	"has_details" boolean DEFAULT true NOT NULL,
+	"waited_since" timestamp with time zone,
+	"assignments_deferred_at" timestamp with time zone,
 	"offered_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
 	"submitted_at" timestamp with time zone,
@@ -1432,6 +1471,7 @@ CREATE TABLE "registration_order" (
 	CONSTRAINT "registration_order_in_event" UNIQUE("tenant_id","event_id","id"),
 	CONSTRAINT "registration_order_status" CHECK ("registration_order"."status_id" in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)),
 	CONSTRAINT "registration_order_party" CHECK ("registration_order"."booking_party_type" in ('Individual', 'Household', 'Organization')),
+	CONSTRAINT "registration_order_origin" CHECK ("registration_order"."origin" in ('Complimentary', 'PaidByHand')),
 	CONSTRAINT "registration_order_expires" CHECK (("registration_order"."expires_at" is not null) = ("registration_order"."status_id" in (1, 2, 3, 4, 5, 6, 11))),
 	CONSTRAINT "registration_order_submitted" CHECK ("registration_order"."submitted_at" is not null
         or not ("registration_order"."status_id" in (6, 7, 9, 10))),
@@ -1478,6 +1518,15 @@ CREATE TABLE "registration_order_line" (
         and "registration_order_line"."refunded_minor" + "registration_order_line"."refunding_minor" <= "registration_order_line"."subtotal_minor" - "registration_order_line"."discount_minor")
 );
 --> statement-breakpoint
+CREATE TABLE "registration_order_note" (
+	"registration_order_id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"note" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "registration_order_note_length" CHECK (length("registration_order_note"."note") between 1 and 5000)
+);
+--> statement-breakpoint
 CREATE TABLE "registration_order_participant" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
@@ -1519,13 +1568,13 @@ CREATE TABLE "registration_property" (
 	CONSTRAINT "registration_property_options" CHECK (case when "registration_property"."type" in ('SingleChoice', 'MultipleChoice')
         then coalesce(jsonb_array_length("registration_property"."options"), 0) between 1 and 50
         else "registration_property"."options" is null end),
-	CONSTRAINT "registration_property_max_length" CHECK ("registration_property"."max_length" is null or coalesce("registration_property"."max_length" between 1 and
-        case "registration_property"."type" when 'ShortText' then 500 when 'LongText' then 10000 end, false)),
-	CONSTRAINT "registration_property_range" CHECK (("registration_property"."minimum" is null or "registration_property"."type" in ('Number'))
-        and ("registration_property"."maximum" is null or "registration_property"."type" in ('Number'))
-        and coalesce("registration_property"."minimum", 0) between -1000000000000 and 1000000000000
-        and coalesce("registration_property"."maximum", 0) between -1000000000000 and 1000000000000
-        and coalesce("registration_property"."minimum" <= "registration_property"."maximum", true)),
+	CONSTRAINT "registration_property_bounds" CHECK (("registration_property"."max_length" is null or coalesce("registration_property"."max_length" between 1 and
+      case "registration_property"."type" when 'ShortText' then 500 when 'LongText' then 10000 end, false))
+    and ("registration_property"."minimum" is null or "registration_property"."type" in ('Number'))
+    and ("registration_property"."maximum" is null or "registration_property"."type" in ('Number'))
+    and coalesce("registration_property"."minimum", 0) between -1000000000000 and 1000000000000
+    and coalesce("registration_property"."maximum", 0) between -1000000000000 and 1000000000000
+    and coalesce("registration_property"."minimum" <= "registration_property"."maximum", true)),
 	CONSTRAINT "registration_property_retention" CHECK ("registration_property"."retention_days" is null or ("registration_property"."applies_to" = 'Registration'
         and "registration_property"."retention_days" between 0 and 3650))
 );
@@ -1541,12 +1590,16 @@ CREATE TABLE "registration_question" (
 	"type" text NOT NULL,
 	"options" jsonb,
 	"is_required" boolean DEFAULT false NOT NULL,
+	"max_length" integer,
+	"minimum" double precision,
+	"maximum" double precision,
 	"ticket_type_lineage_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"condition_lineage_id" uuid,
 	"condition_value" text,
 	"exposure" text NOT NULL,
 	"retention_days" integer,
 	"sort_order" integer DEFAULT 0 NOT NULL,
+	"is_of_community" boolean DEFAULT false NOT NULL,
 	"concurrency_stamp" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "registration_question_lineage_once" UNIQUE("tenant_id","ticket_catalog_version_id","lineage_id"),
@@ -1555,6 +1608,13 @@ CREATE TABLE "registration_question" (
 	CONSTRAINT "registration_question_options" CHECK (case when "registration_question"."type" in ('SingleChoice', 'MultipleChoice')
         then coalesce(jsonb_array_length("registration_question"."options"), 0) between 1 and 50
         else "registration_question"."options" is null end),
+	CONSTRAINT "registration_question_bounds" CHECK (("registration_question"."max_length" is null or coalesce("registration_question"."max_length" between 1 and
+      case "registration_question"."type" when 'ShortText' then 500 when 'LongText' then 10000 end, false))
+    and ("registration_question"."minimum" is null or "registration_question"."type" in ('Number'))
+    and ("registration_question"."maximum" is null or "registration_question"."type" in ('Number'))
+    and coalesce("registration_question"."minimum", 0) between -1000000000000 and 1000000000000
+    and coalesce("registration_question"."maximum", 0) between -1000000000000 and 1000000000000
+    and coalesce("registration_question"."minimum" <= "registration_question"."maximum", true)),
 	CONSTRAINT "registration_question_condition" CHECK (("registration_question"."condition_lineage_id" is null) = ("registration_question"."condition_value" is null)),
 	CONSTRAINT "registration_question_of_organizers" CHECK ("registration_question"."exposure" <> 'System'
         or not "registration_question"."is_required" and "registration_question"."condition_lineage_id" is null),
@@ -1628,12 +1688,15 @@ CREATE TABLE "session_registration" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
-	"event_session_id" uuid NOT NULL,
+	"event_session_id" uuid,
+	"event_day_id" uuid,
 	"user_id" uuid NOT NULL,
 	"approval_status_id" integer NOT NULL,
 	"concurrency_stamp" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "session_registration_once" UNIQUE("tenant_id","event_session_id","user_id"),
+	CONSTRAINT "session_registration_day_once" UNIQUE("tenant_id","event_day_id","user_id"),
+	CONSTRAINT "session_registration_of_one" CHECK (num_nonnulls("session_registration"."event_session_id", "session_registration"."event_day_id") = 1),
 	CONSTRAINT "session_registration_status" CHECK ("session_registration"."approval_status_id" in (1, 2, 3))
 );
 --> statement-breakpoint
@@ -1786,8 +1849,12 @@ CREATE TABLE "ticket_catalog_version" (
 	"state" text NOT NULL,
 	"currency_code" text,
 	"payment_instructions" text,
+	"takes_cash" boolean DEFAULT false NOT NULL,
 	"refund_hours_before_start" integer,
 	"transfer_hours_before_start" integer DEFAULT 0,
+	"cancellation_hours_before_start" integer DEFAULT 0,
+	"answers_hours_before_start" integer,
+	"assignment_hours_before_start" integer,
 	"adds_platform_fee" boolean DEFAULT false NOT NULL,
 	"suspends_disputed_tickets" boolean DEFAULT false NOT NULL,
 	"offer_minutes" integer DEFAULT 1440 NOT NULL,
@@ -1952,6 +2019,8 @@ ALTER TABLE "footer_link" ADD CONSTRAINT "footer_link_tenant_id_tenant_id_fk" FO
 ALTER TABLE "footer_link" ADD CONSTRAINT "footer_link_tenant_id_group_id_footer_link_group_tenant_id_id_fk" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."footer_link_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "footer_link_group" ADD CONSTRAINT "footer_link_group_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "footer_settings" ADD CONSTRAINT "footer_settings_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_attempt" ADD CONSTRAINT "registration_attempt_guest" FOREIGN KEY ("registration_order_id") REFERENCES "public"."registration_order_guest"("registration_order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_attempt" ADD CONSTRAINT "registration_attempt_participant" FOREIGN KEY ("registration_order_participant_id") REFERENCES "public"."registration_order_participant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_order_guest" ADD CONSTRAINT "registration_order_guest_order" FOREIGN KEY ("tenant_id","event_id","registration_order_id") REFERENCES "public"."registration_order"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential_issuance" ADD CONSTRAINT "credential_issuance_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_proof" ADD CONSTRAINT "identity_proof_registration_id_pending_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."pending_registration"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1987,6 +2056,7 @@ ALTER TABLE "event_time_shift_entry" ADD CONSTRAINT "event_time_shift_entry_tena
 ALTER TABLE "instance_grant" ADD CONSTRAINT "instance_grant_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_credited_invoice_id_invoice_id_fk" FOREIGN KEY ("credited_invoice_id") REFERENCES "public"."invoice"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_refund_attempt_id_refund_attempt_id_fk" FOREIGN KEY ("refund_attempt_id") REFERENCES "public"."refund_attempt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payment_dispute_id_payment_dispute_id_fk" FOREIGN KEY ("payment_dispute_id") REFERENCES "public"."payment_dispute"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_seller" FOREIGN KEY ("tenant_id","organization_id") REFERENCES "public"."invoice_series"("tenant_id","organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order" FOREIGN KEY ("tenant_id","event_id","registration_order_id") REFERENCES "public"."registration_order"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_series" ADD CONSTRAINT "invoice_series_seller" FOREIGN KEY ("tenant_id","seller_kind","organization_id") REFERENCES "public"."collective"("tenant_id","kind","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1994,6 +2064,9 @@ ALTER TABLE "invoicing_settings" ADD CONSTRAINT "invoicing_settings_organization
 ALTER TABLE "join_request" ADD CONSTRAINT "join_request_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_request" ADD CONSTRAINT "join_request_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_request" ADD CONSTRAINT "join_request_tenant_id_kind_collective_id_collective_tenant_id_kind_id_fk" FOREIGN KEY ("tenant_id","kind","collective_id") REFERENCES "public"."collective"("tenant_id","kind","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_calendar" ADD CONSTRAINT "kept_calendar_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_session" ADD CONSTRAINT "kept_session_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_session" ADD CONSTRAINT "kept_session_session" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location" ADD CONSTRAINT "location_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lookup_entry" ADD CONSTRAINT "lookup_entry_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "navigation_entry" ADD CONSTRAINT "navigation_entry_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2022,6 +2095,7 @@ ALTER TABLE "registration_order" ADD CONSTRAINT "registration_order_version" FOR
 ALTER TABLE "registration_order" ADD CONSTRAINT "registration_order_promotion" FOREIGN KEY ("tenant_id","event_id","promotion_id") REFERENCES "public"."promotion"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_order_line" ADD CONSTRAINT "registration_order_line_order" FOREIGN KEY ("tenant_id","event_id","registration_order_id") REFERENCES "public"."registration_order"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_order_line" ADD CONSTRAINT "registration_order_line_type" FOREIGN KEY ("tenant_id","event_id","ticket_type_id") REFERENCES "public"."ticket_type"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_order_note" ADD CONSTRAINT "registration_order_note_order" FOREIGN KEY ("tenant_id","event_id","registration_order_id") REFERENCES "public"."registration_order"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_order_participant" ADD CONSTRAINT "registration_order_participant_line" FOREIGN KEY ("tenant_id","registration_order_id","registration_order_line_id") REFERENCES "public"."registration_order_line"("tenant_id","registration_order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_property" ADD CONSTRAINT "registration_property_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_question" ADD CONSTRAINT "registration_question_version" FOREIGN KEY ("tenant_id","event_id","ticket_catalog_version_id") REFERENCES "public"."ticket_catalog_version"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2033,6 +2107,7 @@ ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant
 ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant_id_event_id_event_session_id_event_session_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_registration" ADD CONSTRAINT "session_registration_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_registration" ADD CONSTRAINT "session_registration_session" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_registration" ADD CONSTRAINT "session_registration_day" FOREIGN KEY ("tenant_id","event_id","event_day_id") REFERENCES "public"."event_day"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setting_change" ADD CONSTRAINT "setting_change_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "setting_value" ADD CONSTRAINT "setting_value_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "storage_object" ADD CONSTRAINT "storage_object_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2125,6 +2200,7 @@ CREATE INDEX "event_of_background_image" ON "event" USING btree ("tenant_id","ba
 CREATE INDEX "footer_link_of_group" ON "footer_link" USING btree ("tenant_id","group_id");--> statement-breakpoint
 CREATE INDEX "guest_proof_age" ON "guest_proof" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "guest_proof_of_email" ON "guest_proof" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "registration_attempt_of_order" ON "registration_attempt" USING btree ("registration_order_id");--> statement-breakpoint
 CREATE INDEX "account_mail_of_address" ON "account_mail" USING btree ("email_hash","sent_at");--> statement-breakpoint
 CREATE INDEX "account_mail_age" ON "account_mail" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "credential_issuance_of_user" ON "credential_issuance" USING btree ("user_id");--> statement-breakpoint
@@ -2168,6 +2244,7 @@ CREATE INDEX "event_session_text_configuration" ON "event_session_text" USING bt
 CREATE INDEX "event_session_text_words" ON "event_session_text" USING gin ("tenant_id","configuration","document") WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "event_tag_of_label" ON "event_tag" USING btree ("tenant_id","label_id");--> statement-breakpoint
 CREATE INDEX "instance_administrator_change_at" ON "instance_administrator_change" USING btree ("changed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_reversed_once" ON "invoice" USING btree ("tenant_id","credited_invoice_id") WHERE "invoice"."kind" = 'CreditNoteReversal';--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_of_order_once" ON "invoice" USING btree ("tenant_id","registration_order_id") WHERE "invoice"."kind" = 'Invoice';--> statement-breakpoint
 CREATE INDEX "invoice_of_order" ON "invoice" USING btree ("tenant_id","registration_order_id");--> statement-breakpoint
 CREATE INDEX "invoice_of_event" ON "invoice" USING btree ("tenant_id","organization_id","event_id");--> statement-breakpoint
@@ -2176,6 +2253,9 @@ CREATE INDEX "invoice_kept" ON "invoice" USING btree ("kept_until") WHERE num_no
 CREATE UNIQUE INDEX "join_request_once" ON "join_request" USING btree ("tenant_id","user_id",coalesce("collective_id", "tenant_id")) WHERE "join_request"."state" = 'Open';--> statement-breakpoint
 CREATE INDEX "join_request_of_collective" ON "join_request" USING btree ("tenant_id","collective_id","created_at");--> statement-breakpoint
 CREATE INDEX "join_request_of_user" ON "join_request" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "kept_calendar_of_user" ON "kept_calendar" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "kept_session_of_session" ON "kept_session" USING btree ("tenant_id","event_session_id");--> statement-breakpoint
+CREATE INDEX "kept_session_of_user" ON "kept_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "location_home_of" ON "location" USING btree ("home_of_user_id");--> statement-breakpoint
 CREATE INDEX "location_venue" ON "location" USING btree ("tenant_id","venue_key");--> statement-breakpoint
 CREATE INDEX "location_city" ON "location" USING btree ("tenant_id","city_key");--> statement-breakpoint
@@ -2185,7 +2265,7 @@ CREATE INDEX "navigation_entry_order" ON "navigation_entry" USING btree ("tenant
 CREATE INDEX "navigation_entry_of_parent" ON "navigation_entry" USING btree ("tenant_id","parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_one_open" ON "payment_attempt" USING btree ("tenant_id","registration_order_id","provider") WHERE "payment_attempt"."status_id" not in (6, 7);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_one_settled" ON "payment_attempt" USING btree ("tenant_id","registration_order_id") WHERE "payment_attempt"."status_id" = 5;--> statement-breakpoint
-CREATE INDEX "payment_attempt_silent" ON "payment_attempt" USING btree ("tenant_id","heard_at") WHERE "payment_attempt"."provider" <> 'manual' and "payment_attempt"."status_id" in (2, 3, 4, 8);--> statement-breakpoint
+CREATE INDEX "payment_attempt_silent" ON "payment_attempt" USING btree ("tenant_id","heard_at") WHERE "payment_attempt"."provider" in ('stripe') and "payment_attempt"."status_id" in (2, 3, 4, 8);--> statement-breakpoint
 CREATE INDEX "payment_attempt_reconciled" ON "payment_attempt" USING btree ("tenant_id","event_id","created_at") WHERE "payment_attempt"."reconciliation_reason" is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempt_settled_at" ON "payment_attempt" USING btree ("tenant_id","account_id","settled_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_at_provider" ON "payment_attempt" USING btree ("tenant_id","provider_payment_id");--> statement-breakpoint
@@ -2201,7 +2281,7 @@ CREATE INDEX "refund_allocation_of_line" ON "refund_allocation" USING btree ("te
 CREATE INDEX "refund_attempt_settled_at" ON "refund_attempt" USING btree ("tenant_id","settled_at");--> statement-breakpoint
 CREATE INDEX "refund_attempt_at_provider" ON "refund_attempt" USING btree ("tenant_id","provider_refund_id");--> statement-breakpoint
 CREATE INDEX "refund_attempt_of_payment" ON "refund_attempt" USING btree ("payment_attempt_id");--> statement-breakpoint
-CREATE INDEX "refund_attempt_silent" ON "refund_attempt" USING btree ("tenant_id","heard_at") WHERE "refund_attempt"."provider" <> 'manual' and "refund_attempt"."status_id" in (2, 3, 5);--> statement-breakpoint
+CREATE INDEX "refund_attempt_silent" ON "refund_attempt" USING btree ("tenant_id","heard_at") WHERE "refund_attempt"."provider" in ('stripe') and "refund_attempt"."status_id" in (2, 3, 5);--> statement-breakpoint
 CREATE INDEX "registration_order_of_event" ON "registration_order" USING btree ("tenant_id","event_id","created_at");--> statement-breakpoint
 CREATE INDEX "registration_order_of_account" ON "registration_order" USING btree ("tenant_id","account_user_id","created_at");--> statement-breakpoint
 CREATE INDEX "registration_order_of_version" ON "registration_order" USING btree ("tenant_id","ticket_catalog_version_id");--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "platform_monetization" ADD COLUMN "requires_verified_sellers" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "registration_order" ADD COLUMN "assignments_deferred_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "ticket_catalog_version" ADD COLUMN "assignment_hours_before_start" integer;
