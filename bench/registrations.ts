@@ -106,8 +106,8 @@ export async function measureRegistrations({
     settings,
     start,
     product,
+    client,
   })
-  await mailsSent(client)
   await product.stop()
   const { port } = cloud.postgres
   const commits = await measureCommits(pairs, { port, connections: commitsAtOnce, durationMs })
@@ -136,7 +136,13 @@ export async function measureRegistrations({
 /** What two orders of each account commit. */
 async function recordCommits(
   texts: readonly string[],
-  { bench, settings, start, product }: Pick<Subjects, 'bench' | 'settings' | 'start' | 'product'>,
+  {
+    bench,
+    settings,
+    start,
+    product,
+    client,
+  }: Pick<Subjects, 'bench' | 'settings' | 'start' | 'product'> & { client: pg.Client },
 ): Promise<Pair[]> {
   const recorder = await startRecorder(settings.DATABASE_HTTP_ENDPOINT!)
   bench.cleanup(() => recorder.stop())
@@ -155,6 +161,8 @@ async function recordCommits(
   const pairs: Pair[] = []
   for (const text of texts) pairs.push([await commitOf(text), await commitOf(text)])
   connection.close()
+  // What a Worker leaves when it ends, nobody here sends on.
+  await mailsSent(client)
   await recorded.stop()
   return pairs
 }
