@@ -93,7 +93,7 @@ function certificateOf(about: {
   const signature = createSign('sha256').update(content).sign(issuerKey)
   const base64 = sequence(content, ecdsaWithSha256, bits(signature)).toString('base64')
   return {
-    certificate: `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    certificate: `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`,
     key: subjectKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   }
 }
