@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { mintKey } from '../support/api-keys.ts'
-import { type Answer, call } from '../support/client.ts'
+import { type Answer, call, headersAlike } from '../support/client.ts'
 import { asOwner, inTenant, newId, type Person } from '../support/community.ts'
 import {
   exampleOf,
@@ -78,12 +78,10 @@ function send(route: RouteDefinition, things: Things, body?: unknown): Promise<A
 }
 
 /** What an answer says when the ids that differ by design are left out. */
-function comparable({ status, json, headers }: Answer, id: string) {
+function comparable({ status, trips, json, headers }: Answer, id: string) {
   const { correlationId, traceId, timestamp, ...rest } = json ?? {}
-  const named = [...headers].filter(
-    ([name]) => !['x-correlation-id', 'date', 'ratelimit'].includes(name),
-  )
-  return JSON.parse(JSON.stringify({ status, rest, named }).replaceAll(id, '<id>'))
+  const named = headersAlike(headers).filter(([name]) => name !== 'ratelimit')
+  return JSON.parse(JSON.stringify({ status, trips, rest, named }).replaceAll(id, '<id>'))
 }
 
 const isForAll = ({ operation }: RouteDefinition) =>

@@ -117,6 +117,10 @@ function send(sent: Sent): Promise<Answer> {
 export const tripsOf = (timing: string) =>
   Number(/trips;desc="(\d+)"/.exec(timing)?.[1]) - Number(/repeated;desc="(\d+)"/.exec(timing)?.[1])
 
+/** Headers that two answers of the same thing have alike; trips are compared by `tripsOf`. */
+export const headersAlike = (headers: Headers) =>
+  [...headers].filter(([name]) => !['x-correlation-id', 'date', 'server-timing'].includes(name))
+
 const contracts = endpoints.flatMap(({ route }) =>
   [route.path, ...(route.aliases ?? [])].map((path) => ({
     route,
