@@ -1,9 +1,9 @@
 import { type SaleGap, saleGapCodes, saleGapTexts } from '../../kernel/paid-sales.ts'
 import { type BrokenRule, refuseBroken } from '../../kernel/problem.ts'
 import {
-  type Question,
   questionFindingCodes,
   questionFindings,
+  type TicketQuestion,
 } from '../../kernel/registration-questions.ts'
 import { type PriceModel, priceFields, priceModels } from '../../kernel/ticketing.ts'
 import type { DraftedType, PoolOfType, TicketTypeView, VersionView } from './queries.ts'
@@ -116,7 +116,7 @@ const typeFindings: readonly {
 ]
 
 type AskedByCommunity = Omit<
-  Question,
+  TicketQuestion,
   'ticketTypeLineageIds' | 'conditionLineageId' | 'conditionValue'
 >
 
@@ -126,8 +126,8 @@ export const questionsToAsk = ({
   questions,
 }: {
   ofCommunity: readonly AskedByCommunity[]
-  questions: readonly Question[]
-}): Question[] => [
+  questions: readonly TicketQuestion[]
+}): TicketQuestion[] => [
   ...ofCommunity.map((each) => ({
     ...each,
     ticketTypeLineageIds: [],
@@ -141,7 +141,7 @@ export const questionsToAsk = ({
 export function findingsOf(
   { currencyCode, paymentInstructions }: Pick<VersionView, 'currencyCode' | 'paymentInstructions'>,
   types: readonly DraftedType[],
-  questions: readonly Question[],
+  questions: readonly TicketQuestion[],
   saleGaps: readonly SaleGap[],
 ): CatalogFinding[] {
   const ofDraft = (
