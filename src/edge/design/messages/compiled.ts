@@ -5718,6 +5718,7 @@ export const words = {
     chargedBackMinor: 'Charged back',
     coHosts: 'Co-hosts',
     conditionLineageId: 'Depends on question',
+    conditionQuestionId: 'Depends on question',
     contributionMinor: 'Contribution to the platform',
     currencyCode: 'Currency',
     discountMinor: 'Discount',
@@ -7761,6 +7762,7 @@ export const words = {
     ticketTypeLineageIds: 'Für Ticketarten',
     ticketTypeNames: 'Für Ticketarten',
     conditionLineageId: 'Bedingung: Frage',
+    conditionQuestionId: 'Bedingung: Frage',
     conditionValue: 'Bedingung: Antwort',
     ConditionNotMet: 'Bedingung nicht erfüllbar',
     QuestionWithoutTicket: 'Frage ohne Ticketart',
@@ -7776,6 +7778,7 @@ export const words = {
     'Remove this question': 'Diese Frage entfernen',
     'Held personal data': 'Gespeicherte Personendaten',
     'Note answers': 'Antworten eintragen',
+    'Change the answers': 'Antworten ändern',
     ticketTypeLineageId: 'Ticketart (alle Fassungen)',
     Stripe: 'Stripe',
     'Pays out': 'Zahlt aus',
@@ -8326,6 +8329,8 @@ export const words = {
     mxfgert:
       'Dieser Raum wird oder wurde in einem Programm benutzt und kann deshalb nicht verlegt werden. Legen Sie stattdessen einen anderen Raum an.',
     '1h1qg3g': 'Dieser Programmpunkt hat begonnen. Die Anmeldung ist beendet.',
+    'This session has {most} questions, which is the most. Delete one that is not needed, then try again.':
+      'Dieser Programmpunkt hat {most} Fragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     'This session takes no registrations.': 'Dieser Programmpunkt nimmt keine Anmeldungen an.',
     '121dc39': 'Diese Station ist abgelaufen. Richten Sie eine andere ein.',
     '8qjwiz0':
@@ -8357,6 +8362,8 @@ export const words = {
       'Was die Veranstalter selbst beantworten, ist nicht verpflichtend und hat keine Bedingung.',
     '5b8yz1l': 'Was die Vorschau gezeigt hat, hat sich geändert. Lassen Sie sich eine neue zeigen.',
     fiup0us: 'Wenn Käufer den Preis wählen, ist der niedrigste Preis nötig.',
+    '9kxdmp6':
+      'Ob Veranstalter oder Teilnehmende eine Frage beantworten, bleibt, wie es ist. Löschen Sie die Frage und fügen Sie eine andere hinzu.',
     k48716m:
       'Wer genannt ist, beantwortet zuerst alle Fragen. Bei Person {unanswered.position} fehlen noch Antworten.',
     nfajlje: 'Wer wartet, wird per E-Mail benachrichtigt. Nennen Sie die erste Person.',
@@ -8404,6 +8411,8 @@ export const words = {
     '{type} was announced.': 'Angekündigt war {type}.',
     '“{label}” depends on an answer that no earlier question can have.':
       '„{label}“ hängt von einer Antwort ab, die keine frühere Frage haben kann.',
+    '“{label}” depends on this question. Delete that one first, or take its condition away.':
+      '„{label}“ hängt von dieser Frage ab. Löschen Sie erst jene Frage, oder entfernen Sie deren Bedingung.',
     '“{label}” is asked for a ticket type that is not in this catalogue.':
       '„{label}“ wird für eine Ticketart gefragt, die nicht in diesem Angebot ist.',
     '“{name}” is an add-on to a type that is not in this catalogue.':
