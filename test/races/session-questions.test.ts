@@ -104,8 +104,12 @@ describe('questions of a session that are changed at once', () => {
         method: 'POST',
         isolate: 1,
         body: {
-          ...{ sessionId, label: 'When', type: 'ShortText', sortOrder: 1 },
-          ...{ conditionQuestionId: first, conditionValue: 'true' },
+          sessionId,
+          label: 'When',
+          type: 'ShortText',
+          sortOrder: 1,
+          conditionQuestionId: first,
+          conditionValue: 'true',
         },
       }),
     ])
