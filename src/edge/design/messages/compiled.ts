@@ -5717,6 +5717,7 @@ export const words = {
     categorytype: 'Kinds of categories',
     chargedBackMinor: 'Charged back',
     coHosts: 'Co-hosts',
+    conditionPropertyId: 'Depends on property',
     conditionLineageId: 'Depends on question',
     contributionMinor: 'Contribution to the platform',
     currencyCode: 'Currency',
@@ -7760,6 +7761,7 @@ export const words = {
     Phone: 'Telefon',
     ticketTypeLineageIds: 'Für Ticketarten',
     ticketTypeNames: 'Für Ticketarten',
+    conditionPropertyId: 'Bedingung: Eigenschaft',
     conditionLineageId: 'Bedingung: Frage',
     conditionValue: 'Bedingung: Antwort',
     ConditionNotMet: 'Bedingung nicht erfüllbar',
@@ -7984,6 +7986,7 @@ export const words = {
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
     'A code is used twice. Use each once.': 'Ein Code ist doppelt. Benutzen Sie jeden einmal.',
+    uvsr5xg: 'Eine Bedingung nennt eine Eigenschaft und ihre Antwort, beide oder keine.',
     mfw5h0j: 'Eine Bedingung nennt eine Frage und ihre Antwort, beide oder keine.',
     lieaa0u:
       'Eine Anfechtung der Zahlung ist offen oder verloren. Deshalb erstattet der Zahlungsanbieter sie nicht. Warten Sie, bis die Bank entschieden hat.',
@@ -8402,6 +8405,11 @@ export const words = {
       '{name}: Es muss ein Bild sein, das Sie hier hochgeladen haben.',
     '{sentence} Nothing was changed.': '{sentence} Es wurde nichts geändert.',
     '{type} was announced.': 'Angekündigt war {type}.',
+    'Only questions of registrations have a condition. This property applies to {appliesTo}: leave it out or send null.':
+      'Nur Fragen zu Anmeldungen haben eine Bedingung. Diese Eigenschaft gilt für {appliesTo}: Lassen Sie sie weg, oder senden Sie null.',
+    p2fid32: 'Was die Administration selbst beantwortet, hat keine Bedingung.',
+    '“{label}” depends on an answer to this property. Change its condition first.':
+      '„{label}“ hängt von einer Antwort auf diese Eigenschaft ab. Ändern Sie zuerst die Bedingung.',
     '“{label}” depends on an answer that no earlier question can have.':
       '„{label}“ hängt von einer Antwort ab, die keine frühere Frage haben kann.',
     '“{label}” is asked for a ticket type that is not in this catalogue.':
