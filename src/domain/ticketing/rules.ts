@@ -1,6 +1,7 @@
 import { type SaleGap, saleGapCodes, saleGapTexts } from '../../kernel/paid-sales.ts'
 import { type BrokenRule, refuseBroken } from '../../kernel/problem.ts'
 import {
+  type Question,
   questionFindingCodes,
   questionFindings,
   type TicketQuestion,
@@ -115,25 +116,15 @@ const typeFindings: readonly {
   },
 ]
 
-type AskedByCommunity = Omit<
-  TicketQuestion,
-  'ticketTypeLineageIds' | 'conditionLineageId' | 'conditionValue'
->
-
 /** What is asked with a draft once it is published: of everybody first what the community asks. */
 export const questionsToAsk = ({
   ofCommunity,
   questions,
 }: {
-  ofCommunity: readonly AskedByCommunity[]
+  ofCommunity: readonly Question[]
   questions: readonly TicketQuestion[]
 }): TicketQuestion[] => [
-  ...ofCommunity.map((each) => ({
-    ...each,
-    ticketTypeLineageIds: [],
-    conditionLineageId: null,
-    conditionValue: null,
-  })),
+  ...ofCommunity.map((each) => ({ ...each, ticketTypeLineageIds: [] })),
   ...questions,
 ]
 
