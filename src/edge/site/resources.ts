@@ -71,6 +71,23 @@ export interface AskedQuestion extends Question {
   retentionDays: number | null
 }
 
+interface AskedInSession extends Omit<AskedQuestion, 'lineageId' | 'conditionLineageId'> {
+  id: string
+  conditionQuestionId: string | null
+}
+
+/** Questions as the API tells them: those of a session have no versions, so answers name their ids. */
+export const askedQuestions = (questions: unknown): AskedQuestion[] =>
+  ((questions ?? []) as (AskedQuestion | AskedInSession)[]).map((question) =>
+    'lineageId' in question
+      ? question
+      : {
+          ...question,
+          lineageId: question.id,
+          conditionLineageId: question.conditionQuestionId,
+        },
+  )
+
 /** The same of one that is asked with tickets. */
 export type AskedOfTicket = AskedQuestion & TicketQuestion
 

@@ -5775,6 +5775,8 @@ export const words = {
     'hint.taxBasisPoints': 'Prices include it.',
     'hint.suspendsDisputedTickets':
       'While the bank of whoever paid asks for the money back, and once it has it, the tickets of the order admit nobody. You can restore each.',
+    'hint.deleteSessionQuestion': 'All answers to it are deleted, too.',
+    'hint.conditionValue': 'The code of an option, or true or false.',
     'hint.content': 'All that there is to say. Long texts are fine.',
     'hint.currencyCode': 'Three letters, such as EUR.',
     'hint.description': 'A few sentences that people see first.',
@@ -7727,6 +7729,8 @@ export const words = {
     'hint.amountMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
     'hint.backgroundColor': 'Zum Beispiel #1a2b3c.',
     'hint.taxBasisPoints': 'Preise enthalten sie.',
+    'hint.deleteSessionQuestion': 'Alle Antworten darauf werden ebenfalls gelöscht.',
+    'hint.conditionValue': 'Der Code einer Option, oder true oder false.',
     'hint.content': 'Alles, was es zu sagen gibt. Lange Texte sind in Ordnung.',
     'hint.currencyCode': 'Drei Buchstaben, zum Beispiel EUR.',
     'hint.description': 'Ein paar Sätze, die man zuerst sieht.',
