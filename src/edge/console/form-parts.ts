@@ -29,6 +29,15 @@ const partsOfTicketTypes = [
   part('form.more', 'admits', 'addonToLineageId', 'taxBasisPoints', 'sortOrder'),
 ]
 
+const partsOfQuestions = [
+  part('form.bounds', 'maxLength', 'minimum', 'maximum'),
+  part(
+    'form.more',
+    ...['conditionLineageId', 'conditionQuestionId', 'conditionValue'],
+    ...['exposure', 'retentionDays', 'sortOrder'],
+  ),
+]
+
 const partsOfForms: Readonly<Record<string, readonly FormPart[]>> = {
   createEventDraft: partsOfEvents,
   editEvent: partsOfEvents,
@@ -39,6 +48,10 @@ const partsOfForms: Readonly<Record<string, readonly FormPart[]>> = {
   editGroup: partsOfCollectives,
   createTicketType: partsOfTicketTypes,
   editTicketType: partsOfTicketTypes,
+  createRegistrationQuestion: partsOfQuestions,
+  editRegistrationQuestion: partsOfQuestions,
+  createSessionQuestion: partsOfQuestions,
+  editSessionQuestion: partsOfQuestions,
 }
 
 /** What of the fields of a form comes first, and what is folded. What has to be filled in is never folded. */

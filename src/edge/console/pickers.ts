@@ -2,6 +2,7 @@ import { type CollectiveKind, groupKind, organizationKind } from '../../domain/c
 import { memberRoles } from '../../domain/lookups/index.ts'
 import type { Choice, Field } from './form-fields.ts'
 import { expanded, type HalClient, type HalLink, type HalResource, linkOf } from './hal-client.ts'
+import { askedOfOrganizers } from './organizer-answers.ts'
 import { isSaid, nameOf } from './values.tsx'
 import { worded } from './wording.ts'
 
@@ -132,6 +133,8 @@ export async function withChoices(
       : choicesIn(listed, await read(collection))
   }
   const choose = async (field: Field): Promise<Field | null> => {
+    const asking = field.name === 'organizerAnswers' ? linkOf(resource, 'questions') : undefined
+    if (asking) return askedOfOrganizers(field, itemsOf(await read(asking.href)))
     if (field.fields.length > 0) {
       const chosen = await Promise.all(field.fields.map(choose))
       return { ...field, fields: chosen.filter((each) => each !== null) }
