@@ -57,6 +57,8 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
+  'createSessionQuestion.conditionQuestionId': [to('questions'), to('self')],
+  'editSessionQuestion.conditionQuestionId': [to('collection')],
   eventDayId: [days, viaEvent(days)],
   eventId: [to('my-events')],
   eventSeriesId: [to('event-series')],

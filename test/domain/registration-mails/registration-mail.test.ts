@@ -67,6 +67,8 @@ const payment: PaymentView = {
   tenantId: idOf(6),
   eventId: event.id,
   registrationOrderId: idOf(4),
+  markedByUserId: null,
+  markedBy: null,
   provider: 'manual',
   means: null,
   takesCash: false,
