@@ -3,6 +3,7 @@ export {
   mailLanguages,
   mailTexts,
 } from './mail-texts.ts'
+export { dayAndTime, locales, type MailManner, mailManner, timesOfDay } from './mail-times.ts'
 export { mailOperations } from './operations.ts'
 export { ownLook } from './queries.ts'
 export {
