@@ -744,6 +744,7 @@ export interface Messages {
   }) => string
   'list.related': string
   'list.search': string
+  'list.searchIn': (of: { name: string | number }) => string
   'list.unnamed': string
   'look.colour': string
   'look.contrast': (of: { ratio: string | number }) => string
@@ -2119,6 +2120,7 @@ export const keys: readonly (keyof Messages)[] = [
   'list.pageOf',
   'list.related',
   'list.search',
+  'list.searchIn',
   'list.unnamed',
   'look.colour',
   'look.contrast',
@@ -3519,6 +3521,7 @@ const en = (say: Sayings): unknown[] => [
     `Page ${of.page} of ${of.pages}, ${of.count} in all`,
   `Related`,
   `Search`,
+  (of: { name: string | number }) => `Search: ${of.name}`,
   `Not named yet`,
   `Colour`,
   (of: { ratio: string | number }) =>
@@ -4960,6 +4963,7 @@ const de = (say: Sayings): unknown[] => [
     `Seite ${of.page} von ${of.pages}, insgesamt ${of.count}`,
   `Verwandtes`,
   `Suche`,
+  (of: { name: string | number }) => `Suchen: ${of.name}`,
   `Noch ohne Namen`,
   `Farbe`,
   (of: { ratio: string | number }) =>

@@ -23,7 +23,9 @@ function unsavedNote(discard: () => void): HTMLElement {
 /** A change that is not saved is not lost without a question. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let isChanged = false
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
+    // What leads through a long list stands in this form, and is of another.
+    if (target instanceof HTMLInputElement && target.form !== form) return
     isChanged = true
     if (form.classList.contains('changed')) return
     form.classList.add('changed')
@@ -181,6 +183,46 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
   const made = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const found = made.getElementById(part.id)
   if (found) part.replaceWith(found)
+}
+
+const seeking = document.querySelector<HTMLFormElement>('#seek')
+let seekings = 0
+
+/** Offers another part of a long list, besides what is chosen of it. */
+async function seek(form: HTMLFormElement, button: HTMLElement | null = null) {
+  const own = ++seekings
+  const asked = [...new FormData(form, button)].map(([name, value]) => [name, String(value)])
+  const answer = await fetch(`${form.action}?${new URLSearchParams(asked)}`).catch(() => null)
+  const made = answer?.ok && new DOMParser().parseFromString(await answer.text(), 'text/html')
+  if (!made || own !== seekings) return
+  for (const part of document.querySelectorAll('[data-sought]')) {
+    const found = made.getElementById(part.id)
+    if (!found) continue
+    const chosen = part.querySelectorAll('option:checked, label:has(:checked)')
+    for (const each of [...chosen].reverse()) {
+      const { value } = each.querySelector('input') ?? (each as HTMLOptionElement)
+      if (value === '') continue
+      const again = `option[value="${CSS.escape(value)}"], label:has([value="${CSS.escape(value)}"])`
+      found.querySelector(again)?.remove()
+      found.querySelector('select, .picks')?.prepend(each)
+    }
+    part.replaceChildren(...found.childNodes)
+  }
+}
+
+/** The list follows what is sought for; without this its form reads the page again. */
+if (seeking) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  for (const input of document.querySelectorAll('input[form=seek][type=search]')) {
+    input.addEventListener('input', () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void seek(seeking), pauseMs)
+    })
+  }
+  seeking.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void seek(seeking, event.submitter)
+  })
 }
 
 const shortcuts: readonly [key: string, what: string][] = [
