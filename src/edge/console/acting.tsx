@@ -126,10 +126,10 @@ interface Shown {
 }
 
 async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise<Response> {
-  const { root, ask, place } = visit
+  const { root, place } = visit
   const { texts, refusal } = shown
   const [events, fields, besides] = await Promise.all([
-    isImporting(prepared) ? eventsToImportInto(root, ask) : null,
+    isImporting(prepared) ? eventsToImportInto(visit, texts) : null,
     withChosen(prepared.fields, texts),
     withChosen(prepared.besides, texts),
   ])

@@ -65,7 +65,7 @@ export function Fields({ fields, path = '', ...shown }: FieldsProps) {
   )
 }
 
-const choiceLabel = ({ value, label }: Choice): Child =>
+export const choiceLabel = ({ value, label }: Choice): Child =>
   label === undefined
     ? (yesOrNo(value) ?? inWords(value))
     : typeof label === 'string'
@@ -213,7 +213,7 @@ interface SoughtProps {
 }
 
 /** What is chosen from a long list, with what leads to the rest of it. */
-function Sought({ field: { sought }, path, label, children }: SoughtProps) {
+export function Sought({ field: { sought }, path, label, children }: SoughtProps) {
   if (!sought) return <>{children}</>
   const { text, page, pages, count } = sought
   const id = `${fieldAnchor(path)}-${seeking}`

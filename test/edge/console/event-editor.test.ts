@@ -379,6 +379,24 @@ describe('a list that is too long to choose from at once', () => {
     expect(optionsIn(refused.text, 'locationId').filter(({ isChosen }) => isChosen)).toEqual([
       { ...last!, isChosen: true },
     ])
+    form.texts.set('plannedLastDate', '')
+    expect((await submit(browser, form)).status).toBe(303)
+    await inTenant(
+      community.id,
+      `with made as (
+         insert into event select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+           'public_code', 'copy' || n, 'slug', 'copy-' || n, 'title', 'Copy ' || n))).*
+         from event e, generate_series(1, 100) n where e.tenant_id = $1 returning id)
+       insert into role_grant select (jsonb_populate_record(g,
+         jsonb_build_object('id', gen_random_uuid(), 'scope_id', made.id))).*
+       from role_grant g, made where g.tenant_id = $1 and g.scope = 'event'`,
+      [community.id],
+    )
+    const { text: importing } = await browser.get('/settings/events?section=import')
+    expect(importing).toContain('Page 1 of 2, 101 in all')
+    const further = await browser.get(seeking(importing, 'part.eventId', '2'))
+    expect(further.text).toContain('Page 2 of 2, 101 in all')
+    expect(optionsIn(further.text, '\\$hole.eventId')).toHaveLength(1)
   })
 })
 
