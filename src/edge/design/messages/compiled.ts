@@ -8034,6 +8034,8 @@ export const words = {
     'Accepted: {types}.': 'Angenommen werden: {types}.',
     'All places of this day are taken.': 'Alle Plätze dieses Tages sind vergeben.',
     'All places of this session are taken.': 'Alle Plätze dieses Programmpunkts sind vergeben.',
+    'An administrator has chosen {chosenMode}. Set DEPLOYMENT_MODE to it and deploy, or choose {mode} again.':
+      'Gewählt wurde {chosenMode}. Setzen Sie DEPLOYMENT_MODE darauf, und stellen Sie neu bereit, oder wählen Sie wieder {mode}.',
     lxcxgll:
       'Eine IP-Adresse ist keine Domain. Schreiben Sie einen Hostnamen wie events.example.org.',
     'An end time needs a start time.': 'Zu einer Endzeit gehört eine Anfangszeit.',
@@ -8068,12 +8070,15 @@ export const words = {
       'Lassen Sie sich eine neue E-Mail senden, und melden Sie sich mit der Adresse an, an die sie ging.',
     'At most {count} pixels a side.': 'Höchstens {count} Pixel pro Seite.',
     'At most {count} pixels.': 'Höchstens {count} Pixel.',
+    'backups are made': 'Backups gemacht werden',
     s9swqif: 'Daten wie 06/03/2027 sind mehrdeutig. Schreiben Sie sie als 2027-03-06.',
     fwqpwhz: 'Tage sind nicht veröffentlicht, und ihre Einträge damit auch nicht.',
     'Days have no entries.': 'Tage haben keine Einträge.',
     uf5tu1e:
       'Löschen Sie, was nicht gebraucht wird, oder bitten Sie den Betreiber der Instanz um einen größeren Tarif.',
     'Each network can have one link.': 'Jedes Netzwerk kann einen Link haben.',
+    'Erasures are being replayed against a database that is older than they are. {progress}':
+      'Löschungen werden in einer Datenbank nachgeholt, die älter ist als sie. {progress}',
     ssboa0i: 'Dieser Community kann jeder beitreten. Treten Sie ohne Anfrage bei.',
     qivzyzv: 'Kostenlose Tickets haben keinen solchen Preis. Lassen Sie das Feld leer.',
     bon4nzv: 'Wenn die Datei zu einer anderen Veranstaltung gehört, wählen Sie diese aus.',
@@ -8086,6 +8091,8 @@ export const words = {
     'It must be somebody else.': 'Es muss jemand anders sein.',
     f1183f9:
       'Die E-Mails dieser Community sind abgeschaltet. Bitten Sie einen Administrator, sie einzuschalten.',
+    'Messages wait in the outbox for over {lateMessageMinutes} minutes. See relay-outbox.':
+      'Nachrichten warten seit über {lateMessageMinutes} Minuten darauf, verschickt zu werden. Siehe relay-outbox.',
     '41lo8dp':
       'Von diesem Platzkontingent sind mehr Plätze vergeben, als es dann hätte. Geben Sie ihm mehr.',
     l2vk0vz: 'Nennen Sie Personen dieser Anmeldung, jede einmal.',
@@ -8096,6 +8103,8 @@ export const words = {
       'Von „{name}“ können höchstens {amount} erstattet werden.',
     'No object storage is configured here.': 'Hier ist kein Objektspeicher eingerichtet.',
     'No payment provider is configured here.': 'Hier ist kein Zahlungsanbieter eingerichtet.',
+    'Nobody has said how {what}. Set {setting} to a sentence that tells.':
+      'Niemand hat gesagt, wie {what}. Setzen Sie {setting} auf einen Satz, der es sagt.',
     '3hwqjj9':
       'Vor der Veröffentlichung und nach einer Absage der Veranstaltung wird niemand eingelassen.',
     'Nothing of “{name}” can go back.': 'Von „{name}“ kann nichts erstattet werden.',
@@ -8137,6 +8146,7 @@ export const words = {
     'Sessions have a start but no end.': 'Programmpunkte haben einen Anfang, aber kein Ende.',
     'Sessions have no start.': 'Programmpunkte haben keinen Anfang.',
     plmeawr: 'Programmpunkte beginnen, bevor ein anderer in ihrem Raum beendet ist.',
+    '6xtuqi7': 'Melden Sie sich zuerst an. Wer angemeldet ist, verwaltet danach die Instanz.',
     'Some answers are missing or wrong.': 'Einige Antworten fehlen oder sind falsch.',
     'Somebody came in by this check-in list.':
       'Mit dieser Einlassliste wurde schon jemand eingelassen.',
@@ -8148,6 +8158,9 @@ export const words = {
     c3lsgc: 'Unter der Adresse ist eine Webseite und kein Programm.',
     '7sehjl9': 'Die Adresse Ihres Kontos ist nicht die bestätigte Adresse dieser Anmeldung.',
     bu8m9o6: 'Die Datei dieses Uploads fehlt. Laden Sie sie hoch, und importieren Sie sie dann.',
+    'The canonical address is on another host than PUBLIC_ORIGIN, {publicOrigin}. Change one of them.':
+      'Die kanonische Adresse hat einen anderen Host als PUBLIC_ORIGIN, {publicOrigin}. Ändern Sie eine der beiden.',
+    'The canonical host is {host}.': 'Der kanonische Host ist {host}.',
     'The catalogue has no ticket type.': 'Das Ticketangebot hat keine Ticketart.',
     s2q90zt: 'Die Änderungen eines Uploads stehen bei seinem Import.',
     'The chosen price of “{name}” is out of its range.':
@@ -8156,8 +8169,17 @@ export const words = {
       'Die Community hat {most} Domains, mehr geht nicht. Entfernen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     'The contrast of {text} text on the {color} colour is {ratio}:1. Texts need {least}:1.':
       'Der Kontrast von Text auf der Farbe „{color}“ beträgt {ratio}:1 ({text}). Text braucht {least}:1.',
+    jdn9mbc: 'Die Standard-Community ist nicht aktiv. Aktivieren Sie sie zuerst.',
+    'the deployment is watched': 'der Betrieb überwacht wird',
+    'The deployment mode is {mode}.': 'Der Betriebsmodus ist {mode}.',
     'The draft has {most} changes, which is the most. Publish it, then go on.':
       'Der Entwurf hat {most} Änderungen, mehr geht nicht. Veröffentlichen Sie ihn, und machen Sie dann weiter.',
+    'The erasure authority has schema {version}, this version knows {authoritySchemaVersion}.':
+      'Das Löschregister hat das Schema {version}, diese Version kennt {authoritySchemaVersion}.',
+    '2dxy350':
+      'Das Löschregister ist älter als die Datenbank: Es ging verloren oder wurde ersetzt.',
+    ciks0zj:
+      'Das Löschregister liegt in der Hauptdatenbank: Wird ein Backup eingespielt, sind gelöschte Personen wieder da.',
     '8mmsmfk':
       'Die Veranstaltung hat schon ein Ticketangebot oder einen Entwurf davon. Ändern Sie diesen.',
     aa6lart: 'Die Veranstaltung hat eine Zeitzone, die es nicht gibt.',
@@ -8198,6 +8220,8 @@ export const words = {
     sfrkneb:
       'Die Instanz hat festgelegt, was jede Fußzeile zeigt. Deshalb wurde nichts geändert. Lassen Sie es weg, oder bitten Sie einen Administrator der Instanz, es freizugeben.',
     mvt1qsx: 'Der letzte Inhaber kann nicht entfernt werden. Fügen Sie zuerst einen anderen hinzu.',
+    'The last run of {failingJobs} jobs failed. Read why and start them.':
+      'Der letzte Lauf von {failingJobs} Aufgaben ist fehlgeschlagen. Lesen Sie den Grund, und starten Sie sie.',
     'The location has changed.': 'Der Ort hat sich geändert.',
     'The location is placed there already.': 'Der Ort ist dort schon eingetragen.',
     ei2syr2: '„Höchstens je Bestellung“ darf nicht kleiner sein als „Mindestens je Bestellung“.',
@@ -8207,13 +8231,22 @@ export const words = {
     'The navigation has {most} entries at most.': 'Die Navigation hat höchstens {most} Einträge.',
     'The navigation has {most} entries, which is the most. Remove one that is not needed, then try again.':
       'Die Navigation hat {most} Einträge, mehr geht nicht. Entfernen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    'The operator says how {what}.': 'Der Betreiber sagt, wie {what}.',
     v9dcud8: 'Die Anmeldung hat schon eine Rechnung, oder sie bekommt keine.',
     utpsu7t: 'Die Organisation hat noch kein Konto beim Zahlungsanbieter.',
     '45jh6ou': 'Die Plattform nimmt keine Beiträge an. Bestellen Sie ohne einen.',
     ogsuewh: 'Der Preis darf nicht unter dem niedrigsten liegen.',
     'The price of “{name}” is not chosen.': 'Der Preis von „{name}“ ist nicht wählbar.',
+    'The profile lacks the canonical address. Save {publicOrigin}.':
+      'Dem Profil fehlt die kanonische Adresse. Speichern Sie {publicOrigin}.',
     '7gb3qfr':
       'Der Nachweis dieser Domain schlägt fehl. Berichtigen Sie ihren TXT-Eintrag, lassen Sie ihn prüfen, und versuchen Sie es noch einmal.',
+    '3z293p': 'Die Warteschlange antwortet nicht. Versuchen Sie es später noch einmal.',
+    'The queue does not tell about its jobs ({reasonCode}). Ask again.':
+      'Die Warteschlange gibt keine Auskunft über ihre Aufgaben ({reasonCode}). Fragen Sie noch einmal.',
+    '3nof12h':
+      'Die Warteschlange nimmt gerade keine Anfragen mehr an. Versuchen Sie es später noch einmal.',
+    '9bdh6wp': 'Die Einträge des Löschregisters setzen die dieser Datenbank nicht fort.',
     'The refund is in another state by now.':
       'Die Erstattung ist inzwischen in einem anderen Zustand.',
     '20qdhgn':
@@ -8225,6 +8258,8 @@ export const words = {
     '79tgysb':
       'Das gespeicherte Passwort gehört zu dem bisherigen Server. Geben Sie das Passwort noch einmal an, oder lassen Sie es leer.',
     'The session is not scheduled yet.': 'Der Programmpunkt hat noch keine Zeit.',
+    hjfs5jc:
+      'Die Einrichtung hat sich geändert, seit Sie sie gelesen haben. Laden Sie sie neu, und schließen Sie sie dann ab.',
     'The template has revision {revision} now. Read the differences again, then choose.':
       'Die Vorlage hat jetzt die Fassung {revision}. Sehen Sie sich die Unterschiede noch einmal an, und wählen Sie dann.',
     '3mk0lwi': 'Die Vorlage gibt dies nicht vor, deshalb ist eine Angabe nötig.',
@@ -8239,7 +8274,12 @@ export const words = {
     'The waiting list of “{name}” is full.': 'Die Warteliste von „{name}“ ist voll.',
     '3pxbo6u': 'Es sind mehr Personen genannt, als die Tickets einlassen.',
     rgcasoj: 'Für diese Anmeldung sind nicht mehr genug Plätze frei.',
+    qpplpmc:
+      'Es gibt außer der Standard-Community noch andere. Im Modus SingleTenant ist keine davon erreichbar: Löschen Sie sie zuerst endgültig.',
     ebvlcvt: 'Es gibt schon eine offene Einladung. Senden Sie diese noch einmal.',
+    boaaol4:
+      'Es gibt keine Standard-Community. Legen Sie zuerst eine Community mit der ID aus DEFAULT_TENANT_ID an.',
+    '6i7m76t': 'In der Datenbank des Löschregisters gibt es kein Löschregister.',
     'There is no kind with this kindId.': 'Diese Art gibt es nicht.',
     'There is no such account.': 'Dieses Konto gibt es nicht.',
     l5ida3l: 'Dieses Platzkontingent gibt es in dieser Veranstaltung nicht.',
@@ -8312,8 +8352,10 @@ export const words = {
     'This key is reserved.': 'Dieser Schlüssel ist reserviert.',
     '67yrmoa': 'Diese Sprache ist dem Programmpunkt schon zugeordnet.',
     l70ziiz: 'Diese Nachricht würde niemanden erreichen. Wählen Sie andere Empfänger.',
+    'This mode is chosen already.': 'Dieser Modus ist schon gewählt.',
     '68edfjy': 'Dieser Name gehört zur Instanz. Fügen Sie eine eigene Domain hinzu.',
     'This name is reserved.': 'Dieser Name ist reserviert.',
+    lm2pv75: 'Dieser Name ist reserviert. Wählen Sie einen anderen.',
     l0re4cm: 'Diese Bestellung ist am Einlass nicht oder nicht mehr bar zu bezahlen.',
     orebc4t:
       'Dieser Inhaber hat die Höchstzahl der API-Schlüssel erreicht. Widerrufen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
@@ -8386,11 +8428,16 @@ export const words = {
     r9ffghe: 'die Datenbank oder die Warteschlange hat zu lange nicht geantwortet',
     'the file is not there any more': 'die Datei ist nicht mehr da',
     '4w6k441': 'der Tarif der Community lässt nicht mehr Programmpunkte in einer Veranstaltung zu',
+    '{applied} of {head} are done.': '{applied} von {head} sind erledigt.',
+    '{badDomains} domains have lost their proof or their CNAME record. Mend their records.':
+      '{badDomains} Domains haben ihren Nachweis oder ihren CNAME-Eintrag verloren. Stellen Sie die Einträge wieder her.',
     '{changed} of {all} settings were changed. skipReason says why the others were not.':
       '{changed} von {all} Einstellungen wurden geändert. Bei den anderen steht, warum nicht.',
     '{count} bytes were announced.': 'Angekündigt waren {count} Bytes.',
     '{count} settings cannot be changed, so none of them was.':
       '{count} Einstellungen können nicht geändert werden. Deshalb wurde keine geändert.',
+    '{deadLetters} messages were given up. Read why and have them delivered again.':
+      '{deadLetters} Nachrichten wurden aufgegeben. Lesen Sie den Grund, und lassen Sie sie noch einmal zustellen.',
     '{key} can be set by the {scopes} alone. Leave it out.':
       '{key} kann nur hier eingestellt werden: {scopes}. Lassen Sie es weg.',
     '{key} cannot be locked.': '{key} kann nicht gesperrt werden.',
@@ -8402,10 +8449,27 @@ export const words = {
       '{key} gilt für alle Communitys gleich. Stellen Sie es für die Instanz ein.',
     '{name} holds an id that does not exist in this community.':
       '{name}: Etwas davon gibt es in dieser Community nicht.',
+    '{name} is in the public name system.': '{name} steht im öffentlichen DNS.',
+    '{name} is not in the public name system. Make its record.':
+      '{name} steht nicht im öffentlichen DNS. Legen Sie den Eintrag an.',
+    '{name} is retired and ignored. Remove it.':
+      '{name} gibt es nicht mehr und wird nicht beachtet. Entfernen Sie die Einstellung.',
     '{name} must be a picture that you have uploaded here.':
       '{name}: Es muss ein Bild sein, das Sie hier hochgeladen haben.',
+    '{pausedJobs} jobs are paused. Resume them.':
+      '{pausedJobs} Aufgaben sind angehalten. Setzen Sie sie fort.',
     '{sentence} Nothing was changed.': '{sentence} Es wurde nichts geändert.',
+    '{stoppedImports} imports get no further. See resume-imports.':
+      '{stoppedImports} Importe kommen nicht weiter. Siehe resume-imports.',
+    '{stoppedPurges} purges get no further. See purge-tenants and sweep-storage-objects.':
+      '{stoppedPurges} endgültige Löschungen kommen nicht weiter. Siehe purge-tenants und sweep-storage-objects.',
     '{type} was announced.': 'Angekündigt war {type}.',
+    '{what} cannot be used ({reasonCode}). Check its provider.':
+      '{what}: nicht verwendbar ({reasonCode}). Prüfen Sie den Anbieter.',
+    '{what} cannot be used ({reason}). Check its settings and the service itself.':
+      '{what}: nicht verwendbar ({reason}). Prüfen Sie die Einstellungen und den Dienst selbst.',
+    '{what} did not answer in time. Ask again.':
+      '{what}: keine rechtzeitige Antwort. Fragen Sie noch einmal.',
     '“{label}” depends on an answer that no earlier question can have.':
       '„{label}“ hängt von einer Antwort ab, die keine frühere Frage haben kann.',
     '“{label}” is asked for a ticket type that is not in this catalogue.':
