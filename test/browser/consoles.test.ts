@@ -270,7 +270,9 @@ describe('everybody can use', () => {
     await page.getByText('Page 2 of 2, 101 in all').waitFor()
     expect(await place.locator('option:checked').textContent()).toBe(first)
     expect(await place.locator('option').count()).toBe(3)
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('At one of many places')
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(
+      'At one of many places',
+    )
     await expectAccessibleInAllViews(page, 'a field that offers a long list')
   })
 
