@@ -246,22 +246,34 @@ export const brokenQuestionRules = (question: ComparedQuestion): BrokenRule[] =>
 
 export const questionFindingCodes = ['ConditionNotMet', 'QuestionWithoutTicket'] as const
 
+type Conditional = Pick<
+  Question,
+  ('lineageId' | 'type' | 'options' | 'exposure') | ('conditionLineageId' | 'conditionValue')
+>
+
+/** The questions that depend on an answer that no earlier one can have. */
+export const unmetConditions = <Asked extends Conditional>(questions: readonly Asked[]): Asked[] =>
+  questions.filter(({ conditionLineageId, conditionValue }, index) => {
+    if (conditionLineageId === null) return false
+    const earlier = questions.slice(0, index).find((each) => each.lineageId === conditionLineageId)
+    return !(earlier && canBeAnswered(earlier, conditionValue))
+  })
+
+/** What is said of one of them. */
+export const conditionNotMet = ({ label }: Pick<Question, 'label'>): string =>
+  `“${label}” depends on an answer that no earlier question can have.`
+
 /** What stands in the way of publishing questions in this order, with these ticket types. */
 export function questionFindings(
   questions: readonly Question[],
   ticketTypeLineageIds: readonly string[],
 ): { code: (typeof questionFindingCodes)[number]; message: string }[] {
-  return questions.flatMap((question, index) => {
-    const { label, conditionLineageId, conditionValue, ticketTypeLineageIds: types } = question
-    const earlier = questions.slice(0, index).find((each) => each.lineageId === conditionLineageId)
+  const unmet = unmetConditions(questions)
+  return questions.flatMap((question) => {
+    const { label, ticketTypeLineageIds: types } = question
     return [
-      ...(conditionLineageId !== null && !(earlier && canBeAnswered(earlier, conditionValue))
-        ? [
-            {
-              code: 'ConditionNotMet' as const,
-              message: `“${label}” depends on an answer that no earlier question can have.`,
-            },
-          ]
+      ...(unmet.includes(question)
+        ? [{ code: 'ConditionNotMet' as const, message: conditionNotMet(question) }]
         : []),
       ...(types.some((each) => !ticketTypeLineageIds.includes(each))
         ? [
@@ -275,7 +287,7 @@ export function questionFindings(
   })
 }
 
-const canBeAnswered = (question: Question, value: string | null): boolean => {
+const canBeAnswered = (question: Conditional, value: string | null): boolean => {
   const { type, options } = question
   if (isOfOrganizers(question) || !questionTypes[type].leadsOn) return false
   return type === 'Boolean' ? value === 'true' || value === 'false' : isOption(value, options ?? [])

@@ -254,12 +254,11 @@ begin
   select * into ordered from registration_order
   where tenant_id = app.tenant_id() and id = (seen->>'orderId')::uuid;
   if app.checkout_status(ordered) is null then perform app.take_word(ordered, seen); end if;
-  if not exists (
-    select from payment_attempt p
-    where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
-      and p.account_id is null and p.status_id = {{paymentStatus.succeeded}}
-      and p.amount_minor = ordered.total_due_minor)
-  then perform app.fail('overtaken'); end if;
+  update payment_attempt p set marked_by_user_id = app.user_id()
+  where p.tenant_id = ordered.tenant_id and p.registration_order_id = ordered.id
+    and p.account_id is null and p.status_id = {{paymentStatus.succeeded}}
+    and p.amount_minor = ordered.total_due_minor;
+  if not found then perform app.fail('overtaken'); end if;
 end
 $$;
 

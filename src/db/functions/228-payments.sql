@@ -117,7 +117,7 @@ create or replace function app.after_payment_changed() returns trigger
 language plpgsql as
 $$
 declare movable constant text[] := '{status_id,settled_at,means,checkout_id,checkout_url,provider_payment_id,heard_at,
-  is_given_back,reconciliation_reason}';
+  is_given_back,reconciliation_reason,marked_by_user_id}';
 begin
   if current_user = 'marquee_app' and (
     to_jsonb(old) - movable is distinct from to_jsonb(new) - movable

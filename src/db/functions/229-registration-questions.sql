@@ -29,11 +29,11 @@ create or replace function app.ask_for_community(version uuid) returns void
 language sql as
 $$
   insert into registration_question (id, tenant_id, event_id, ticket_catalog_version_id, lineage_id, label, help_text,
-    type, options, is_required, max_length, minimum, maximum, exposure, retention_days, sort_order, is_of_community,
-    concurrency_stamp)
+    type, options, is_required, max_length, minimum, maximum, condition_lineage_id, condition_value, exposure,
+    retention_days, sort_order, is_of_community, concurrency_stamp)
   select gen_random_uuid(), v.tenant_id, v.event_id, v.id, p.id, p.label, p.help_text,
     p.type, p.options, p.is_required and p.exposure <> '{{propertyExposure.system}}', p.max_length, p.minimum,
-    p.maximum, p.exposure, p.retention_days, p.sort_order, true, gen_random_uuid()
+    p.maximum, p.condition_property_id, p.condition_value, p.exposure, p.retention_days, p.sort_order, true, gen_random_uuid()
   from ticket_catalog_version v
   join registration_property p on p.tenant_id = v.tenant_id and p.applies_to = '{{propertySubject.registration}}'
   where v.tenant_id = app.tenant_id() and v.id = version

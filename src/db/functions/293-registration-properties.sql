@@ -1,14 +1,16 @@
--- How many registration properties a community may have, and which of their fields never change.
+-- Registration properties are decided one after the other, and some of their fields never change.
 
--- Counted under a lock: of two that would be the last one, the second is decided again.
-create or replace function app.assert_registration_property_room(most integer) returns void
+-- The properties of a community by their stamps, as they were read. What is said of one depends on the others: how many
+-- there are, and what their answers can be.
+drop function if exists app.assert_registration_property_room(integer);
+create or replace function app.assert_registration_properties(known uuid[]) returns void
 language plpgsql as
 $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('registration properties ' || app.tenant_id(), 0));
-  if (select count(*) from registration_property where tenant_id = app.tenant_id()) >= most then
-    perform app.fail('overtaken');
-  end if;
+  if known is distinct from
+    array(select concurrency_stamp from registration_property where tenant_id = app.tenant_id() order by 1)
+  then perform app.fail('overtaken'); end if;
 end
 $$;
 

@@ -26,7 +26,7 @@ import {
 } from '../../kernel/payments.ts'
 import { everything, instanceWork, nothing, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
-import { none, withRow } from '../personal-data/mark.ts'
+import { none, unlink, withRow } from '../personal-data/mark.ts'
 import { createdColumn, instant, literals, numbers, refersTo, tenantColumn } from './columns.ts'
 import { registrationOrder } from './orders.ts'
 import { appUser } from './users.ts'
@@ -108,6 +108,8 @@ export const paymentAttempt = declaredTable(
     isGivenBack: boolean('is_given_back').notNull().default(false),
     /** Why a person has to look at it. */
     reconciliationReason: text('reconciliation_reason').$type<ReconciliationReason>(),
+    /** Who said that the money was there, where no provider does. */
+    markedByUserId: uuid('marked_by_user_id'),
   },
   {
     rights: everything,
@@ -138,6 +140,7 @@ export const paymentAttempt = declaredTable(
       heardAt: none,
       isGivenBack: none,
       reconciliationReason: none,
+      markedByUserId: unlink,
     },
   },
   (table) => [
@@ -158,6 +161,9 @@ export const paymentAttempt = declaredTable(
       .where(sql`${table.reconciliationReason} is not null`),
     index('payment_attempt_settled_at').on(table.tenantId, table.accountId, table.settledAt),
     index('payment_attempt_at_provider').on(table.tenantId, table.providerPaymentId),
+    index('payment_attempt_marked_by')
+      .on(table.markedByUserId)
+      .where(sql`${table.markedByUserId} is not null`),
     index('payment_attempt_of_order').on(table.tenantId, table.registrationOrderId),
     refersTo(
       table,

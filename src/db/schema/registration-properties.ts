@@ -45,6 +45,8 @@ export const registrationProperty = declaredTable(
     maxLength: integer('max_length'),
     minimum: doublePrecision('minimum'),
     maximum: doublePrecision('maximum'),
+    conditionPropertyId: uuid('condition_property_id'),
+    conditionValue: text('condition_value'),
     exposure: text('exposure')
       .$type<PropertyExposure>()
       .notNull()
@@ -71,6 +73,8 @@ export const registrationProperty = declaredTable(
       maxLength: none,
       minimum: none,
       maximum: none,
+      conditionPropertyId: none,
+      conditionValue: none,
       exposure: none,
       retentionDays: none,
       sortOrder: none,
@@ -96,6 +100,13 @@ export const registrationProperty = declaredTable(
       sql`case when ${table.type} in ${literals(typesTaking('options'))}
         then coalesce(jsonb_array_length(${table.options}), 0) between 1 and ${number(propertyBounds.options)}
         else ${table.options} is null end`,
+    ),
+    check(
+      'registration_property_condition',
+      sql`(${table.conditionPropertyId} is null) = (${table.conditionValue} is null)
+        and (${table.conditionPropertyId} is null
+          or ${table.appliesTo} = ${sql.raw(`'${propertySubject.registration}'`)}
+          and ${table.exposure} <> ${sql.raw(`'${propertyExposure.system}'`)})`,
     ),
     check('registration_property_bounds', answerBoundsOf(table)),
     check(

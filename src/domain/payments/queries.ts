@@ -49,6 +49,8 @@ const attemptThatCounts = (db: Db, orderId: Given<string> | SQL<string>, where?:
         then app.payment_instructions(${registrationOrder}) end`.as('instructions'),
       takesCash: sql<boolean>`(${isByHand} and ${ticketCatalogVersion.takesCash})`.as('takes_cash'),
       dueAt: registrationOrder.expiresAt,
+      markedBy: sql<string | null>`case when app.sees_registrations(${paymentAttempt.eventId})
+        then app.person_label(${paymentAttempt.markedByUserId})->>'fullName' end`.as('marked_by'),
       hasFailed: sql<boolean>`app.has_failed_checkout(${registrationOrder})`.as('has_failed'),
     })
     .from(paymentAttempt)

@@ -83,6 +83,8 @@ function starting(
     takesCash: false,
     dueAt: order.expiresAt,
     hasFailed: false,
+    markedBy: null,
+    markedByUserId: null,
   }
   return {
     assertions: [

@@ -147,6 +147,8 @@ export const communityQuestions = (db: Db) =>
       maxLength: registrationProperty.maxLength,
       minimum: registrationProperty.minimum,
       maximum: registrationProperty.maximum,
+      conditionLineageId: registrationProperty.conditionPropertyId,
+      conditionValue: registrationProperty.conditionValue,
       exposure: registrationProperty.exposure,
     })
     .from(registrationProperty)

@@ -42,11 +42,13 @@ export const registrationPropertyPage = (db: Db, { page, exposures }: Wanted) =>
     },
   )
 
-export const registrationPropertyCount = (db: Db) =>
+/** All of a community, in the order in which they are asked. */
+export const registrationPropertiesOfCommunity = (db: Db) =>
   db
-    .select({ count: sql<number>`count(*)::integer` })
+    .select(columns)
     .from(registrationProperty)
     .where(ofThisTenant)
+    .orderBy(asc(registrationProperty.sortOrder), asc(registrationProperty.id))
 
 export const {
   insert: insertRegistrationProperty,
@@ -55,5 +57,11 @@ export const {
   assertStamp: assertRegistrationPropertyStamp,
 } = writesOf(registrationProperty)
 
-export const assertRegistrationPropertyRoom = (db: Db, most: number) =>
-  db.execute(sql`select app.assert_registration_property_room(${most})`)
+type Known = Pick<RegistrationPropertyView, 'concurrencyStamp'>
+
+export const assertRegistrationPropertiesAsRead = (db: Db, known: readonly Known[]) => {
+  const stamps = known.map(({ concurrencyStamp }) => concurrencyStamp).sort()
+  return db.execute(
+    sql`select app.assert_registration_properties(${`{${stamps.join(',')}}`}::uuid[])`,
+  )
+}

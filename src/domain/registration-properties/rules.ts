@@ -1,17 +1,20 @@
-import { type BrokenRule, refuseBroken } from '../../kernel/problem.ts'
+import { type BrokenRule, Problem, refuseBroken } from '../../kernel/problem.ts'
 import {
   brokenBounds,
   noSuchField,
   type PropertyOption,
+  propertyExposure,
   propertySubject,
   typesTaking,
 } from '../../kernel/registration-property.ts'
+import { conditionNotMet, unmetConditions } from '../../kernel/registration-questions.ts'
 import type { RegistrationPropertyView } from './queries.ts'
 
 /** The fields that rules compare. */
 type Property = Pick<
   RegistrationPropertyView,
-  'appliesTo' | 'type' | 'options' | 'maxLength' | 'minimum' | 'maximum' | 'retentionDays'
+  | ('appliesTo' | 'type' | 'options' | 'maxLength' | 'minimum' | 'maximum' | 'retentionDays')
+  | ('exposure' | 'conditionPropertyId' | 'conditionValue')
 >
 
 const repeats = (options: readonly PropertyOption[], named: (option: PropertyOption) => string) =>
@@ -41,9 +44,54 @@ const ofRetention = ({ appliesTo, retentionDays }: Property): BrokenRule[] =>
       ]
     : []
 
+function ofCondition(property: Property): BrokenRule[] {
+  const { appliesTo, exposure, conditionPropertyId, conditionValue } = property
+  if ((conditionPropertyId === null) !== (conditionValue === null)) {
+    return [['conditionValue', 'A condition names a property and its answer, both or neither.']]
+  }
+  if (conditionPropertyId === null) return []
+  if (appliesTo !== propertySubject.registration) {
+    return [
+      [
+        'conditionPropertyId',
+        `Only questions of registrations have a condition. This property applies to ${appliesTo}: leave it out or send null.`,
+      ],
+    ]
+  }
+  return exposure === propertyExposure.system
+    ? [['conditionPropertyId', 'What administrators answer themselves has no condition.']]
+    : []
+}
+
 /** What does not fit the type and the subject of a property, by field. */
 export const brokenRules = (property: Property): BrokenRule[] =>
-  [ofOptions, brokenBounds, ofRetention].flatMap((rule) => rule(property))
+  [ofOptions, brokenBounds, ofRetention, ofCondition].flatMap((rule) => rule(property))
 
 /** Throws `validation_failed` unless all fields of a property fit its type and its subject. */
 export const checkProperty = (property: Property) => refuseBroken(brokenRules(property))
+
+const inOrder = (one: RegistrationPropertyView, other: RegistrationPropertyView) =>
+  one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1)
+
+/** Of the properties as they will be: throws where one depends on an answer that no earlier one can have. */
+export function checkConditions(
+  properties: readonly RegistrationPropertyView[],
+  changed: { id: string },
+): void {
+  const questions = properties
+    .filter(({ appliesTo }) => appliesTo === propertySubject.registration)
+    .sort(inOrder)
+    .map((property) => ({
+      ...property,
+      lineageId: property.id,
+      conditionLineageId: property.conditionPropertyId,
+    }))
+  const [unmet] = unmetConditions(questions)
+  if (unmet?.id === changed.id) refuseBroken([['conditionPropertyId', conditionNotMet(unmet)]])
+  if (unmet) {
+    const { label } = unmet
+    throw new Problem('resource_conflict', {
+      detail: `“${label}” depends on an answer to this property. Change its condition first.`,
+    })
+  }
+}

@@ -1,4 +1,4 @@
-import { one, single } from '../../db/one.ts'
+import { one } from '../../db/one.ts'
 import type { Edition } from '../../kernel/edition.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -9,17 +9,17 @@ import { listing } from '../verbs/listing.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import { registrationPropertyOperations } from './operations.ts'
 import {
-  assertRegistrationPropertyRoom,
+  assertRegistrationPropertiesAsRead,
   assertRegistrationPropertyStamp,
   insertRegistrationProperty,
   type RegistrationPropertyView,
+  registrationPropertiesOfCommunity,
   registrationPropertyById,
-  registrationPropertyCount,
   registrationPropertyPage,
   removeRegistrationProperty,
   updateRegistrationProperty,
 } from './queries.ts'
-import { checkProperty } from './rules.ts'
+import { checkConditions, checkProperty } from './rules.ts'
 
 type RegistrationPropertyInput = Omit<
   RegistrationPropertyView,
@@ -62,13 +62,13 @@ export const getRegistrationProperty = reading({
 export const createRegistrationProperty = writing({
   operation: registrationPropertyOperations.createRegistrationProperty,
   load: (db, _input: RegistrationPropertyInput) => ({
-    found: single(registrationPropertyCount(db)),
+    properties: registrationPropertiesOfCommunity(db),
   }),
   facts: () => [{}],
-  decide(db, { found }, input, { ids, now, tenantId }) {
+  decide(db, { properties }, input, { ids, now, tenantId }) {
     checkProperty(input)
     const { properties: most } = propertyBounds
-    if (found.count >= most) {
+    if (properties.length >= most) {
       throw new Problem('resource_conflict', {
         detail: `This community has ${most} registration properties, which is the most. Delete one that is not needed, then try again.`,
       })
@@ -79,14 +79,18 @@ export const createRegistrationProperty = writing({
       tenantId,
       concurrencyStamp: ids.stamp(),
     }
+    checkConditions([...properties, result], result)
     return {
-      assertions: [assertRegistrationPropertyRoom(db, most)],
+      assertions: [assertRegistrationPropertiesAsRead(db, properties)],
       writes: [insertRegistrationProperty(db, result)],
       changesPublic: isPublic(result),
       result,
     }
   },
 })
+
+const without = (properties: readonly RegistrationPropertyView[], id: string) =>
+  properties.filter((each) => each.id !== id)
 
 /** The fields that keep their first value: answers would lose their meaning. */
 type Fixed = 'key' | 'appliesTo' | 'type'
@@ -96,14 +100,19 @@ export const editRegistrationProperty = writing({
   operation: registrationPropertyOperations.editRegistrationProperty,
   load: (db, { id }: Edition<Omit<RegistrationPropertyInput, Fixed>>) => ({
     property: one(registrationPropertyById(db, id)),
+    properties: registrationPropertiesOfCommunity(db),
   }),
   facts: () => [{}],
-  decide(db, { property }, { id, stamp, changes }, { ids }) {
+  decide(db, { property, properties }, { id, stamp, changes }, { ids }) {
     const values = { ...changes, concurrencyStamp: ids.stamp() }
     const result: RegistrationPropertyView = { ...property, ...values }
     checkProperty(result)
+    checkConditions([...without(properties, id), result], result)
     return {
-      assertions: [assertRegistrationPropertyStamp(db, id, stamp)],
+      assertions: [
+        assertRegistrationPropertyStamp(db, id, stamp),
+        assertRegistrationPropertiesAsRead(db, properties),
+      ],
       writes: [updateRegistrationProperty(db, id, values)],
       changesPublic: isPublic(property) || isPublic(result),
       result,
@@ -111,17 +120,24 @@ export const editRegistrationProperty = writing({
   },
 })
 
-/** Removes a property. */
+/** Removes a property that no other one depends on. */
 export const deleteRegistrationProperty = writing({
   operation: registrationPropertyOperations.deleteRegistrationProperty,
   load: (db, { id }: { id: string; stamp: Stamp }) => ({
     property: one(registrationPropertyById(db, id)),
+    properties: registrationPropertiesOfCommunity(db),
   }),
   facts: () => [{}],
-  decide: (db, { property }, { id, stamp }) => ({
-    assertions: [assertRegistrationPropertyStamp(db, id, stamp)],
-    writes: [removeRegistrationProperty(db, id)],
-    changesPublic: isPublic(property),
-    result: null,
-  }),
+  decide(db, { property, properties }, { id, stamp }) {
+    checkConditions(without(properties, id), property)
+    return {
+      assertions: [
+        assertRegistrationPropertyStamp(db, id, stamp),
+        assertRegistrationPropertiesAsRead(db, properties),
+      ],
+      writes: [removeRegistrationProperty(db, id)],
+      changesPublic: isPublic(property),
+      result: null,
+    }
+  },
 })

@@ -115,10 +115,7 @@ const typeFindings: readonly {
   },
 ]
 
-type AskedByCommunity = Omit<
-  Question,
-  'ticketTypeLineageIds' | 'conditionLineageId' | 'conditionValue'
->
+type AskedByCommunity = Omit<Question, 'ticketTypeLineageIds'>
 
 /** What is asked with a draft once it is published: of everybody first what the community asks. */
 export const questionsToAsk = ({
@@ -128,12 +125,7 @@ export const questionsToAsk = ({
   ofCommunity: readonly AskedByCommunity[]
   questions: readonly Question[]
 }): Question[] => [
-  ...ofCommunity.map((each) => ({
-    ...each,
-    ticketTypeLineageIds: [],
-    conditionLineageId: null,
-    conditionValue: null,
-  })),
+  ...ofCommunity.map((each) => ({ ...each, ticketTypeLineageIds: [] })),
   ...questions,
 ]
 

@@ -53,6 +53,10 @@ const owners: Source = {
 const rooms: Source = { way: ['locations'], each: 'rooms' }
 const pools = to('ticketing-draft', 'capacity-pools')
 const types: Source = { way: ['ticketing-draft', 'ticket-types'], id: 'lineageId' }
+/** From the draft of a catalogue, from its questions, and from one of them. */
+const questions = [['questions'], ['ticketing-draft', 'questions'], ['collection']].map(
+  (way): Source => ({ way, id: 'lineageId' }),
+)
 const days: Source = { way: ['manage-days'] }
 const sessions: Source = { way: ['manage-sessions'] }
 const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', isWorded: true }
@@ -70,6 +74,8 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
+  conditionLineageId: questions,
+  conditionPropertyId: [to('manage-registration-properties')],
   eventDayId: [days, viaEvent(days)],
   eventId: [to('my-events')],
   eventSeriesId: [to('event-series')],

@@ -20,6 +20,8 @@ const input = {
   maxLength: null,
   minimum: null,
   maximum: null,
+  conditionPropertyId: null,
+  conditionValue: null,
   exposure: 'Private',
   retentionDays: null,
   sortOrder: 0,
@@ -32,17 +34,20 @@ const two = [
   { code: 'one', label: 'One' },
   { code: 'two', label: 'Two' },
 ]
-const create = (changes: Changes, count = 0, by = as) =>
+const create = (changes: Changes, properties: readonly Property[] = [], by = as) =>
   decided(verbs.createRegistrationProperty, {
-    rows: { found: { count } },
+    rows: { properties: [...properties] },
     as: by,
     input: { ...input, ...changes },
   })
-const edit = (property: Changes, changes: Changes) =>
+const edit = (property: Changes, changes: Changes, others: readonly Property[] = []) =>
   decided(verbs.editRegistrationProperty, {
-    rows: { property: { ...stored, ...property } },
+    rows: {
+      property: { ...stored, ...property },
+      properties: [{ ...stored, ...property }, ...others],
+    },
     as,
-    input: { id: stored.id, stamp: newStamp, changes },
+    input: { id: property.id ?? stored.id, stamp: newStamp, changes },
   })
 const refused = (...errors: string[]) => ({ problem: 'validation_failed', errors })
 
@@ -128,13 +133,77 @@ describe('the values that a field takes', () => {
   })
 })
 
+describe('the condition of a property', () => {
+  const meal: Property = {
+    ...stored,
+    id: idOf(3),
+    type: 'SingleChoice',
+    options: [{ code: 'other', label: 'Other' }],
+  }
+  const condition = { conditionPropertyId: meal.id, conditionValue: 'other', sortOrder: 1 }
+  const other = (changes: Changes): Property => ({ ...stored, ...condition, ...changes })
+
+  it.each<[string, Changes, Changes, string | null]>([
+    ['an answer of an earlier one', {}, {}, null],
+    ['an answer that is yes', { type: 'Boolean', options: null }, { conditionValue: 'true' }, null],
+    ['no value', {}, { conditionValue: null }, 'conditionValue'],
+    ['no property', {}, { conditionPropertyId: null }, 'conditionValue'],
+    ['an option that it does not have', {}, { conditionValue: 'none' }, 'conditionPropertyId'],
+    ['a later one', { sortOrder: 2 }, {}, 'conditionPropertyId'],
+    ['one that is not there', { id: idOf(4) }, {}, 'conditionPropertyId'],
+    ['one of text', { type: 'ShortText', options: null }, {}, 'conditionPropertyId'],
+    ['one of sessions', { appliesTo: 'Session' }, {}, 'conditionPropertyId'],
+    ['one of administrators', { exposure: 'System' }, {}, 'conditionPropertyId'],
+    ['of a session', {}, { appliesTo: 'Session' }, 'conditionPropertyId'],
+    ['of administrators', {}, { exposure: 'System' }, 'conditionPropertyId'],
+  ])('%s', async (_, ofMeal, changes, broken) => {
+    for (const decision of [
+      await create({ ...condition, ...changes }, [{ ...meal, ...ofMeal }]),
+      await edit({ appliesTo: changes.appliesTo ?? 'Registration' }, { ...condition, ...changes }, [
+        { ...meal, ...ofMeal },
+      ]),
+    ]) {
+      if (broken === null) expect(decision.result).toMatchObject({ ...condition, ...changes })
+      else expect(decision).toEqual(refused(broken))
+    }
+  })
+
+  it('cannot be one of itself', async () => {
+    expect(
+      await edit({ type: 'Boolean' }, { ...condition, conditionPropertyId: stored.id }),
+    ).toEqual(refused('conditionPropertyId'))
+  })
+
+  it.each<[string, Changes]>([
+    ['moves behind what depends on it', { sortOrder: 2 }],
+    ['loses the option', { options: two }],
+    ['is for administrators alone', { exposure: 'System' }],
+  ])('keeps what it depends on: no change by which it %s', async (_, changes) => {
+    expect(await edit(meal, changes, [other({ id: idOf(5) })])).toEqual({
+      problem: 'resource_conflict',
+    })
+  })
+
+  it('keeps what it depends on: it is not deleted', async () => {
+    const remove = (...others: Property[]) =>
+      decided(verbs.deleteRegistrationProperty, {
+        rows: { property: meal, properties: [meal, ...others] },
+        as,
+        input: { id: meal.id, stamp: newStamp },
+      })
+    expect(await remove(other({ id: idOf(5) }))).toEqual({ problem: 'resource_conflict' })
+    expect((await remove()).problem).toBeUndefined()
+  })
+})
+
 describe('a property', () => {
   it('is the hundredth at most', async () => {
-    expect((await create({}, 99)).statements).toEqual([
-      'assert_registration_property_room',
+    const many = (count: number) => Array<Property>(count).fill(stored)
+    expect((await create({}, many(99))).statements).toEqual([
+      'assert_registration_properties',
       'insert registration_property',
     ])
-    expect(await create({}, 100)).toEqual({ problem: 'resource_conflict' })
+    expect(await create({}, many(100))).toEqual({ problem: 'resource_conflict' })
   })
 
   it.each<[PropertyExposure, PropertyExposure, boolean]>([
@@ -148,7 +217,7 @@ describe('a property', () => {
     const created = await create({ exposure: after })
     expect(created.changesPublic).toBe(after === 'Public')
     const removed = await decided(verbs.deleteRegistrationProperty, {
-      rows: { property: { ...stored, exposure: before } },
+      rows: { property: { ...stored, exposure: before }, properties: [] },
       as,
       input: { id: stored.id, stamp: newStamp },
     })
@@ -158,8 +227,8 @@ describe('a property', () => {
   it('is changed by owners and administrators of the community alone', async () => {
     const by = (role: number, scope: 'tenant' | 'event' = 'tenant') =>
       caller({ scope, scopeId: scope === 'tenant' ? tenantId : idOf(5), role })
-    expect((await create({}, 0, by(roles.tenantOwner))).problem).toBeUndefined()
-    expect(await create({}, 0, by(roles.eventManager, 'event'))).toEqual({ problem: 'forbidden' })
-    expect(await create({}, 0, caller())).toEqual({ problem: 'forbidden' })
+    expect((await create({}, [], by(roles.tenantOwner))).problem).toBeUndefined()
+    expect(await create({}, [], by(roles.eventManager, 'event'))).toEqual({ problem: 'forbidden' })
+    expect(await create({}, [], caller())).toEqual({ problem: 'forbidden' })
   })
 })

@@ -38,6 +38,9 @@ export const Payment = resourceOf('Payment', {
   hasFailed: z.boolean().describe('Whether the last attempt at the provider came to nothing'),
   dueAt: instantText.nullable().describe('Until when the places are held; null once it is settled'),
   settledAt: instantText.nullable(),
+  markedByFullName: nullableText.describe(
+    'Who marked it as paid. Those who manage registrations alone read it',
+  ),
   createdAt: instantText,
 })
 

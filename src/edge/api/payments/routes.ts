@@ -27,6 +27,7 @@ const fieldsOfPayment = ({ order, payment }: PaymentOfOrder) => {
     orderId: order.id,
     statusCode: masterCode,
     statusName: fullName,
+    markedByFullName: payment.markedBy,
     reference: payment.reference && shownReference(payment.reference),
     payUrl: payment.statusId === paymentStatus.requiresAction ? payment.checkoutUrl : null,
   })

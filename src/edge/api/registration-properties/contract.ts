@@ -23,6 +23,7 @@ import {
   routesOf,
   slugText,
   sortOrder,
+  Uuid,
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
@@ -39,6 +40,8 @@ const described = {
     .join(', ')}`,
   minimum: `Smallest answer. ${onlyOf('minimum')}`,
   maximum: `Largest answer. ${onlyOf('maximum')}`,
+  conditionPropertyId: `An earlier property that it depends on. Only for ${propertySubject.registration}`,
+  conditionValue: 'The answer, or an option of it, with which it is asked',
   exposure:
     'Who reads the property: everybody (`Public`), managers of events too (`Private`), or administrators alone (`System`)',
   retentionDays: `Days after the event for which answers are kept; null keeps them. Only for ${propertySubject.registration}`,
@@ -64,6 +67,8 @@ export const RegistrationProperty = resourceOf('RegistrationProperty', {
   maxLength: z.int().nullable().describe(described.maxLength),
   minimum: z.number().nullable().describe(described.minimum),
   maximum: z.number().nullable().describe(described.maximum),
+  conditionPropertyId: z.uuid().nullable().describe(described.conditionPropertyId),
+  conditionValue: nullableText.describe(described.conditionValue),
   exposure,
   retentionDays: z.int().nullable().describe(described.retentionDays),
   sortOrder: z.int(),
@@ -89,6 +94,8 @@ const fields = {
   maxLength: z.int().min(1).max(propertyBounds.characters).nullable().describe(described.maxLength),
   minimum: bound.describe(described.minimum),
   maximum: bound.describe(described.maximum),
+  conditionPropertyId: Uuid.nullable().describe(described.conditionPropertyId),
+  conditionValue: lineText(50).nullable().describe(described.conditionValue),
   exposure,
   retentionDays: z
     .int()

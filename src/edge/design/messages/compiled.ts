@@ -5721,6 +5721,8 @@ export const words = {
     categorytype: 'Kinds of categories',
     chargedBackMinor: 'Charged back',
     coHosts: 'Co-hosts',
+    markedByFullName: 'Marked as paid by',
+    conditionPropertyId: 'Depends on property',
     conditionLineageId: 'Depends on question',
     contributionMinor: 'Contribution to the platform',
     currencyCode: 'Currency',
@@ -7764,6 +7766,8 @@ export const words = {
     Phone: 'Telefon',
     ticketTypeLineageIds: 'Für Ticketarten',
     ticketTypeNames: 'Für Ticketarten',
+    markedByFullName: 'Als bezahlt markiert von',
+    conditionPropertyId: 'Bedingung: Eigenschaft',
     conditionLineageId: 'Bedingung: Frage',
     conditionValue: 'Bedingung: Antwort',
     ConditionNotMet: 'Bedingung nicht erfüllbar',
@@ -7988,6 +7992,7 @@ export const words = {
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
     'A code is used twice. Use each once.': 'Ein Code ist doppelt. Benutzen Sie jeden einmal.',
+    uvsr5xg: 'Eine Bedingung nennt eine Eigenschaft und ihre Antwort, beide oder keine.',
     mfw5h0j: 'Eine Bedingung nennt eine Frage und ihre Antwort, beide oder keine.',
     lieaa0u:
       'Eine Anfechtung der Zahlung ist offen oder verloren. Deshalb erstattet der Zahlungsanbieter sie nicht. Warten Sie, bis die Bank entschieden hat.',
@@ -8470,6 +8475,11 @@ export const words = {
       '{what}: nicht verwendbar ({reason}). Prüfen Sie die Einstellungen und den Dienst selbst.',
     '{what} did not answer in time. Ask again.':
       '{what}: keine rechtzeitige Antwort. Fragen Sie noch einmal.',
+    'Only questions of registrations have a condition. This property applies to {appliesTo}: leave it out or send null.':
+      'Nur Fragen zu Anmeldungen haben eine Bedingung. Diese Eigenschaft gilt für {appliesTo}: Lassen Sie sie weg, oder senden Sie null.',
+    p2fid32: 'Was die Administration selbst beantwortet, hat keine Bedingung.',
+    '“{label}” depends on an answer to this property. Change its condition first.':
+      '„{label}“ hängt von einer Antwort auf diese Eigenschaft ab. Ändern Sie zuerst die Bedingung.',
     '“{label}” depends on an answer that no earlier question can have.':
       '„{label}“ hängt von einer Antwort ab, die keine frühere Frage haben kann.',
     '“{label}” is asked for a ticket type that is not in this catalogue.':

@@ -15,6 +15,8 @@ const linksOf = ({ _links }: { _links: object }) => Object.keys(_links).toSorted
 const at = (sale: Sale, as: Person | null, below: string, method = 'GET', body?: object) =>
   call(sale.community, `${sale.path}${below}`, { as, method, ...(body && { body }) })
 
+const nameOf = ({ id }: Person) => `Test Person ${id.slice(-4)}`
+
 const day = 24 * 60 * 60_000
 
 describe('an order that costs money', () => {
@@ -85,6 +87,9 @@ describe('an order that costs money', () => {
     const settled = await at(sale, visitor, `/${begun.json.id}/payment`)
     expect(settled.json).toMatchObject({ statusCode: 'SUCCEEDED', reference, dueAt: null })
     expect(settled.json.settledAt).toBe(paid.json.confirmedAt)
+    expect(settled.json.markedByFullName).toBeNull()
+    const seen = await at(sale, manager, `/${begun.json.id}/payment`)
+    expect(seen.json.markedByFullName).toBe(nameOf(manager))
   })
 
   it('is one payment for one key, and nobody else reads it', async () => {
@@ -246,6 +251,9 @@ describe('cash at the door', () => {
     expect((await door()).json.totalCount).toBe(0)
     const settled = await at(sale, visitor, `/${waiting.id}/payment`)
     expect(settled.json).toMatchObject({ statusCode: 'SUCCEEDED', means: 'cash' })
+    expect(settled.json.markedByFullName).toBeNull()
+    const seen = await at(sale, sale.manager, `/${waiting.id}/payment`)
+    expect([seen.json.markedByFullName, seen.trips]).toEqual([nameOf(staff), 1])
     const tickets = await at(sale, visitor, `/${waiting.id}/admission-tickets`)
     expect(tickets.json._embedded.items).toMatchObject([{ state: 'Active' }])
   })

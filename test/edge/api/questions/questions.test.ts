@@ -134,6 +134,13 @@ describe('questions of the community', () => {
       exposure: 'System',
       sortOrder: 2,
     })
+    const train = await define('train', {
+      type: 'ShortText',
+      isRequired: true,
+      conditionPropertyId: arrives.id,
+      conditionValue: 'true',
+      sortOrder: 1,
+    })
     await define('of-sessions', { type: 'ShortText', appliesTo: 'Session' })
 
     const opened = await send(`${ticketing}/open`, manager, 'POST', {})
@@ -143,6 +150,7 @@ describe('questions of the community', () => {
     expect(first.questions).toMatchObject([
       { lineageId: company.id, isRequired: true, maxLength: 5, isOfCommunity: true },
       { lineageId: arrives.id, exposure: 'Private' },
+      { lineageId: train.id, conditionLineageId: arrives.id, conditionValue: 'true' },
     ])
     expect(JSON.stringify(first)).not.toMatch(/checked|of-sessions/)
 
@@ -174,6 +182,7 @@ describe('questions of the community', () => {
     expect((await offered()).questions).toMatchObject([
       { label: 'company', retentionDays: 30 },
       { label: 'arrives' },
+      { label: 'train' },
     ])
     const stamp = await stampOf()
     done(await send(`${ticketing}/publish`, manager, 'POST', undefined, stamp))
@@ -181,6 +190,7 @@ describe('questions of the community', () => {
     expect(second.questions).toMatchObject([
       { label: 'Your company', retentionDays: 1 },
       { label: 'arrives' },
+      { label: 'train' },
       { label: 'When', isOfCommunity: false },
     ])
 
@@ -203,6 +213,11 @@ describe('questions of the community', () => {
       [`answers.${company.id}`],
     ])
     const answers = { [company.id]: 'Acme' }
+    const onTrain = { ...answers, [arrives.id]: true }
+    for (const wrong of [onTrain, { ...answers, [train.id]: 'ICE 7' }]) {
+      expect(wrongIn(await say(wrong))).toEqual([400, [`answers.${train.id}`]])
+    }
+    done(await say({ ...onTrain, [train.id]: 'ICE 7' }))
     done(await say(answers))
     done(await at(sale, visitor, `/${begun.id}/finalize`, 'POST'))
     const list = done(await send(`/api/events/${eventId}/registration-participants`, manager))
@@ -210,23 +225,22 @@ describe('questions of the community', () => {
     expect(list.questions.map(({ label }: { label: string }) => label)).toEqual([
       'Your company',
       'arrives',
+      'train',
       'checked',
       'When',
     ])
 
     // An event that is copied asks what its community asks by then, and nothing is asked twice.
-    const gone = done(await send(`${properties}/${arrives.id}`, administrator))
-    expect(
-      (
-        await send(
-          `${properties}/${arrives.id}`,
-          administrator,
-          'DELETE',
-          undefined,
-          gone.concurrencyStamp,
-        )
-      ).status,
-    ).toBe(204)
+    const remove = ({ id, concurrencyStamp }: { id: string; concurrencyStamp: string }) =>
+      send(`${properties}/${id}`, administrator, 'DELETE', undefined, concurrencyStamp)
+    const needed = await remove(arrives)
+    expect([needed.status, needed.json.detail]).toEqual([
+      409,
+      '“train” depends on an answer to this property. Change its condition first.',
+    ])
+    expect((await remove(train)).status).toBe(204)
+    const removed = await remove(arrives)
+    expect([removed.status, removed.trips]).toEqual([204, 2])
     const twin = { title: 'Again', startDate: '2091-01-31' }
     const copy = done(await send(`/api/event/${eventId}/duplicate`, manager, 'POST', twin), 201)
     const ofCopy = `/api/events/${copy.id}/ticketing`
@@ -234,7 +248,7 @@ describe('questions of the community', () => {
     expect(draft.findings).toMatchObject([{ code: 'ConditionNotMet', isBlocking: true }])
     expect(done(await send(`${ofCopy}/questions`, manager)).totalCount).toBe(1)
     // Who has ordered is told by what was asked then, until the retention of that time is over.
-    expect(done(await at(sale, visitor, `/${begun.id}/participants`)).questions.length).toBe(3)
+    expect(done(await at(sale, visitor, `/${begun.id}/participants`)).questions.length).toBe(4)
   })
 })
 

@@ -119,6 +119,8 @@ describe('the registration properties of a community', () => {
       maxLength: null,
       minimum: null,
       maximum: null,
+      conditionPropertyId: null,
+      conditionValue: null,
       exposure: 'Public',
       retentionDays: 30,
       sortOrder: 7,
@@ -262,6 +264,7 @@ describe('the database', () => {
       [community.id, ...Object.values(row)],
     )
   }
+  const condition = { condition_property_id: newId(), condition_value: 'true' }
   const options = (count: number) =>
     JSON.stringify(Array.from({ length: count }, (_, code) => ({ code, label: code })))
 
@@ -281,6 +284,9 @@ describe('the database', () => {
     ['bounds', { type: 'Number', minimum: 2, maximum: 1 }],
     ['bounds', { type: 'Number', minimum: 'NaN' }],
     ['bounds', { type: 'Number', maximum: 'Infinity' }],
+    ['condition', { condition_value: 'true' }],
+    ['condition', { ...condition, applies_to: 'Session' }],
+    ['condition', { ...condition, exposure: 'System' }],
     ['retention', { retention_days: 3651 }],
     ['retention', { applies_to: 'Session', retention_days: 1 }],
   ])('refuses by its check of %s, case %#', async (check, columns) => {
@@ -295,6 +301,7 @@ describe('the database', () => {
     { type: 'Number', minimum: 1, maximum: 1 },
     { type: 'Number', minimum: -1e12 },
     { retention_days: 0 },
+    condition,
   ])('takes what fits, case %#', async (columns) => {
     await insert({ ...columns })
   })
