@@ -112,7 +112,7 @@ describe('places of a day', () => {
     await beginAltering(owner, 'alter table capacity_pool drop constraint capacity_pool_taken')
     await owner.query(
       `do $$ begin execute replace(pg_get_functiondef('app.register_for_day'::regproc),
-         'app.day_places_left(target) < 1', 'false'); end $$`,
+         'app.day_places_left(target', 'false and app.day_places_left(target'); end $$`,
     )
     expect(await registering()).toBe(3)
     await owner.query('rollback')

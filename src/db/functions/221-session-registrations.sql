@@ -58,16 +58,17 @@ $$
   select coalesce(array_agg(id), '{}') from capacity_pool where tenant_id = app.tenant_id() and event_day_id = day
 $$;
 
--- How many places a day has left beside those who wait for tickets of it; null without a bound. What has lapsed counts
--- as free.
-create or replace function app.day_places_left(day uuid) returns bigint
+-- How many places a day has left beside those that its event has reserved for who waits for tickets; null without a
+-- bound. What has lapsed counts as free.
+drop function if exists app.day_places_left(uuid);
+create or replace function app.day_places_left(day uuid, reserved jsonb) returns bigint
 language plpgsql stable as
 $$
 begin
   return (
     select min(p.capacity - p.taken + coalesce(app.lapsed_places(p.id), 0)
-      - coalesce((w.reserved->>p.id::text)::bigint, 0))
-    from capacity_pool p, lateral (select app.waiting_list(p.event_id)->'reserved' as reserved) w
+      - coalesce((reserved->>p.id::text)::bigint, 0))
+    from capacity_pool p
     where p.tenant_id = app.tenant_id() and p.event_day_id = day and p.capacity is not null);
 end
 $$;
@@ -89,7 +90,8 @@ begin
     perform app.end_registration_orders(lapsed, 'expireRegistrationOrder');
   end if;
   select * into held from event_day d where d.tenant_id = app.tenant_id() and d.id = target for share;
-  if held.concurrency_stamp is distinct from known_stamp or app.day_places_left(target) < 1
+  if held.concurrency_stamp is distinct from known_stamp
+    or app.day_places_left(target, app.waiting_list(held.event_id)->'reserved') < 1
   then perform app.fail('overtaken'); end if;
   insert into session_registration (
     id, tenant_id, event_id, event_day_id, user_id, approval_status_id, concurrency_stamp, created_at)

@@ -320,7 +320,7 @@ select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "ro
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
-select pg_temp.keep('kept_3e54ab9912e1e141', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp", exists (
+select pg_temp.keep('kept_399c13be4c40dc40', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp", exists (
     select from session_registration r
     where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
       and r.approval_status_id in (1,2)) as "is_used", "event_day".local_date < (
@@ -329,7 +329,7 @@ select pg_temp.keep('kept_3e54ab9912e1e141', $kept$select "id", "tenant_id", "ev
     select from session_registration r
     where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
       and r.user_id = app.user_id()) as "is_registered", "event_day".allows_day_scope_registration
-    and coalesce(app.day_places_left("event_day".id) < 1, false) as "is_full" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
+    and coalesce(app.day_places_left("event_day".id, (select app.waiting_list((select event_id from event_day where tenant_id = app.tenant_id() and id = $1))->'reserved')) < 1, false) as "is_full" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $2)$kept$);
 select pg_temp.keep('kept_3f0ed183a12ec25a', $kept$select "id" from "programme_import" where ("programme_import"."tenant_id" = app.tenant_id() and "programme_import"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)) and "programme_import"."state" in ('Reading', 'Running'))$kept$);

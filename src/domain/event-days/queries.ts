@@ -32,8 +32,12 @@ const columns = {
       and r.approval_status_id in (${sql.raw(placedRegistrationStatuses.join())}))`.as('is_used'),
 }
 
-/** Whether the caller can register for it. */
-const registering = {
+/** The event of a day, to be read in the same batch. */
+export const eventOfDay = (id: Given<string> | SQL<string>): SQL<string> =>
+  sql<string>`(select event_id from event_day where tenant_id = ${thisTenant} and id = ${id})`
+
+/** Whether the caller can register for days of an event. What is reserved there is asked once, for all of them. */
+const registering = (eventId: Given<string> | SQL<string>) => ({
   isOver: sql<boolean>`${eventDay}.local_date < (
     select app.local_date(now(), e.timezone) from ${event} e
     where e.tenant_id = ${eventDay}.tenant_id and e.id = ${eventDay}.event_id)`.as('is_over'),
@@ -42,8 +46,10 @@ const registering = {
     where r.tenant_id = ${eventDay}.tenant_id and r.event_day_id = ${eventDay}.id
       and r.user_id = app.user_id())`.as('is_registered'),
   isFull: sql<boolean>`${eventDay}.allows_day_scope_registration
-    and coalesce(app.day_places_left(${eventDay}.id) < 1, false)`.as('is_full'),
-}
+    and coalesce(app.day_places_left(${eventDay}.id, (select app.waiting_list(${eventId})->'reserved')) < 1, false)`.as(
+    'is_full',
+  ),
+})
 
 const ofThisTenant = eq(eventDay.tenantId, thisTenant)
 
@@ -56,14 +62,10 @@ export const eventDayById = keptById((db, id) =>
 
 export const offeredDay = keptById((db, id) =>
   db
-    .select({ ...columns, ...registering })
+    .select({ ...columns, ...registering(eventOfDay(id)) })
     .from(eventDay)
     .where(and(ofThisTenant, eq(eventDay.id, id))),
 )
-
-/** The event of a day, to be read in the same batch. */
-export const eventOfDay = (id: Given<string> | SQL<string>): SQL<string> =>
-  sql<string>`(select event_id from event_day where tenant_id = ${thisTenant} and id = ${id})`
 
 export const eventByDay = eventBy(eventOfDay)
 
@@ -78,7 +80,7 @@ export const eventDayPage = (db: Db, filter: ThingsOfEvent) =>
   paged(
     db,
     db
-      .select({ ...columns, ...registering })
+      .select({ ...columns, ...registering(filter.eventId) })
       .from(eventDay)
       .where(ofEvent(filter)),
     {

@@ -71,19 +71,24 @@ export const heldAttempt = (
   db: Db,
   { eventId, orderId, attemptId, attemptHash }: HeldAttemptInput,
 ) => {
-  const ofAttempt = sql`(select a.registration_order_participant_id from ${registrationAttempt} a
-    where a.tenant_id = ${thisTenant} and a.registration_order_id = ${orderId} and a.id = ${attemptId}
-      and a.capability_hash = ${attemptHash} and a.expires_at > now())`
+  const held = and(
+    eq(registrationAttempt.tenantId, thisTenant),
+    eq(registrationAttempt.registrationOrderId, orderId),
+    eq(registrationAttempt.id, attemptId),
+    eq(registrationAttempt.capabilityHash, attemptHash),
+    sql`${registrationAttempt.expiresAt} > now()`,
+  )
+  const participantId = sql`(
+    select ${registrationAttempt.registrationOrderParticipantId} from ${registrationAttempt} where ${held})`
   return {
-    ...participantOfOrder(db, { orderId, participantId: ofAttempt }),
+    ...participantOfOrder(db, { orderId, participantId }),
     order: one(
       selectOrders(
         db,
         and(
           eq(registrationOrder.eventId, eventId),
           eq(registrationOrder.id, orderId),
-          sql`exists (select ${ofAttempt} intersect select p.id from registration_order_participant p
-            where p.registration_order_id = ${registrationOrder.id})`,
+          sql`exists (select from ${registrationAttempt} where ${held})`,
         ),
       ),
     ),
@@ -92,13 +97,7 @@ export const heldAttempt = (
       db
         .select({ id: registrationAttempt.id, expiresAt: registrationAttempt.expiresAt })
         .from(registrationAttempt)
-        .where(
-          and(
-            eq(registrationAttempt.tenantId, thisTenant),
-            eq(registrationAttempt.id, attemptId),
-            eq(registrationAttempt.capabilityHash, attemptHash),
-          ),
-        ),
+        .where(held),
     ),
   }
 }

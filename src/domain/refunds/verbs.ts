@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { manualGateway } from '../../kernel/manual-gateway.ts'
+import { portOf } from '../../kernel/manual-gateway.ts'
 import { holdingOrderStatuses, type OrderCanceller } from '../../kernel/orders.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { providersThatGiveBack } from '../../kernel/payments.ts'
@@ -293,7 +293,7 @@ export const markRefunded = writing({
       throw invalid('amountMinor', 'This is not the amount of the refund.')
     }
     const wentBack = { refundId, paymentId: paymentAttemptId, amount, currency: currencyCode }
-    const said = await manualGateway.observe({ mark: { at: moment.now, wentBack } })
+    const said = await portOf('manual', null).observe({ mark: { at: moment.now, wentBack } })
     if (said?.about.kind !== 'refund' || said.about.refund.status !== 'succeeded') {
       throw new Problem('resource_conflict')
     }
