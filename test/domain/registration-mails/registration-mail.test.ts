@@ -91,6 +91,8 @@ const payment: PaymentView = {
   isGivenBack: false,
   reconciliationReason: null,
   hasFailed: false,
+  markedByUserId: null,
+  markedBy: null,
 }
 
 const mailTo = (
