@@ -2,10 +2,8 @@ import { epochMilliseconds, project } from '../../kernel/local-time.ts'
 import { effectiveSetting } from '../../kernel/settings/cascade.ts'
 import { preferenceDefinitions } from '../../kernel/settings/preferences.ts'
 import { settingSources, systemDefault } from '../../kernel/settings/setting-scopes.ts'
-import type { MailLanguage } from './mail-texts.ts'
+import { mailTexts } from './mail-texts.ts'
 import { mailLanguageFor, type SpokenIn } from './render-mail.ts'
-
-export const locales: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE' }
 
 /** How a mail writes times for whoever reads it. */
 export interface MailManner {
@@ -19,7 +17,7 @@ export function mailManner(look: SpokenIn): MailManner {
   const [clock, zone] = (['clock', 'zone'] as const).map((name) =>
     effectiveSetting(preferenceDefinitions[name], 'user', look.storedPreferences),
   )
-  const locale = locales[mailLanguageFor(look)]
+  const { locale } = mailTexts[mailLanguageFor(look)]
   const cycle = clock?.value === '12h' ? 'h12' : 'h23'
   return {
     locale: clock?.source === systemDefault ? locale : `${locale}-u-hc-${cycle}`,

@@ -18,7 +18,6 @@ import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../event
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
 import {
   dayAndTime,
-  locales,
   type MailLanguage,
   type MailManner,
   mailManner,
@@ -189,7 +188,7 @@ const wordsOfRefund = (
   { amountMinor, currencyCode, refusalReason }: RefundInMail,
   language: MailLanguage,
 ) => ({
-  amount: amountText(currencyFormat(locales[language], currencyCode), amountMinor),
+  amount: amountText(currencyFormat(mailTexts[language].locale, currencyCode), amountMinor),
   reason: refusalReason ?? '',
 })
 
@@ -197,7 +196,7 @@ const wordsOfPayment = (
   { amountMinor, currencyCode, reference, instructions, takesCash }: PaymentView,
   language: MailLanguage,
 ) => ({
-  amount: amountText(currencyFormat(locales[language], currencyCode), amountMinor),
+  amount: amountText(currencyFormat(mailTexts[language].locale, currencyCode), amountMinor),
   reference: shownReference(reference ?? ''),
   instructions: [instructions, takesCash && mailTexts[language].cash].filter(Boolean).join('\n'),
 })

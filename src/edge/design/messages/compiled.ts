@@ -8523,3 +8523,8 @@ export const words = {
     'does not exist; {next} is taken': 'gibt es nicht; {next} gilt',
   },
 } as const
+
+export const spoken = {
+  en: { name: 'English', locale: 'en-GB', dir: 'ltr', hasCapitalNouns: false },
+  de: { name: 'Deutsch', locale: 'de-DE', dir: 'ltr', hasCapitalNouns: true },
+} as const
