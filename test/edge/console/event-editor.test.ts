@@ -412,12 +412,20 @@ it('a picture is brought, and its address is asked for only where it stands else
 
 it('a draft is previewed as visitors will see it, and a published event is seen as they do', async () => {
   const event = await draft({ title: 'For visitors', description: 'Weaving for everybody.' })
+  const item = await organizer.browser.send('/bff/api/eventagendaitem', {
+    eventId: event.id,
+    title: 'Doors open',
+    startTime: '2027-01-30T18:00:00Z',
+    endTime: '2027-01-30T18:30:00Z',
+  })
+  expect(item.status, item.text).toBe(201)
   const before = await organizer.browser.get(pathOf(event))
   expect(before.text).not.toContain('Open its page')
   const preview = await organizer.browser.get(linkTo(before.text, 'Preview as visitor'))
   expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(preview.text).toContain('<h1 dir="auto">For visitors</h1>')
   expect(preview.text).toMatch(/<ul class="cards">.*Weaving for everybody\./s)
+  expect(preview.text).toMatch(/<ul class="rows".*Doors open/s)
   expect(preview.text).toContain('Nobody else sees this yet')
   const asked = await organizer.browser.get(linkTo(before.text, 'Publish this event'))
   const done = await submit(organizer.browser, formOf(asked.text))
