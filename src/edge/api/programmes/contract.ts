@@ -145,9 +145,10 @@ export const getAgendaProjection = defineRoute({
   links: { program: ['event', 'managedEvent', 'programSummary'], self: 'agendaProjection' },
 })
 
-export const EventPreview = Event.extend({ program: z.strictObject(agendaShape) }).openapi(
-  'EventPreview',
-)
+export const EventPreview = resourceOf('EventPreview', {
+  ...Event.shape,
+  program: z.strictObject(agendaShape),
+})
 
 export const getEventPreview = defineRoute({
   operation: eventOperations.getEventPreview,
