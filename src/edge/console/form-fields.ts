@@ -36,6 +36,19 @@ export interface Field {
   maxLength: number | null
   /** What it is where nothing is sent. */
   default?: unknown
+  /** Where its choices are a part of a long list. */
+  sought?: Sought
+}
+
+/** Which part of a list is offered. */
+export interface Sought {
+  /** What its things are called, as far as they are sought; null where the list takes no text. */
+  text: string | null
+  page: number
+  pages: number
+  count: number
+  /** The choices of all of the list, a page at a time. */
+  pagesOfAll(): AsyncIterable<readonly Choice[]>
 }
 
 export interface Choice {
