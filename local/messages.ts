@@ -4,10 +4,16 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
 import { keyOf } from '../src/edge/design/messages/word-keys.ts'
-import { type Message, messagesOf, sentencesOf, wordsOf } from './message-files.ts'
+import {
+  type Message,
+  mailsIn,
+  messagesOf,
+  sentencesOf,
+  spokenIn,
+  wordsOf,
+} from './message-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const target = 'src/edge/design/messages/compiled.ts'
 type Tokens = Token[]
 
 /** The parts of a message as the inside of a template literal. */
@@ -84,10 +90,10 @@ function inOrder(language: string, messages: Message[], keys: string[]): Message
   })
 }
 
-function tables() {
-  const sentences = sentencesOf()
+function tables(folder?: URL) {
+  const sentences = sentencesOf(folder)
   return Object.fromEntries(
-    Object.entries(wordsOf()).map(([language, named]) => {
+    Object.entries(wordsOf(folder)).map(([language, named]) => {
       const all = [...named, ...(sentences[language] ?? [])]
       const known = Object.fromEntries(all.map(([name, text]) => [keyOf(name), text]))
       if (Object.keys(known).length < all.length) throw new Error(`${language} has a name twice`)
@@ -96,8 +102,27 @@ function tables() {
   )
 }
 
-function joined(): string {
-  const languages = Object.entries(messagesOf())
+/** The files of the product that languages are compiled to, from the folders of these. */
+export const compiledLanguages = (folder?: URL): Readonly<Record<string, string>> => ({
+  'src/edge/design/messages/compiled.ts': messagesOfPages(folder),
+  'src/domain/mails/compiled-texts.ts': textsOfMails(folder),
+})
+
+function textsOfMails(folder?: URL): string {
+  const mails = mailsIn(folder)
+  const texts = Object.entries(spokenIn(folder)).map(([language, { locale }]) => [
+    language,
+    { locale, ...mails[language] },
+  ])
+  return [
+    '// Made by `npm run messages` of `mails.json` of each language.',
+    `export const texts = ${JSON.stringify(Object.fromEntries(texts))}`,
+    '',
+  ].join('\n')
+}
+
+function messagesOfPages(folder?: URL): string {
+  const languages = Object.entries(messagesOf(folder))
   const [[, first] = ['', []]] = languages
   const keys = first.map(([key]) => key)
   return [
@@ -121,7 +146,9 @@ function joined(): string {
     '/** Of each language what it says for the keys, in their order. */',
     `export const catalogues = { ${languages.map(([language]) => language).join(', ')} }`,
     '',
-    `export const words = ${JSON.stringify(tables())} as const`,
+    `export const words = ${JSON.stringify(tables(folder))} as const`,
+    '',
+    `export const spoken = ${JSON.stringify(spokenIn(folder))} as const`,
     '',
   ].join('\n')
 }
@@ -141,11 +168,13 @@ function formatted(text: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const written = formatted(joined())
-  const at = path.join(root, target)
-  if (!process.argv.includes('--check')) writeFileSync(at, written)
-  else if (readFileSync(at, 'utf8') !== written) {
-    console.error(`${target} is stale: npm run messages`)
-    process.exitCode = 1
+  for (const [target, text] of Object.entries(compiledLanguages())) {
+    const written = formatted(text)
+    const at = path.join(root, target)
+    if (!process.argv.includes('--check')) writeFileSync(at, written)
+    else if (readFileSync(at, 'utf8') !== written) {
+      console.error(`${target} is stale: npm run messages`)
+      process.exitCode = 1
+    }
   }
 }

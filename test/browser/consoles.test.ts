@@ -14,7 +14,7 @@ import {
 } from '../edge/console/forms.ts'
 import { consolesOf } from '../edge/console/in-front.ts'
 import { collective } from '../support/collectives.ts'
-import { asOwner, type Community, grant, newId } from '../support/community.ts'
+import { asOwner, type Community, grant, inTenant, newId } from '../support/community.ts'
 import { schedule, two } from '../support/imports.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import {
@@ -219,6 +219,11 @@ describe('everybody can use', () => {
       for (const each of all) (each as HTMLElement).click()
     })
     await expectAccessibleInAllViews(page, 'an event')
+    const event = page.url()
+    await page.getByRole('link', { name: 'Preview as visitor' }).click()
+    await page.getByText('Nobody else sees this yet').waitFor()
+    await expectAccessibleInAllViews(page, 'an event as visitors will see it')
+    await page.goto(event)
     await page.getByRole('link', { name: 'Set the time zone' }).click()
     expect(new URL(page.url()).hash).toBe('#field-timezone')
     await expectAccessibleInAllLanguages(page, 'the form of an event')
@@ -245,6 +250,35 @@ describe('everybody can use', () => {
     await expectAccessibleInAllViews(page, 'what came of an import')
     await page.getByRole('link', { name: 'Go to the event' }).click()
     await page.getByRole('heading', { name: 'Ready to be published?' }).waitFor()
+  })
+
+  it('a field that offers a long list: its other page keeps what is typed and chosen', async () => {
+    const person = await administratorOf()
+    await inTenant(
+      person.community.id,
+      `insert into location (id, tenant_id, full_name, city, country, concurrency_stamp)
+       select gen_random_uuid(), $1, 'Place ' || lpad(n::text, 3, '0'), 'Ghent', 'BE', gen_random_uuid()
+       from generate_series(1, 101) n`,
+      [person.community.id],
+    )
+    const context = await product!.newContext({ bypassCSP: true }, person)
+    const page = await context.newPage()
+    await page.goto(`${product!.homeOf(person.community)}/settings/events?section=events&do=create`)
+    await page.getByLabel('Title', { exact: true }).fill('At one of many places')
+    const place = page.getByLabel('Location')
+    const [first] = await place
+      .locator('option')
+      .allTextContents()
+      .then((all) => all.slice(1))
+    await place.selectOption({ label: first! })
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Page 2 of 2, 101 in all').waitFor()
+    expect(await place.locator('option:checked').textContent()).toBe(first)
+    expect(await place.locator('option').count()).toBe(3)
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(
+      'At one of many places',
+    )
+    await expectAccessibleInAllViews(page, 'a field that offers a long list')
   })
 
   it('a form that is not saved yet', async () => {

@@ -40,7 +40,7 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
           `make an account with this address: https?://${community.host}/account/invitation#`,
         ),
       ),
-      expect.stringMatching(/ends at \d{4}-\d\d-\d\dT\d\d:\d\dZ\.$/),
+      expect.stringMatching(/ends on \d+ [A-Z]\w+ \d{4} at \d\d:\d\d UTC\.$/),
       'Nothing happens without your answer.',
       expect.stringMatching(
         new RegExp(

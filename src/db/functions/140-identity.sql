@@ -233,15 +233,16 @@ $$
   order by is_primary desc, host limit 1
 $$;
 
--- What is stored of the language of mails, from the instance down to whom a mail is for. Null: to nobody in person.
-create or replace function app.stored_language(person uuid) returns jsonb
+-- What is stored of how mails are written, from the instance down to whom a mail is for. Null: to nobody in person.
+drop function if exists app.stored_language(uuid);
+create or replace function app.stored_preferences(person uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'scope', s.scope, 'key', s.key, 'value', s.value, 'isLocked', s.is_locked)), '[]')
   from (values ('user', person), ('tenant', app.tenant_id()), ('governance', app.tenant_id()),
     ('instance', '00000000-0000-0000-0000-000000000000')) held(scope, id)
-  join setting_value s on s.scope = held.scope and s.scope_id = held.id and s.key = '{{languageKey}}'
+  join setting_value s on s.scope = held.scope and s.scope_id = held.id and s.key in {{mailPreferences}}
 $$;
 
 -- What the mails of a community look like.
@@ -249,7 +250,7 @@ create or replace function app.mail_look(t tenant, person uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan as
 $$
-  select jsonb_build_object('languages', t.languages, 'storedLanguage', app.stored_language(person),
+  select jsonb_build_object('languages', t.languages, 'storedPreferences', app.stored_preferences(person),
     'primaryColor', b.primary_color,
     -- Mails show it 40 pixels high. Twice as high is sharp on every display.
     'logoId', (select o.id from branding_picture p
@@ -267,7 +268,7 @@ $$ select app.mail_look(t, null) from tenant t where t.id = app.tenant_id() $$;
 create or replace function app.spoken_with_buyer(ordered uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
-  select jsonb_build_object('languages', t.languages, 'storedLanguage', app.stored_language(o.account_user_id))
+  select jsonb_build_object('languages', t.languages, 'storedPreferences', app.stored_preferences(o.account_user_id))
   from tenant t left join registration_order o on o.tenant_id = t.id and o.id = ordered
   where t.id = app.tenant_id()
 $$;

@@ -62,7 +62,7 @@ set plan_cache_mode = force_generic_plan as
 $$
   select coalesce(jsonb_agg(jsonb_build_object('address', a, 'stopToken', app.mail_stop_token(a),
     'isStopped', b.is_stopped,
-    'hasAccount', p.user_id is not null, 'storedLanguage', app.stored_language(p.user_id)) order by a), '[]')
+    'hasAccount', p.user_id is not null, 'storedPreferences', app.stored_preferences(p.user_id)) order by a), '[]')
   from unnest(addresses) a
   left join user_profile p on p.email = a
   cross join lateral (select app.is_mail_blocked(a) as is_stopped offset 0) b

@@ -70,7 +70,7 @@ import {
   attendanceToldSeconds,
   placedRegistrationStatuses,
 } from '../../kernel/session-registrations.ts'
-import { preferredLanguage } from '../../kernel/settings/preferences.ts'
+import { mailPreferences } from '../../kernel/settings/preferences.ts'
 import { quotaSettingPrefix } from '../../kernel/settings/quota-settings.ts'
 import { scopesDownTo } from '../../kernel/settings/setting-scopes.ts'
 import { emailDelivery } from '../../kernel/settings/settings.ts'
@@ -146,7 +146,7 @@ const declared = {
   emailDeliveryKey: emailDelivery.key,
   largestQuota,
   quotaSettingPrefix,
-  languageKey: preferredLanguage.key,
+  mailPreferences: textSet(mailPreferences),
   takeoverGraceDays,
   taxBounds,
   eventCommands,

@@ -101,7 +101,7 @@ export const paymentAttempt = declaredTable(
     checkoutExpiresAt: instant('checkout_expires_at'),
     returnUrl: text('return_url'),
     /** In which its page names what is paid besides tickets: a repetition of the call says the same. */
-    language: text('language', { enum: ['en', 'de'] }),
+    language: text('language'),
     /** When the provider was asked last, or said something. */
     heardAt: instant('heard_at'),
     /** Whether money that still comes is given back, because somebody has cancelled the order meanwhile. */

@@ -21,7 +21,7 @@ export function messageMailOf(
     site,
     ...sent
   }: SentMessage,
-  { address, stopToken, storedLanguage }: Recipient,
+  { address, stopToken, storedPreferences }: Recipient,
 ): OutgoingMail {
   const tenant = harmlessName(sent.tenant)
   const name = harmlessName(sender)
@@ -35,7 +35,7 @@ export function messageMailOf(
     link: eventAddress(site, event),
     stop: stopAddress,
   }
-  const look = { ...sent.look, storedLanguage }
+  const look = { ...sent.look, storedPreferences }
   return {
     to: address,
     stopAddress,

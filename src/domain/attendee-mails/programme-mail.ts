@@ -4,8 +4,8 @@ import type { OutgoingMail } from '../../kernel/ports.ts'
 import { discloseLocation } from '../event-locations/index.ts'
 import { type EventInMail, eventAddress } from '../events/index.ts'
 import { harmlessName } from '../invitation-mails/index.ts'
-import { type MailLanguage, mailWords, renderMail } from '../mails/index.ts'
-import { locales, whenOf } from '../registration-mails/index.ts'
+import { type MailManner, mailManner, mailWords, renderMail, timesOfDay } from '../mails/index.ts'
+import { whenOf } from '../registration-mails/index.ts'
 import type { AttendeeMailFacts, FrameInMail, Recipient, SlotInMail } from './queries.ts'
 
 interface ToldChange {
@@ -18,15 +18,16 @@ interface ToldChange {
 /** Null where a reader would see no difference: what has changed is not disclosed. */
 export function programmeMailOf(
   { facts, event, site, now }: ToldChange,
-  { address, storedLanguage }: Recipient,
+  { address, storedPreferences }: Recipient,
 ): OutgoingMail | null {
-  const look = { ...facts.look, storedLanguage }
-  const { language, undated, changed } = mailWords(look)
+  const look = { ...facts.look, storedPreferences }
+  const { undated, changed } = mailWords(look)
+  const manner = mailManner(look)
   const { timezone } = event
   const title = `“${harmlessName(event.title)}”`
   const frame = ({ place, ...dates }: FrameInMail) =>
-    whenOf({ ...dates, placement: place, timezone }, language, now) || undated
-  const slot = (each: SlotInMail) => slotText(each, { timezone, language, now })
+    whenOf({ ...dates, placement: place, timezone }, manner, now) || undated
+  const slot = (each: SlotInMail) => slotText(each, { timezone, manner, now })
   const told = [
     ...(facts.programme?.event ? [{ name: title, ...texts(facts.programme.event, frame) }] : []),
     ...(facts.programme?.sessions ?? []).map(({ title, before, after }) => ({
@@ -66,27 +67,18 @@ const inOneLine = (text: string): string => text.replaceAll('\n', ', ')
 
 interface Shown {
   timezone: string | null
-  language: MailLanguage
+  manner: MailManner
   now: number
 }
 
 /** When a session is, where the event is, and in which room as far as that is told. */
-function slotText({ startTime, endTime, room }: SlotInMail, { timezone, language, now }: Shown) {
-  const locale = locales[language]
+function slotText({ startTime, endTime, room }: SlotInMail, { timezone, manner, now }: Shown) {
   const timeZone = zoneOrUtc(timezone)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  })
-  const start = new Date(epochMilliseconds(startTime))
-  const time =
-    endTime === null
-      ? clock.format(start)
-      : clock.formatRange(start, new Date(epochMilliseconds(endTime)))
+  const day = new Intl.DateTimeFormat(manner.locale, { dateStyle: 'full', timeZone })
+  const time = timesOfDay(manner, timeZone, [startTime, endTime ?? startTime])
   const place =
     room && discloseLocation(room.placement, room.name, new Date(now).toISOString())?.fields
-  return [day.format(start), time, place?.roomName].filter(Boolean).join(', ')
+  return [day.format(epochMilliseconds(startTime)), time, place?.roomName]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -46,7 +46,7 @@ export interface Recipient {
   address: string
   /** What stops further mails to the address; it holds no address. */
   stopToken: string
-  storedLanguage: MailLook['storedLanguage']
+  storedPreferences: MailLook['storedPreferences']
 }
 
 /** What somebody has written. */

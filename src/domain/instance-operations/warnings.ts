@@ -80,16 +80,21 @@ const placesOf: Partial<Record<DependencyProbe['name'], WarningRelation>> = {
 /** What the readiness of the providers tells is not told a second time. */
 const toldByProviders: readonly string[] = ['decisionPoint', 'signInProviders']
 
+/** `Object storage` of `objectStorage` */
+const inWords = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (each) => ` ${each.toLowerCase()}`)
+
 const ofDependencies = ({ outside }: Watched) =>
   outside.dependencies
     .filter(({ name }) => !toldByProviders.includes(name))
     .flatMap(({ name, outcome, reason }) => {
       const relation = placesOf[name] ?? null
+      const what = inWords(name)
       if (outcome === 'silent') {
-        return [unknown(`${name}_unknown`, relation, `${name} did not answer in time. Ask again.`)]
+        return [unknown(`${name}_unknown`, relation, `${what} did not answer in time. Ask again.`)]
       }
       if (outcome !== 'unwell') return []
-      const message = `${name} cannot be used (${reason}). Check its settings and the service itself.`
+      const message = `${what} cannot be used (${reason}). Check its settings and the service itself.`
       return [warning(`${name}_failed`, relation, message)]
     })
 

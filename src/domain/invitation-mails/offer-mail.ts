@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
-import { mailWords, renderMail, stopMailsPath } from '../mails/index.ts'
+import { dayAndTime, mailManner, mailWords, renderMail, stopMailsPath } from '../mails/index.ts'
 import type { InvitationMailFacts, Recipient } from './queries.ts'
 
 const mostCharacters = 60
@@ -36,20 +36,21 @@ export const invitationPath = '/account/invitation'
  */
 export function offerMailOf(
   facts: InvitationMailFacts,
-  { address, stopToken, secret, storedLanguage }: Recipient & { secret: string | null },
+  { address, stopToken, secret, storedPreferences }: Recipient & { secret: string | null },
   environment: SiteAddresses,
 ): OutgoingMail {
   const site = siteOf(facts, environment)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const { title, expiresAt, senderName } = facts
-  const look = { ...facts.look, storedLanguage }
+  const look = { ...facts.look, storedPreferences }
+  const manner = mailManner(look)
   const tenant = harmlessName(facts.tenant)
   const values = {
     name: title === null ? `“${tenant}”` : `“${harmlessName(title)}” (${tenant})`,
     sender: harmlessName(senderName ?? '') || mailWords(look).nameless,
     link: secret === null ? `${site}/account/sign-in` : `${site}${invitationPath}#${secret}`,
     stop: stopAddress,
-    ...(expiresAt !== null && { expiresAt }),
+    ...(expiresAt !== null && { expiresAt: dayAndTime(manner, manner.zone ?? 'UTC', expiresAt) }),
   }
   const key =
     expiresAt === null ? 'co-hosting' : secret === null ? 'invitation' : 'invitation-to-register'

@@ -11,7 +11,7 @@ export interface Recipient {
   /** What stops further mails to the address; it holds no address. */
   stopToken: string
   hasAccount: boolean
-  storedLanguage: MailLook['storedLanguage']
+  storedPreferences: MailLook['storedPreferences']
 }
 
 export interface InvitationMailFacts {

@@ -1,8 +1,9 @@
 export {
   type MailLanguage,
-  mailLanguages,
+  mailLanguageOf,
   mailTexts,
 } from './mail-texts.ts'
+export { dayAndTime, type MailManner, mailManner, timesOfDay } from './mail-times.ts'
 export { mailOperations } from './operations.ts'
 export { ownLook } from './queries.ts'
 export {

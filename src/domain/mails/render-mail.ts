@@ -11,8 +11,8 @@ export const stopMailsPath = '/account/stop-mails'
 /** What a community gives its mails. */
 export interface MailLook {
   languages: readonly string[]
-  /** What the recipient, the community and the instance have set of the language. */
-  storedLanguage: readonly StoredSetting[]
+  /** What the recipient, the community and the instance have set of the language, the clock and the zone. */
+  storedPreferences: readonly StoredSetting[]
   primaryColor: string | null
   logoId: string | null
 }
@@ -57,11 +57,11 @@ export function mailWords(look: SpokenIn) {
 }
 
 /** What decides in which language somebody is written to. */
-export type SpokenIn = Pick<MailLook, 'languages' | 'storedLanguage'>
+export type SpokenIn = Pick<MailLook, 'languages' | 'storedPreferences'>
 
 /** The language that is set, where mails are written in it; otherwise the first of the community that is. */
-export function mailLanguageFor({ languages, storedLanguage }: SpokenIn): MailLanguage {
-  const { value, source } = effectiveSetting(preferredLanguage, 'user', storedLanguage)
+export function mailLanguageFor({ languages, storedPreferences }: SpokenIn): MailLanguage {
+  const { value, source } = effectiveSetting(preferredLanguage, 'user', storedPreferences)
   return mailLanguageOf(source === systemDefault ? languages : [value, ...languages])
 }
 

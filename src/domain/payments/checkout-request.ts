@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '../../kernel/payment-gateway.ts'
 import { returned } from '../../kernel/payments.ts'
 import { paidOf } from '../../kernel/refunds.ts'
-import { type MailLanguage, mailTexts } from '../mails/index.ts'
+import { mailLanguageOf, mailTexts } from '../mails/index.ts'
 
 /** What is stored of a page before a provider is asked for it. */
 export interface WantedCheckout {
@@ -18,7 +18,7 @@ export interface WantedCheckout {
   checkoutExpiresAt: string | null
   returnUrl: string | null
   /** Of its buyer when it began. */
-  language: MailLanguage | null
+  language: string | null
 }
 
 export interface BoughtLine {
@@ -57,7 +57,7 @@ export const checkoutRequest = (
   }
   const bought = lines.filter((line) => paidOf(line) > 0)
   const { contributionMinor, language } = wanted
-  const added = mailTexts[language ?? 'en'].paidBesides
+  const added = mailTexts[mailLanguageOf(language === null ? [] : [language])].paidBesides
   const tickets = bought.reduce((sum, line) => sum + paidOf(line), 0)
   return {
     accountId,

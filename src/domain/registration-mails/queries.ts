@@ -16,7 +16,7 @@ export interface RegistrationRecipient {
   stopToken: string
   /** Whether the address gets no mails that can be stopped. */
   isStopped: boolean
-  storedLanguage: MailLook['storedLanguage']
+  storedPreferences: MailLook['storedPreferences']
   isSent: boolean
 }
 

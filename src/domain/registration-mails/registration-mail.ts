@@ -1,5 +1,5 @@
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
-import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
+import { zoneOrUtc } from '../../kernel/local-time.ts'
 import { type MailKey, mailKinds } from '../../kernel/mail-kinds.ts'
 import { amountText, currencyFormat } from '../../kernel/money.ts'
 import {
@@ -16,7 +16,16 @@ import { inGroups } from '../../kernel/ticket-code.ts'
 import { discloseLocation, placeText } from '../event-locations/index.ts'
 import { calendar, type EventInMail, entryOfEvent, eventAddress } from '../events/index.ts'
 import { harmlessName, stopMailsPath } from '../invitation-mails/index.ts'
-import { type MailLanguage, mailTexts, mailWords, renderMail } from '../mails/index.ts'
+import {
+  dayAndTime,
+  type MailLanguage,
+  type MailManner,
+  mailManner,
+  mailTexts,
+  mailWords,
+  renderMail,
+  timesOfDay,
+} from '../mails/index.ts'
 import type { PaymentView } from '../payments/index.ts'
 import type { RefundInMail, RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
 
@@ -84,7 +93,7 @@ export function registrationMailOf(
     participantId,
     codes,
   }: ToldRegistration,
-  { address, mailId, stopToken, isStopped, storedLanguage }: RegistrationRecipient,
+  { address, mailId, stopToken, isStopped, storedPreferences }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
   const isTicket = facts.statusId === orderStatus.confirmed && !refund
@@ -100,8 +109,10 @@ export function registrationMailOf(
   if (!key) return null
   const { isStoppable } = mailKinds[key]
   if (isStopped && isStoppable) return null
-  const look = { ...facts.look, storedLanguage }
+  const look = { ...facts.look, storedPreferences }
   const { language, undated, invoiced, cancelledBy } = mailWords(look)
+  const manner = mailManner(look)
+  const due = payment ? payment.dueAt : facts.offeredUntil
   const tenant = harmlessName(facts.tenant)
   const tickets = ticketsIn(key)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
@@ -117,12 +128,12 @@ export function registrationMailOf(
   const values = {
     tenant,
     event: `“${harmlessName(event.title)}”`,
-    when: whenOf(event, language, now) || undated,
+    when: whenOf(event, manner, now) || undated,
     tickets: tickets.map(inOneLine).join('\n'),
     invoice: facts.invoiceNumber === null ? '' : ` ${invoiced} ${facts.invoiceNumber}.`,
     reason: cancelledBy[by],
     position: String(facts.waitingPosition ?? ''),
-    due: inWords(payment ? payment.dueAt : facts.offeredUntil, event, language),
+    due: due === null ? '' : dayAndTime(manner, zoneOrUtc(event.timezone), due),
     ...(payment && wordsOfPayment(payment, language)),
     ...(refund && wordsOfRefund(refund, language)),
     code: shownCodes.map(inGroups).join('\n'),
@@ -177,7 +188,7 @@ const wordsOfRefund = (
   { amountMinor, currencyCode, refusalReason }: RefundInMail,
   language: MailLanguage,
 ) => ({
-  amount: amountText(currencyFormat(locales[language], currencyCode), amountMinor),
+  amount: amountText(currencyFormat(mailTexts[language].locale, currencyCode), amountMinor),
   reason: refusalReason ?? '',
 })
 
@@ -185,19 +196,10 @@ const wordsOfPayment = (
   { amountMinor, currencyCode, reference, instructions, takesCash }: PaymentView,
   language: MailLanguage,
 ) => ({
-  amount: amountText(currencyFormat(locales[language], currencyCode), amountMinor),
+  amount: amountText(currencyFormat(mailTexts[language].locale, currencyCode), amountMinor),
   reference: shownReference(reference ?? ''),
   instructions: [instructions, takesCash && mailTexts[language].cash].filter(Boolean).join('\n'),
 })
-
-const inWords = (instant: string | null, { timezone }: EventInMail, language: MailLanguage) =>
-  instant === null
-    ? ''
-    : new Intl.DateTimeFormat(locales[language], {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: zoneOrUtc(timezone),
-      }).format(epochMilliseconds(instant))
 
 type Dated = Pick<
   EventInMail,
@@ -205,29 +207,19 @@ type Dated = Pick<
 >
 
 /** On which days, from what time on, and where, as far as that is told by now. */
-export function whenOf(event: Dated, language: MailLanguage, now: number): string {
+export function whenOf(event: Dated, manner: MailManner, now: number): string {
   const place = discloseLocation(event.placement, null, new Date(now).toISOString())
-  const when = [daysOf(event, language), startOf(event, language)].filter(Boolean).join(', ')
+  const { startsAt, timezone } = event
+  const start = startsAt && timesOfDay(manner, zoneOrUtc(timezone), [startsAt, startsAt])
+  const when = [daysOf(event, manner), start].filter(Boolean).join(', ')
   return [when, placeText(place)].filter(Boolean).join('\n')
 }
 
-export const locales: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE' }
-
-function daysOf({ firstSessionDate, lastSessionDate }: Dated, language: MailLanguage) {
+function daysOf({ firstSessionDate, lastSessionDate }: Dated, { locale }: MailManner) {
   if (firstSessionDate === null) return null
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return format.formatRange(
     new Date(firstSessionDate),
     new Date(lastSessionDate ?? firstSessionDate),
   )
-}
-
-function startOf({ startsAt, timezone }: Dated, language: MailLanguage) {
-  if (startsAt === null) return null
-  return new Intl.DateTimeFormat(locales[language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zoneOrUtc(timezone),
-    timeZoneName: 'short',
-  }).format(epochMilliseconds(startsAt))
 }

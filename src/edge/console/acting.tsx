@@ -41,7 +41,7 @@ import { addBesides, withParticipation, wrongBesides, zoneOfNew } from './new-ev
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { findPeople, withPeople } from './people-fields.ts'
-import { withChoices } from './pickers.ts'
+import { withChoices, withChosen } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { previewLinkOf, ResourceView } from './resource-view.tsx'
@@ -99,7 +99,7 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
       ? { ...idsOf(visit), ...visit.values }
       : {}
   const action = actionOf(place.action, { link, route, resource, given })
-  const about = { operationId: route.operation.id, root, resource }
+  const about = { operationId: route.operation.id, root, resource, asked: place.filters }
   const [fields, besides] = await Promise.all([
     withChoices(action.fields, about, ask),
     withChoices(action.besides, about, ask),
@@ -125,10 +125,15 @@ interface Shown {
   preview?: HalResource
 }
 
-async function showAction(visit: Visit, action: Action, shown: Shown): Promise<Response> {
-  const { root, ask, place } = visit
-  const events = isImporting(action) ? await eventsToImportInto(root, ask) : null
+async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise<Response> {
+  const { root, place } = visit
   const { texts, refusal } = shown
+  const [events, fields, besides] = await Promise.all([
+    isImporting(prepared) ? eventsToImportInto(visit, texts) : null,
+    withChosen(prepared.fields, texts),
+    withChosen(prepared.besides, texts),
+  ])
+  const action = { ...prepared, fields, besides }
   return page(
     visit,
     () => worded(action.title),

@@ -3,7 +3,7 @@ import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
-import { ErrorSummary, Fields, type FieldsProps, isWrong } from './form.tsx'
+import { ErrorSummary, Fields, type FieldsProps, isWrong, SeekForm } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { inParts } from './form-parts.ts'
 import { bodyOf, type FormTexts } from './form-values.ts'
@@ -106,6 +106,10 @@ export function ActionPage(props: ActionPageProps) {
           )}
         </div>
       </form>
+      <SeekForm
+        fields={[...action.fields, ...action.besides]}
+        path={pathTo(place, { at: place.at, action: relation })}
+      />
     </>
   )
 }

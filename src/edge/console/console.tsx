@@ -81,6 +81,11 @@ export function consolePages({ routes, fetch, environment }: Deps) {
   return app
 }
 
+/** What is a page of its own, and no view in the frame of the console. */
+const wholePages: Readonly<Record<string, (visit: Visit) => Response>> = {
+  getEventPreview: answerPreview,
+}
+
 async function show(visit: Visit): Promise<Response> {
   const { place, c, address, resource, frame } = visit
   const opened = place.filters.open && linkOf(resource, place.filters.open)
@@ -93,7 +98,8 @@ async function show(visit: Visit): Promise<Response> {
   if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
-  if (route?.operation.id === 'getEventPreview') return answerPreview(visit)
+  const whole = route && wholePages[route.operation.id]
+  if (whole) return whole(visit)
   const filters = route ? filtersOf(route) : []
   if (place.at !== null && filters.some(({ name }) => place.filters[name] !== undefined)) {
     return c.redirect(pathTo(place, { at: filtered(place.at, filters, place.filters) }), 303)

@@ -40,6 +40,19 @@ export interface Field {
   default?: unknown
   /** What is empty is not sent, though it may be null. */
   isLeftOut?: true
+  /** Where its choices are a part of a long list. */
+  sought?: Sought
+}
+
+/** Which part of a list is offered. */
+export interface Sought {
+  /** What its things are called, as far as they are sought; null where the list takes no text. */
+  text: string | null
+  page: number
+  pages: number
+  count: number
+  /** The choices of all of the list, a page at a time. */
+  pagesOfAll(): AsyncIterable<readonly Choice[]>
 }
 
 export interface Choice {

@@ -10,6 +10,7 @@ import { type Dependence, dependenceOf } from './dependent-fields.ts'
 import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
+import { partField, seekField } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
 import { hintFor, inWords, yesOrNo } from './wording.ts'
@@ -64,7 +65,7 @@ export function Fields({ fields, path = '', ...shown }: FieldsProps) {
   )
 }
 
-const choiceLabel = ({ value, label }: Choice): Child =>
+export const choiceLabel = ({ value, label }: Choice): Child =>
   label === undefined
     ? (yesOrNo(value) ?? inWords(value))
     : typeof label === 'string'
@@ -147,11 +148,13 @@ function FieldInput(props: InputProps) {
       <fieldset class={fieldClass(isWrong)} id={id}>
         <legend>{label}</legend>
         <FieldNotes {...notes} />
-        <div class="picks">
-          {field.choices.map((choice) => (
-            <Pick choice={choice} name={path} chosen={chosen} />
-          ))}
-        </div>
+        <Sought field={field} path={path} label={label}>
+          <div class="picks">
+            {field.choices.map((choice) => (
+              <Pick choice={choice} name={path} chosen={chosen} />
+            ))}
+          </div>
+        </Sought>
       </fieldset>
     )
   }
@@ -171,14 +174,93 @@ function FieldInput(props: InputProps) {
       {...notes}
     >
       {(bound) => (
-        <Control
-          field={field}
-          text={texts.get(path)?.[0] ?? ''}
-          attributes={{ ...bound, name: path }}
-          hasUnit={unit !== null}
-        />
+        <Sought field={field} path={path} label={label}>
+          <Control
+            field={field}
+            text={texts.get(path)?.[0] ?? ''}
+            attributes={{ ...bound, name: path }}
+            hasUnit={unit !== null}
+          />
+        </Sought>
       )}
     </FieldFrame>
+  )
+}
+
+/** The form that reads its page again for another part of a long list; its controls stand beside what they are for. */
+const seeking = 'seek'
+
+const hasSought = ({ sought, fields }: Field): boolean => Boolean(sought) || fields.some(hasSought)
+
+/** Without JavaScript it leads to another page; what was typed in the other form is not in its address. */
+export function SeekForm({ fields, path }: { fields: readonly Field[]; path: string }) {
+  if (!fields.some(hasSought)) return null
+  const [action, query] = path.split('?')
+  return (
+    <form id={seeking} method="get" action={action}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  )
+}
+
+interface SoughtProps {
+  field: Field
+  path: string
+  label: string
+  /** What the page of the list is chosen from with. */
+  children: Child
+}
+
+/** What is chosen from a long list, with what leads to the rest of it. */
+export function Sought({ field: { sought }, path, label, children }: SoughtProps) {
+  if (!sought) return <>{children}</>
+  const { text, page, pages, count } = sought
+  const id = `${fieldAnchor(path)}-${seeking}`
+  const turns = [page - 1, page + 1]
+  return (
+    <>
+      {text !== null && (
+        <div class="seek">
+          <input
+            type="search"
+            form={seeking}
+            name={seekField(path)}
+            value={text}
+            aria-label={say('list.searchIn', { name: label })}
+          />
+          <button type="submit" class="button quietly" form={seeking}>
+            {say('list.find')}
+          </button>
+        </div>
+      )}
+      <p class="hint" role="status" id={`${id}-count`} data-sought>
+        {count === 0 ? say('list.nothingFound') : say('list.pageOf', { page, pages, count })}
+      </p>
+      <div id={id} data-sought>
+        {children}
+        {pages > 1 && (
+          <div class="actions">
+            {turns.map(
+              (turn, index) =>
+                turn >= 1 &&
+                turn <= pages && (
+                  <button
+                    type="submit"
+                    class="button quietly"
+                    form={seeking}
+                    name={partField(path)}
+                    value={turn}
+                  >
+                    {index === 0 ? say('pager.previous') : say('pager.next')}
+                  </button>
+                ),
+            )}
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

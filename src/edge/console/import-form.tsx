@@ -5,19 +5,20 @@ import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import type { Action } from './action.ts'
 import { formMeta } from './action.ts'
-import { ErrorSummary, fieldAnchor, Wrong } from './form.tsx'
+import { choiceLabel, ErrorSummary, fieldAnchor, SeekForm, Sought, Wrong } from './form.tsx'
+import type { Field } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
 import {
-  expanded,
   type HalClient,
   type HalResource,
   linkOf,
   type Refusal,
   type Sentence,
 } from './hal-client.ts'
+import { optionalField } from './new-event.ts'
+import { withChoices, withChosen } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
-import { nameOf } from './values.tsx'
 
 /** What a form to import a programme says besides the query. */
 export const importMeta = {
@@ -33,17 +34,23 @@ const firstOf = (texts: FormTexts, name: string) => texts.get(name)?.[0] ?? ''
 export const isImporting = ({ relation, asked }: Action): boolean =>
   relation === 'import' && asked.some(({ name }) => name === 'keep')
 
-const mostEvents = 100
+const eventField = optionalField('eventId', 'uuid')
+
+const chosenEvent = (texts: FormTexts, { filters }: Place) =>
+  firstOf(texts, hole(eventField.name)) || (filters.eventId ?? '')
 
 /** The events that a programme can go into. */
-export async function eventsToImportInto(root: HalResource, ask: HalClient) {
-  const link = linkOf(root, 'my-events')
-  if (!link) return []
-  const { resource } = await ask('GET', expanded(link.href, { pageSize: `${mostEvents}` }))
-  return (resource._embedded?.items ?? []).map((event) => ({
-    id: String(event.id),
-    name: nameOf(event) ?? String(event.id),
-  }))
+export async function eventsToImportInto(
+  { root, ask, place }: Means & { place: Place },
+  texts: FormTexts,
+): Promise<Field> {
+  const about = { operationId: '', root, resource: {}, asked: place.filters }
+  const found = await withChoices([eventField], about, ask)
+  const [events = eventField] = await withChosen(
+    found,
+    new Map([[eventField.name, [chosenEvent(texts, place)]]]),
+  )
+  return events
 }
 
 interface Means {
@@ -82,7 +89,7 @@ export async function withEvent(texts: FormTexts, { root, ask }: Means): Promise
 interface ImportFormProps {
   action: Action
   root: HalResource
-  events: readonly { id: string; name: string }[]
+  events: Field
   texts: FormTexts
   place: Place
   refusal: Refusal<Sentence> | null
@@ -94,7 +101,8 @@ export function ImportForm(props: ImportFormProps) {
   const { action, root, events, texts, place, refusal, eventKey } = props
   const errors = refusal?.errors ?? {}
   const template = linkOf(root, 'import-template')
-  const chosen = firstOf(texts, hole('eventId')) || (place.filters.eventId ?? '')
+  const chosen = chosenEvent(texts, place)
+  const path = pathTo(place, { at: place.at, action: action.relation })
   const said = refusal && (refusal.detail ?? refusal.title ?? (() => say('import.failed')))
   const framing = (name: string) => {
     const wrong = errors[name] ?? []
@@ -104,12 +112,7 @@ export function ImportForm(props: ImportFormProps) {
     <>
       <ErrorSummary said={said} errors={errors} />
       <p class="quiet">{say('import.about')}</p>
-      <form
-        class="card form"
-        method="post"
-        enctype="multipart/form-data"
-        action={pathTo(place, { at: place.at, action: action.relation })}
-      >
+      <form class="card form" method="post" enctype="multipart/form-data" action={path}>
         <input type="hidden" name={formMeta.key} value={firstOf(texts, formMeta.key)} />
         <input type="hidden" name={importMeta.eventKey} value={eventKey} />
         <input type="hidden" name={hole('dryRun')} value="true" />
@@ -142,14 +145,16 @@ export function ImportForm(props: ImportFormProps) {
           <legend>{say('import.event')}</legend>
           <FieldFrame {...framing('eventId')} label={say('import.into')}>
             {(bound) => (
-              <select {...bound} name={hole('eventId')}>
-                <option value="">{say('import.newEvent')}</option>
-                {events.map(({ id, name }) => (
-                  <option value={id} selected={id === chosen}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              <Sought field={events} path={events.name} label={say('import.into')}>
+                <select {...bound} name={hole(events.name)}>
+                  <option value="">{say('import.newEvent')}</option>
+                  {events.choices.map((choice) => (
+                    <option value={choice.value} selected={choice.value === chosen}>
+                      {choiceLabel(choice)}
+                    </option>
+                  ))}
+                </select>
+              </Sought>
             )}
           </FieldFrame>
           <FieldFrame
@@ -191,6 +196,7 @@ export function ImportForm(props: ImportFormProps) {
           </button>
         </div>
       </form>
+      <SeekForm fields={[events]} path={path} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   type Sentence,
 } from './hal-client.ts'
 
-const field = (name: string, kind: Field['kind']): Field => ({
+export const optionalField = (name: string, kind: Field['kind']): Field => ({
   name,
   kind,
   isRequired: false,
@@ -24,9 +24,9 @@ const field = (name: string, kind: Field['kind']): Field => ({
 
 /** When and where a new event is: what its draft leads to once it is made. */
 const besides = [
-  field('plannedFirstDate', 'date'),
-  field('plannedLastDate', 'date'),
-  field('locationId', 'uuid'),
+  optionalField('plannedFirstDate', 'date'),
+  optionalField('plannedLastDate', 'date'),
+  optionalField('locationId', 'uuid'),
 ]
 
 export const besidesOf = (operationId: string): readonly Field[] =>

@@ -1,7 +1,15 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
-import type { Choice, Field } from './form-fields.ts'
-import { expanded, type HalClient, type HalLink, type HalResource, linkOf } from './hal-client.ts'
+import type { Choice, Field, Sought } from './form-fields.ts'
+import { type FormTexts, within } from './form-values.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalLink,
+  type HalResource,
+  linkOf,
+  queryAskedBy,
+} from './hal-client.ts'
 import { askedOfOrganizers } from './organizer-answers.ts'
 import { isSaid, nameOf } from './values.tsx'
 import { worded } from './wording.ts'
@@ -12,10 +20,15 @@ const lookupNames: Readonly<Record<string, string>> = {
   kind: 'eventsessionkind',
   ownertype: 'actortype',
 }
-/** Of a longer list the field asks for the id. */
+/** Of a longer list a field offers one page. */
 const longest = 100
-/** As many lists are read for one field at most. */
+/** As many lists are read for one page at most. */
 const mostLists = 20
+/** As many pages are read at most for what is chosen already. */
+const mostPages = 20
+/** In the address of a form: what is sought for a field, and which page it offers. */
+export const seekField = (path: string) => `seek.${path}`
+export const partField = (path: string) => `part.${path}`
 
 /** Where a list stands whose things a field names. */
 interface Source {
@@ -41,6 +54,10 @@ const owners: Source = {
 const rooms: Source = { way: ['locations'], each: 'rooms' }
 const pools = to('ticketing-draft', 'capacity-pools')
 const types: Source = { way: ['ticketing-draft', 'ticket-types'], id: 'lineageId' }
+/** From the draft of a catalogue, from its questions, and from one of them. */
+const questions = [['questions'], ['ticketing-draft', 'questions'], ['collection']].map(
+  (way): Source => ({ way, id: 'lineageId' }),
+)
 const days: Source = { way: ['manage-days'] }
 const sessions: Source = { way: ['manage-sessions'] }
 const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', isWorded: true }
@@ -60,6 +77,8 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   categoryIds: [to('categories')],
   'createSessionQuestion.conditionQuestionId': [to('questions'), to('self')],
   'editSessionQuestion.conditionQuestionId': [to('collection')],
+  conditionLineageId: questions,
+  conditionPropertyId: [to('manage-registration-properties')],
   eventDayId: [days, viaEvent(days)],
   eventId: [to('my-events')],
   eventSeriesId: [to('event-series')],
@@ -101,27 +120,29 @@ interface Form {
   operationId: string
   root: HalResource
   resource: HalResource
+  /** What the address of the form says of its long lists. */
+  asked: Readonly<Record<string, string>>
 }
 
 /** Things of one list, as a field offers them. */
 interface Found {
-  items: readonly HalResource[]
-  source: Source
+  choices: readonly Choice[]
+  sought?: Sought
 }
 
-/** The fields, where those that name a thing of a short list offer its things by name; null where there are none. */
+/** The fields, where those that name a thing of a list offer its things by name. */
 export async function withChoices(
   fields: readonly Field[],
-  { operationId, root, resource }: Form,
+  { operationId, root, resource, asked }: Form,
   ask: HalClient,
 ): Promise<Field[]> {
   const read = rememberedReads(ask)
-  const lookupOf = async (name: string): Promise<Found | null> => {
+  const lookupOf = async (name: string): Promise<readonly HalResource[]> => {
     const href = linkOf(root, 'lookups')?.href
     const lookups = href === undefined ? [] : ((await read(href))._embedded?.items ?? [])
     const found = lookups.find(({ id }) => id === (lookupNames[name] ?? name))
     const entries = found && linkOf(found, 'entries')
-    return entries ? { items: itemsOf(await read(entries.href)), source: { way: [] } } : null
+    return entries ? itemsOf(await read(entries.href)) : []
   }
   const ownChoices = async ({ name }: Field): Promise<Choice[]> => {
     const listed = listsOfThing[name]
@@ -132,11 +153,15 @@ export async function withChoices(
       ? own
       : choicesIn(listed, await read(collection))
   }
-  const choose = async (field: Field): Promise<Field | null> => {
+  /** Rows share the fields of their form, so none of them has a list to seek in. */
+  const choose = async (field: Field, path: string | null): Promise<Field | null> => {
     const asking = field.name === 'organizerAnswers' ? linkOf(resource, 'questions') : undefined
     if (asking) return askedOfOrganizers(field, itemsOf(await read(asking.href)))
     if (field.fields.length > 0) {
-      const chosen = await Promise.all(field.fields.map(choose))
+      const own = field.kind === 'rows' ? null : path
+      const chosen = await Promise.all(
+        field.fields.map((each) => choose(each, own && within(own, each.name))),
+      )
       return { ...field, fields: chosen.filter((each) => each !== null) }
     }
     if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
@@ -147,8 +172,9 @@ export async function withChoices(
     if (known && begun) {
       const ofThing = begun.filter(({ way: [first = ''] }) => linkOf(resource, first))
       const used = ofThing.length > 0 ? ofThing : begun
+      const wanted = path === null ? null : wantedIn(asked, path)
       const found = await Promise.all(
-        used.map((source) => thingsOf(source, { root, resource }, read)),
+        used.map((source) => thingsOf(source, { root, resource, wanted }, read)),
       )
       return fieldOf(field, found, resource)
     }
@@ -161,26 +187,35 @@ export async function withChoices(
       }
     }
     const plain = field.name.replace(/Ids?$/, '').toLowerCase()
-    const looked = field.isNumeric ? await lookupOf(plain) : null
-    return looked === null || looked.items.length === 0
+    const looked = field.isNumeric ? await lookupOf(plain) : []
+    return looked.length === 0
       ? field
-      : { ...field, kind: chooserFor(field), choices: looked.items.map(choiceOfEntry) }
+      : { ...field, kind: chooserFor(field), choices: looked.map(choiceOfEntry) }
   }
-  const chosen = await Promise.all(fields.map(choose))
+  const chosen = await Promise.all(fields.map((field) => choose(field, field.name)))
   return chosen.filter((each) => each !== null)
 }
 
-type Read = (href: string) => Promise<HalResource>
+/** Which part of a long list is wanted. */
+interface Wanted {
+  text: string
+  page: number
+}
+
+const wantedIn = (asked: Form['asked'], path: string): Wanted => ({
+  text: asked[seekField(path)]?.trim() ?? '',
+  page: Math.max(1, Math.floor(Number(asked[partField(path)])) || 1),
+})
+
+type Read = (href: string, values?: Readonly<Record<string, string>>) => Promise<HalResource>
 
 /** Each address is asked once for all fields of a form. */
 function rememberedReads(ask: HalClient): Read {
   const reads = new Map<string, Promise<HalResource>>()
-  return (href) => {
-    const known = reads.get(href)
-    const reading =
-      known ??
-      ask('GET', expanded(href, { pageSize: `${longest}` })).then(({ resource }) => resource)
-    reads.set(href, reading)
+  return (href, values) => {
+    const address = expanded(href, { pageSize: `${longest}`, ...values })
+    const reading = reads.get(address) ?? ask('GET', address).then(({ resource }) => resource)
+    reads.set(address, reading)
     return reading
   }
 }
@@ -190,31 +225,82 @@ const startOf = (relation: string, { root, resource }: Pick<Form, 'root' | 'reso
 
 const itemsOf = ({ _embedded }: HalResource): HalResource[] => _embedded?.items ?? []
 
-/** The things of a list; null where there are too many to choose among, or nobody may see them. */
+/** The things of a list, of a long one the wanted page; null where nobody may see them. */
 async function thingsOf(
   source: Source,
-  from: Pick<Form, 'root' | 'resource'>,
+  { wanted, ...from }: Pick<Form, 'root' | 'resource'> & { wanted: Wanted | null },
   read: Read,
 ): Promise<Found | null> {
   let at: HalResource | null = null
+  let link: HalLink | undefined
   for (const relation of source.way) {
-    const link: HalLink | undefined = at ? linkOf(at, relation) : startOf(relation, from)
+    link = at ? linkOf(at, relation) : startOf(relation, from)
     if (!link) return null
     at = await read(link.href)
   }
-  if (at === null || Number(at.totalCount) > longest) return null
-  const items = source.list ? ((at[source.list] ?? []) as HalResource[]) : itemsOf(at)
+  if (at === null || !link) return null
+  const { href } = link
+  const size = source.each === undefined ? longest : mostLists
+  const choicesOf = (page: HalResource) => choicesOfPage(page, source, from.resource, read)
+  if (!(Number(at.totalCount) > size)) return { choices: await choicesOf(at) }
+  if (wanted === null) return null
+  const pageOf = (page: number, more = {}) =>
+    read(href, { pageSize: `${size}`, page: `${page}`, ...more })
+  const takesText = queryAskedBy(href).includes('text')
+  const { text, page } = wanted
+  const part = await pageOf(page, takesText ? { text } : {})
+  const pages = Math.ceil(Number(at.totalCount) / size)
+  return {
+    choices: await choicesOf(part),
+    sought: {
+      text: takesText ? text : null,
+      page,
+      pages: Math.ceil(Number(part.totalCount) / size),
+      count: Number(part.totalCount),
+      async *pagesOfAll() {
+        for (let each = 1; each <= Math.min(pages, mostPages); each++) {
+          yield await choicesOf(await pageOf(each))
+        }
+      },
+    },
+  }
+}
+
+async function choicesOfPage(
+  page: HalResource,
+  source: Source,
+  resource: HalResource,
+  read: Read,
+): Promise<Choice[]> {
+  const items = source.list ? ((page[source.list] ?? []) as HalResource[]) : itemsOf(page)
   const { each } = source
-  if (each === undefined) return { items, source }
-  if (items.length > mostLists) return null
+  if (each === undefined) return choicesAmong(items, source, resource)
   const parts = items.map(async (thing) => {
     const link = linkOf(thing, each)
     const own = link ? itemsOf(await read(link.href)) : []
     const whole = items.length > 1 ? nameOf(thing) : null
     return own.map((part) => ({ ...part, [nameInWhole]: nameInWholeOf(part, whole) }))
   })
-  return { items: (await Promise.all(parts)).flat(), source: { ...source, called: nameInWhole } }
+  return choicesAmong(
+    (await Promise.all(parts)).flat(),
+    { ...source, called: nameInWhole },
+    resource,
+  )
 }
+
+const choicesAmong = (
+  items: readonly HalResource[],
+  { id = 'id', called, isWorded }: Source,
+  resource: HalResource,
+): Choice[] =>
+  items
+    // Nothing is chosen for itself.
+    .filter((item) => item.id !== resource.id || resource.id === undefined)
+    .filter((item) => isSaid(item[id]))
+    .map((item) => {
+      const label = String((called === undefined ? nameOf(item) : item[called]) ?? item[id])
+      return { value: String(item[id]), label: isWorded ? () => worded(label) : label }
+    })
 
 /** What a part is called where there are parts of several things. */
 const nameInWhole = '$name'
@@ -230,22 +316,50 @@ function fieldOf(
   found: readonly (Found | null)[],
   resource: HalResource,
 ): Field | null {
-  if (found.length === 0 || found.includes(null)) return field
-  const choices = found
-    .filter((each) => each !== null)
-    .flatMap(({ items, source: { id = 'id', called, isWorded } }) =>
-      items
-        // Nothing is chosen for itself.
-        .filter((item) => item.id !== resource.id || resource.id === undefined)
-        .filter((item) => isSaid(item[id]))
-        .map((item) => {
-          const label = String((called === undefined ? nameOf(item) : item[called]) ?? item[id])
-          return { value: String(item[id]), label: isWorded ? () => worded(label) : label }
-        }),
-    )
-  if (choices.length > 0) return { ...field, kind: chooserFor(field), choices }
+  const all = found.filter((each) => each !== null)
+  if (all.length === 0 || all.length < found.length) return field
+  const choices = all.flatMap((each) => each.choices)
+  const long = all.flatMap(({ sought }) => sought ?? [])
+  const [first] = long
+  if (first || choices.length > 0) {
+    const sought = first && { ...first, pagesOfAll: () => inTurn(long) }
+    return { ...field, kind: chooserFor(field), choices, ...(sought && { sought }) }
+  }
   return field.isRequired || isSaid(resource[field.name]) ? field : null
 }
+
+async function* inTurn(lists: readonly Sought[]) {
+  for (const list of lists) yield* list.pagesOfAll()
+}
+
+/** The fields, where what is chosen already is offered although the page of its list does not have it. */
+export const withChosen = (
+  fields: readonly Field[],
+  texts: FormTexts,
+  path = '',
+): Promise<Field[]> =>
+  Promise.all(
+    fields.map(async (field) => {
+      const own = within(path, field.name)
+      if (field.kind === 'group') {
+        return { ...field, fields: await withChosen(field.fields, texts, own) }
+      }
+      const isOffered = (value: string) => field.choices.some((choice) => choice.value === value)
+      const missing = new Set(
+        (texts.get(own) ?? [])
+          .flatMap((text) => text.split('\n'))
+          .filter((value) => value !== '' && !isOffered(value)),
+      )
+      if (!field.sought || missing.size === 0) return field
+      const chosen: Choice[] = []
+      for await (const choices of field.sought.pagesOfAll()) {
+        chosen.push(...choices.filter(({ value }) => missing.delete(value)))
+        if (missing.size === 0) break
+      }
+      const unknown = [...missing].map((value) => ({ value, label: value }))
+      return { ...field, choices: [...chosen, ...unknown, ...field.choices] }
+    }),
+  )
 
 const conferredIn = ({ conferrable }: CollectiveKind) =>
   memberRoles.filter(({ id }) => conferrable.includes(id))

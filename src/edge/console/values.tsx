@@ -5,6 +5,7 @@ import { say } from '../design/messages/language.ts'
 import { countryName } from '../site/countries.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { instantInWords } from '../site/times.ts'
+import { languageNames } from '../site/wording.ts'
 import { isShare } from './form-values.ts'
 import { type HalResource, ownZoneOf } from './hal-client.ts'
 import { inPage } from './told.tsx'
@@ -208,6 +209,7 @@ export function Value(props: {
   const instant = instantInWords(text, (of && ownZoneOf(of)) ?? undefined)
   if (instant) return <time datetime={text}>{instant}</time>
   if (isCountry(name) && /^[A-Z]{2}$/.test(text)) return <>{countryName(text)}</>
+  if (name === 'language') return <>{languageNames([text])}</>
   if (name === 'missing') return <>{missingInWords(text)}</>
   if (codesOf[name]?.includes(text)) return <>{inWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>

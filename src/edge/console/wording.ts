@@ -1,4 +1,10 @@
-import { inLanguage, say, spokenLanguage, wordsFor } from '../design/messages/language.ts'
+import {
+  inLanguage,
+  languages,
+  say,
+  spokenLanguage,
+  wordsFor,
+} from '../design/messages/language.ts'
 
 const short = new Set([
   'id',
@@ -43,9 +49,9 @@ export const filterLabel = (name: string): string =>
 /** What the API says in English, in the language of the page as far as that is known. */
 export const worded = (text: string): string => wordsFor(text) ?? text
 
-/** In the middle of a sentence, where English begins no noun with a capital. */
+/** In the middle of a sentence, where most languages begin no noun with a capital. */
 export const inSentence = (text: string): string =>
-  spokenLanguage() === 'en' ? text.toLowerCase() : text
+  languages[spokenLanguage()].hasCapitalNouns ? text : text.toLowerCase()
 
 function wordedOf(api: string): string {
   // A picture is called what it shows.

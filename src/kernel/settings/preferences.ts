@@ -6,7 +6,7 @@ export const weekStarts = ['monday', 'saturday', 'sunday'] as const
 export const clocks = ['24h', '12h'] as const
 export const themes = ['system', 'light', 'dark'] as const
 
-/** How pages are written and look for whoever reads them, besides the language. */
+/** How pages are written and look for whoever reads them, besides the language. Mails have the zone and the clock. */
 export interface Preferences {
   zone: string
   weekStart: (typeof weekStarts)[number]
@@ -32,7 +32,7 @@ export const preferredLanguage: SettingDefinition = {
   description: 'The language that pages and mails are in, where they have it.',
 }
 
-const definitions = {
+export const preferenceDefinitions = {
   zone: {
     ...ofPages,
     key: 'preferences.zone',
@@ -65,7 +65,14 @@ const definitions = {
 
 export const preferenceSettings: readonly SettingDefinition[] = [
   preferredLanguage,
-  ...Object.values(definitions),
+  ...Object.values(preferenceDefinitions),
+]
+
+/** What mails are written by. */
+export const mailPreferences = [
+  preferredLanguage.key,
+  preferenceDefinitions.clock.key,
+  preferenceDefinitions.zone.key,
 ]
 
 export const isClock = (text: string): text is Preferences['clock'] =>
@@ -78,9 +85,12 @@ export const isWeekStart = (text: string): text is Preferences['weekStart'] =>
 /** What is in force in a scope. */
 export function preferencesIn(scope: SettingScope, stored: readonly StoredSetting[]): Preferences {
   const inForce = (name: keyof Preferences) =>
-    effectiveSetting(definitions[name], scope, stored).value
+    effectiveSetting(preferenceDefinitions[name], scope, stored).value
   // A value that the declaration rules out is never in force.
   return Object.fromEntries(
-    (Object.keys(definitions) as (keyof Preferences)[]).map((name) => [name, inForce(name)]),
+    (Object.keys(preferenceDefinitions) as (keyof Preferences)[]).map((name) => [
+      name,
+      inForce(name),
+    ]),
   ) as unknown as Preferences
 }

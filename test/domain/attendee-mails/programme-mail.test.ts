@@ -35,7 +35,7 @@ const mailOf = (programme: ProgrammeInMail, language = 'en') =>
         tenant: 'FOSDEM',
         slug: 'fosdem',
         domain: null,
-        look: { languages: ['en'], storedLanguage: [], primaryColor: null, logoId: null },
+        look: { languages: ['en'], storedPreferences: [], primaryColor: null, logoId: null },
         isSettled: false,
         recipient: null,
         written: null,
@@ -48,7 +48,7 @@ const mailOf = (programme: ProgrammeInMail, language = 'en') =>
     {
       address: 'kim@example.test',
       stopToken: 'stop-token',
-      storedLanguage: [
+      storedPreferences: [
         { scope: 'user', key: 'preferences.language', value: language, isLocked: false },
       ],
     },

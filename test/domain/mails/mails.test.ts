@@ -11,7 +11,7 @@ import type { SettingScope } from '../../../src/kernel/settings/setting-scopes.t
 const dress = (look: Partial<MailDress['look']> = {}): MailDress => ({
   tenant: 'Friends of <b>Chess</b>',
   site: 'https://chess.example',
-  look: { languages: ['en'], storedLanguage: [], primaryColor: null, logoId: null, ...look },
+  look: { languages: ['en'], storedPreferences: [], primaryColor: null, logoId: null, ...look },
 })
 const values = {
   tenant: 'Friends of <b>Chess</b>',
@@ -117,7 +117,7 @@ describe('the look of a community', () => {
     ['the recipient has set otherwise', [stored('tenant', 'en'), stored('user', 'de')], 'de'],
     ['the community has locked', [stored('tenant', 'en', true), stored('user', 'de')], 'en'],
     ['the instance has locked', [stored('instance', 'en', true), stored('user', 'de')], 'en'],
-  ])('a language that %s, in a community that speaks German', (_, storedLanguage, language) => {
-    expect(mailLanguageFor({ languages: ['de', 'en'], storedLanguage })).toBe(language)
+  ])('a language that %s, in a community that speaks German', (_, storedPreferences, language) => {
+    expect(mailLanguageFor({ languages: ['de', 'en'], storedPreferences })).toBe(language)
   })
 })

@@ -52,7 +52,7 @@ const facts: RegistrationMailFacts = {
   tenant: 'FOSDEM',
   slug: 'fosdem',
   domain: null,
-  look: { languages: ['en'], storedLanguage: [], primaryColor: null, logoId: null },
+  look: { languages: ['en'], storedPreferences: [], primaryColor: null, logoId: null },
   tickets: [
     { name: 'Kim Lee', address: buyer, ticket: 'Visitor', ...untold },
     { name: 'Robin', address: guest, ticket: 'Dinner', ...untold },
@@ -101,11 +101,13 @@ const mailTo = (
     of = {},
     told = {},
     language,
+    prefers = {},
     isStopped = false,
   }: {
     of?: object
     told?: Partial<ToldRegistration>
     language?: string
+    prefers?: Record<string, string>
     isStopped?: boolean
   } = {},
 ) =>
@@ -127,9 +129,9 @@ const mailTo = (
       mailId: idOf(9),
       stopToken: 'stop-token',
       isStopped,
-      storedLanguage: language
-        ? [{ scope: 'user', key: 'preferences.language', value: language, isLocked: false }]
-        : [],
+      storedPreferences: Object.entries({ ...(language && { language }), ...prefers }).map(
+        ([name, value]) => ({ scope: 'user', key: `preferences.${name}`, value, isLocked: false }),
+      ),
       isSent: false,
     },
   )
@@ -162,6 +164,35 @@ describe('the reminder of a registration', () => {
     expect(mail!.attachment).toMatchObject({ name: 'event.ics' })
     const german = mailTo(to, { of, told: { isReminder: true }, language: 'de' })
     expect(german!.subject).toBe('Bis bald: “A conference”')
+  })
+})
+
+describe('times are by the clock of their reader, at the event first and then where the reader is', () => {
+  it.each([
+    [{}, '09:30 CET', '20 January 2026 at 11:00 CET'],
+    [{ clock: '12h' }, '9:30 am CET', '20 January 2026 at 11:00 am CET'],
+    [{ clock: '12h', language: 'de' }, '9:30 AM MEZ', '20. Januar 2026 um 11:00 AM MEZ'],
+    [{ zone: 'Europe/Paris' }, '09:30 CET', '20 January 2026 at 11:00 CET'],
+    [
+      { zone: 'Asia/Tokyo' },
+      '09:30 CET (17:30 GMT+9)',
+      '20 January 2026 at 11:00 CET (20 January 2026 at 19:00 GMT+9)',
+    ],
+    [
+      { zone: 'America/Los_Angeles', clock: '12h' },
+      '9:30 am CET (12:30 am GMT-8)',
+      '20 January 2026 at 11:00 am CET (20 January 2026 at 2:00 am GMT-8)',
+    ],
+    [
+      { zone: 'Pacific/Honolulu', clock: '24h' },
+      '09:30 CET (30 January at 22:30 GMT-10)',
+      '20 January 2026 at 11:00 CET (20 January 2026 at 00:00 GMT-10)',
+    ],
+  ])('who prefers %j', (prefers, start, until) => {
+    const confirmed = linesOf(mailTo(buyer, { prefers }))[1]
+    expect(confirmed?.slice(confirmed.indexOf('2026, ') + 6)).toBe(start)
+    const unpaid = mailTo(buyer, { of: { statusId: orderStatus.awaitingPayment }, prefers })
+    expect(unpaid!.text).toContain(` ${until}${'language' in prefers ? ' für' : '.'}`)
   })
 })
 
@@ -243,7 +274,7 @@ describe('the mail about a payment', () => {
     const mail = mailTo(buyer, { of: { statusId: orderStatus.awaitingPayment } })
     expect(mail!.subject).toBe('Your registration waits for your payment: “A conference”')
     expect(linesOf(mail).slice(0, 3)).toEqual([
-      'Your tickets for “A conference” are held for you until 20 January 2026 at 11:00. A mail confirms them when your payment has arrived.',
+      'Your tickets for “A conference” are held for you until 20 January 2026 at 11:00 CET. A mail confirms them when your payment has arrived.',
       'Amount: €12.50\nReference: 7KM4-QX9B',
       'IBAN DE02 1203 0000 0000 2020 51',
     ])

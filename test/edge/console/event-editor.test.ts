@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertRow, session } from '../../domain/sessions/rows.ts'
 import { call } from '../../support/client.ts'
-import { newId } from '../../support/community.ts'
+import { inTenant, newId } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
 import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
@@ -295,6 +295,111 @@ describe('a new event', () => {
   })
 })
 
+describe('a list that is too long to choose from at once', () => {
+  const optionsIn = (html: string, name: string) =>
+    [
+      ...(new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)?.[0] ?? '').matchAll(
+        /<option value="([^"]+)"( selected="")?>([^<]*)/g,
+      ),
+    ].map(([, id, isChosen, label]) => ({ id: id!, isChosen: Boolean(isChosen), label: label! }))
+  /** What its form asks for, from the address of the page that it is on. */
+  const seeking = (html: string, name: string, value: string) => {
+    const [, action, inner] = /<form id="seek" method="get" action="([^"]*)">(.*?)<\/form>/s.exec(
+      html,
+    )!
+    const query = new URLSearchParams(
+      [...inner!.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, key, text]) => [
+        plain(key!),
+        plain(text!),
+      ]),
+    )
+    query.set(name, value)
+    return `${action}?${query}`
+  }
+
+  it('is searched where it takes a text', async () => {
+    const event = await draft({ title: 'Many sessions' })
+    const { id: tenantId } = organizer.community
+    await inTenant(
+      tenantId,
+      `insert into event_session (id, tenant_id, event_id, title, start_time, end_time, concurrency_stamp)
+       select gen_random_uuid(), $1, $2, 'A talk ' || n, '2026-05-01T09:00Z', '2026-05-01T10:00Z',
+         gen_random_uuid()
+       from generate_series(1, 101) n`,
+      [tenantId, event.id],
+    )
+    const track = await organizer.browser.send('/bff/api/eventsessiongroup', {
+      eventId: event.id,
+      title: 'A track',
+    })
+    expect(track.status, track.text).toBe(201)
+    const { self } = (track.json as { _links: Record<string, { href: string }> })._links
+    const formPath = `${list}&at=${encodeURIComponent(self!.href)}&do=assign-session`
+    const { text } = await organizer.browser.get(formPath)
+    expect(optionsIn(text, 'sessionId')).toHaveLength(100)
+    expect(text).toMatch(/<input type="search" form="seek" name="seek\.sessionId"/)
+    expect(text).toContain('Page 1 of 2, 101 in all')
+    const found = await organizer.browser.get(seeking(text, 'seek.sessionId', 'talk 101'))
+    expect(found.text).toMatch(/name="seek\.sessionId"[^>]*value="talk 101"/)
+    const [one, ...others] = optionsIn(found.text, 'sessionId')
+    expect([one!.label, others]).toEqual(['A talk 101', []])
+    const none = await organizer.browser.get(seeking(text, 'seek.sessionId', 'no such talk'))
+    expect(optionsIn(none.text, 'sessionId')).toEqual([])
+    expect(none.text).toContain('Nothing matches')
+    const form = formOf(found.text)
+    form.texts.set('sessionId', one!.id)
+    expect((await submit(organizer.browser, form)).status).toBe(303)
+  })
+
+  it('is offered a page at a time where it takes none, and keeps what is chosen', async () => {
+    const { browser, community } = await administratorOf()
+    await inTenant(
+      community.id,
+      `insert into location (id, tenant_id, full_name, city, country, concurrency_stamp)
+       select gen_random_uuid(), $1, 'Place ' || lpad(n::text, 3, '0'), 'Ghent', 'BE', gen_random_uuid()
+       from generate_series(1, 101) n`,
+      [community.id],
+    )
+    const { text } = await browser.get(`${list}&do=create`)
+    const first = optionsIn(text, 'locationId')
+    expect(first).toHaveLength(100)
+    expect(text).not.toContain('name="seek.locationId"')
+    expect(text).toContain(
+      '<button type="submit" class="button quietly" form="seek" name="part.locationId" value="2">',
+    )
+    const second = await browser.get(seeking(text, 'part.locationId', '2'))
+    const [last, ...others] = optionsIn(second.text, 'locationId')
+    expect([first.map(({ id }) => id).includes(last!.id), others]).toEqual([false, []])
+    const form = formOf(text)
+    form.texts.set('title', 'At the last place')
+    form.texts.set('plannedFirstDate', '2027-05-09')
+    form.texts.set('plannedLastDate', '2027-05-08')
+    form.texts.set('locationId', last!.id)
+    const refused = await submit(browser, form)
+    expect(optionsIn(refused.text, 'locationId').filter(({ isChosen }) => isChosen)).toEqual([
+      { ...last!, isChosen: true },
+    ])
+    form.texts.set('plannedLastDate', '')
+    expect((await submit(browser, form)).status).toBe(303)
+    await inTenant(
+      community.id,
+      `with made as (
+         insert into event select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+           'public_code', 'copy' || n, 'slug', 'copy-' || n, 'title', 'Copy ' || n))).*
+         from event e, generate_series(1, 100) n where e.tenant_id = $1 returning id)
+       insert into role_grant select (jsonb_populate_record(g,
+         jsonb_build_object('id', gen_random_uuid(), 'scope_id', made.id))).*
+       from role_grant g, made where g.tenant_id = $1 and g.scope = 'event'`,
+      [community.id],
+    )
+    const { text: importing } = await browser.get('/settings/events?section=import')
+    expect(importing).toContain('Page 1 of 2, 101 in all')
+    const further = await browser.get(seeking(importing, 'part.eventId', '2'))
+    expect(further.text).toContain('Page 2 of 2, 101 in all')
+    expect(optionsIn(further.text, '\\$hole.eventId')).toHaveLength(1)
+  })
+})
+
 it('a picture is brought, and its address is asked for only where it stands elsewhere', async () => {
   const fieldsOf = async (event: { id: string }) => {
     const { text } = await organizer.browser.get(`${pathOf(event)}&do=edit`)
@@ -307,12 +412,20 @@ it('a picture is brought, and its address is asked for only where it stands else
 
 it('a draft is previewed as visitors will see it, and a published event is seen as they do', async () => {
   const event = await draft({ title: 'For visitors', description: 'Weaving for everybody.' })
+  const item = await organizer.browser.send('/bff/api/eventagendaitem', {
+    eventId: event.id,
+    title: 'Doors open',
+    startTime: '2027-01-30T18:00:00Z',
+    endTime: '2027-01-30T18:30:00Z',
+  })
+  expect(item.status, item.text).toBe(201)
   const before = await organizer.browser.get(pathOf(event))
   expect(before.text).not.toContain('Open its page')
   const preview = await organizer.browser.get(linkTo(before.text, 'Preview as visitor'))
   expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(preview.text).toContain('<h1 dir="auto">For visitors</h1>')
   expect(preview.text).toMatch(/<ul class="cards">.*Weaving for everybody\./s)
+  expect(preview.text).toMatch(/<ul class="rows".*Doors open/s)
   expect(preview.text).toContain('Nobody else sees this yet')
   const asked = await organizer.browser.get(linkTo(before.text, 'Publish this event'))
   const done = await submit(organizer.browser, formOf(asked.text))

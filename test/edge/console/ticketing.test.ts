@@ -66,10 +66,10 @@ it('the form of a ticket type names the pools and the other types that it can ha
   )
   const below = visitor._links.self.href.split('/ticketing')[1]
   const html = await get(pageOf(sale, below, '&do=edit'))
-  const optionsOf = (name: string) =>
+  const optionsOf = (name: string, page = html) =>
     [
       ...(new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, 's')
-        .exec(html)?.[1]
+        .exec(page)?.[1]
         ?.matchAll(/<option[^>]*>([^<]*)/g) ?? []),
     ].map(([, label]) => label)
   expect(optionsOf('pools.0.capacityPoolId')).toContain('Hall')
@@ -87,4 +87,22 @@ it('the form of a ticket type names the pools and the other types that it can ha
   const shown = await get(pageOf(sale, below))
   expect(shown).toContain('Hall')
   expect(shown).not.toContain(sale.pools[0])
+  const ask = async (label: string) =>
+    call(sale.community, `/api/events/${sale.eventId}/ticketing/questions`, {
+      method: 'POST',
+      as: sale.manager,
+      body: { type: 'Boolean', label },
+    })
+  const asked = [await ask('Do you stay for dinner?'), await ask('Do you eat meat?')]
+  const [, second] = asked.map(({ json: made }) => made._links.self.href.split('/ticketing')[1])
+  const offered = ['None', 'Do you stay for dinner?']
+  const condition = 'conditionLineageId'
+  expect(optionsOf(condition, await get(pageOf(sale, second, '&do=edit')))).toEqual(offered)
+  for (const [at, action] of [
+    ['/draft', 'add-question'],
+    ['/questions', 'create'],
+  ] as const) {
+    const form = await get(pageOf(sale, at, `&do=${action}`))
+    expect(optionsOf(condition, form)).toEqual([...offered, 'Do you eat meat?'])
+  }
 })

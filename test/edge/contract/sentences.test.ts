@@ -12,12 +12,6 @@ const otherFiles: readonly [RegExp, string][] = [
   [/^db\/schema\//, 'reasons of what tables declare, for documents'],
   [/^domain\/mails\//, 'mails have texts of their own in each language'],
   [/^domain\/lookups\//, 'names and descriptions of lookups are among the words'],
-  [/^kernel\/jobs\.ts$/, 'descriptions of jobs are for operators'],
-  [
-    /^domain\/(erasure|instance-operations|instance-setup|deployment-mode)\//,
-    'for who operates the deployment, beside the names of its settings',
-  ],
-  [/^(db\/erasure-authority|kernel\/(deployment-mode|queue-problems))/, 'the same'],
   [/^(domain\/imports|domain\/storage-objects)\/formats\//, 'what is wrong inside of a file'],
 ]
 /** Sentences that no page shows, or that are told in another way. */

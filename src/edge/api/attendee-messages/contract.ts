@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { attendeeMessageOperations as operations } from '../../../domain/attendee-messages/index.ts'
-import { mailLanguages } from '../../../domain/mails/index.ts'
 import {
   addressedStatusNames,
   attendeeMessageBounds as bounds,
@@ -59,7 +58,7 @@ export const AttendeeMessagePreview = resourceOf('AttendeeMessagePreview', {
   eventId: z.uuid(),
   eventTitle: z.string(),
   recipients: z.int().describe(said.recipients),
-  language: z.enum(mailLanguages),
+  language: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -40,7 +40,7 @@ const preview = (
       event: from,
       site: home,
     },
-    { address: '', stopToken: 'example', storedLanguage: look.storedLanguage },
+    { address: '', stopToken: 'example', storedPreferences: look.storedPreferences },
   )
   return {
     kind: 'attendeeMessagePreview',

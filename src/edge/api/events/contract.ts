@@ -120,13 +120,6 @@ export const getEventManagementDetail = managed.reading(eventOperations.getEvent
   },
 })
 
-export const getEventPreview = managed.reading(eventOperations.getEventPreview, {
-  at: '/{id}/preview',
-  summary: 'Read an event in any state as the public will see it, with its planned dates',
-  title: 'Preview as visitor',
-  links: { 'public-preview': 'managedEvent', self: 'eventPreview' },
-})
-
 export const createEventDraft = managed.creating(eventOperations.createEventDraft, {
   summary: 'Create a draft event',
   body: EventDraft,

@@ -143,7 +143,7 @@ function provenanceOf(event: EventView, kind: EventKind) {
 export const publicEvent = wholeAs('event')
 
 /** As the public will see it once what is planned is published. It leads nowhere, since the public sees nothing yet. */
-export const eventPreview = (event: EventView, scene: Scene): Resource => {
+export const previewedEvent = (event: EventView, scene: Scene): Resource => {
   const { sessionCount, firstDate, lastDate } = event.planned ?? {}
   const { fields, facts, vars } = publicEvent(event, scene)
   return {

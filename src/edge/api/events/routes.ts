@@ -91,12 +91,6 @@ export const eventEndpoints = [
     represent: representation.managedEvent,
   }),
   endpoint({
-    route: contract.getEventPreview,
-    verb: verbs.getEventPreview,
-    input: byParams,
-    represent: representation.eventPreview,
-  }),
-  endpoint({
     route: contract.getPublishReadiness,
     verb: verbs.getPublishReadiness,
     input: byParams,

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { mailLanguages, mailOperations } from '../../../domain/mails/index.ts'
+import { mailOperations } from '../../../domain/mails/index.ts'
 import { mailKeys } from '../../../kernel/mail-kinds.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
 const path = '/api/settings/email-delivery/templates'
 
 const key = z.enum(mailKeys)
-const language = z.enum(mailLanguages).describe('The first of the community that mails are in')
+const language = z.string().describe('The first of the community that mails are in')
 const subject = z.string()
 
 export const MailTemplates = resourceOf('MailTemplates', {

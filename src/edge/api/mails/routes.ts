@@ -15,7 +15,7 @@ const rendered = (key: MailKey, { tenant, look }: verbs.MailTemplates, home: str
       link: `${home}/account/example#secret`,
       page: `${home}/events/example/registration`,
       stop: `${home}/account/example-stop`,
-      expiresAt: '2030-01-31T12:00Z',
+      expiresAt: '2030-01-31',
       event: `“${tenant}”`,
       when: '2030-01-31',
       tickets: 'Ada Example: Visitor\nKim Example: Visitor',

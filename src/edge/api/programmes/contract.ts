@@ -9,7 +9,7 @@ import {
   resourceOf,
 } from '../../contract/contract-kit.ts'
 import { EventDay } from '../event-days/contract.ts'
-import { DisclosedLocation } from '../events/schema.ts'
+import { DisclosedLocation, Event } from '../events/schema.ts'
 
 const GroupReference = z.strictObject({ id: z.uuid(), title: z.string() })
 const minute = z.int().min(0).max(1439)
@@ -57,7 +57,7 @@ const AgendaEntry = z
   })
   .openapi('AgendaEntry')
 
-export const AgendaProjection = resourceOf('AgendaProjection', {
+const agendaShape = {
   eventId: z.uuid(),
   eventTitle: nullableText,
   timezone: nullableText,
@@ -68,7 +68,9 @@ export const AgendaProjection = resourceOf('AgendaProjection', {
       entries: z.array(AgendaEntry),
     }),
   ),
-})
+}
+
+export const AgendaProjection = resourceOf('AgendaProjection', agendaShape)
 
 const ProgramItem = z
   .strictObject({
@@ -141,6 +143,21 @@ export const getAgendaProjection = defineRoute({
   tag,
   response: AgendaProjection,
   links: { program: ['event', 'managedEvent', 'programSummary'], self: 'agendaProjection' },
+})
+
+export const EventPreview = resourceOf('EventPreview', {
+  ...Event.shape,
+  program: z.strictObject(agendaShape),
+})
+
+export const getEventPreview = defineRoute({
+  operation: eventOperations.getEventPreview,
+  path: '/api/event/{id}/preview',
+  summary:
+    'Read an event in any state, and its programme, as the public will see them once all is published',
+  title: 'Preview as visitor',
+  response: EventPreview,
+  links: { 'public-preview': 'managedEvent', self: 'eventPreview' },
 })
 
 export const getProgramSummary = defineRoute({

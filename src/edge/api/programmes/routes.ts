@@ -2,8 +2,9 @@ import { eventFacts } from '../../../domain/events/index.ts'
 import { type Lookup, registrationModes } from '../../../domain/lookups/index.ts'
 import type { ProjectedProgramme, SessionCreateContext } from '../../../domain/programmes/index.ts'
 import * as verbs from '../../../domain/programmes/index.ts'
-import { byParams, endpoint } from '../../contract/endpoint.ts'
+import { byParams, endpoint, type Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
+import { previewedEvent } from '../events/representation.ts'
 import * as contract from './contract.ts'
 
 const representAs =
@@ -14,6 +15,15 @@ const representAs =
     facts: eventFacts(event),
     vars: { id: event.id, eventId: event.id },
   })
+
+/** What is not published yet leads nowhere. */
+const eventPreview = (
+  { event, projection }: Pick<ProjectedProgramme<object>, 'event' | 'projection'>,
+  scene: Scene,
+): Resource => {
+  const previewed = previewedEvent(event, scene)
+  return { ...previewed, fields: { ...previewed.fields, program: projection } }
+}
 
 const choices = (entries: readonly Lookup[]) =>
   entries.map(({ id, masterCode, fullName }) => ({ id, masterCode, fullName }))
@@ -51,6 +61,12 @@ export const programmeEndpoints = [
     input: byParams,
     represent: representAs('agendaProjection'),
     freshUntil,
+  }),
+  endpoint({
+    route: contract.getEventPreview,
+    verb: verbs.getEventPreview,
+    input: byParams,
+    represent: eventPreview,
   }),
   endpoint({
     route: contract.getProgramSummary,

@@ -1,5 +1,5 @@
 import { type Preferences, preferencesIn } from '../../../kernel/settings/preferences.ts'
-import { catalogues, keys, type Messages, words } from './compiled.ts'
+import { catalogues, keys, type Messages, spoken, words } from './compiled.ts'
 import { sayingsIn } from './sayings.ts'
 import { hasValues, keyOf } from './word-keys.ts'
 
@@ -8,15 +8,14 @@ interface Spoken {
   locale: string
   /** Where its lines begin. */
   dir: 'ltr' | 'rtl'
+  /** Whether its nouns keep their capitals in the middle of a sentence. */
+  hasCapitalNouns: boolean
 }
 
-/** The languages that pages have, as their own speakers call them. */
-export const languages = {
-  en: { name: 'English', locale: 'en-GB', dir: 'ltr' },
-  de: { name: 'Deutsch', locale: 'de-DE', dir: 'ltr' },
-} as const satisfies Record<keyof typeof catalogues, Spoken>
-
 export type Language = keyof typeof catalogues
+
+/** The languages that pages have, as their own speakers call them. */
+export const languages: Readonly<Record<Language, Spoken>> = spoken
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
 

@@ -1,5 +1,5 @@
 /** What the API says in longer texts is known by a digest of it: the English is in the product already. */
-const longestName = 40
+const longestName = 24
 /** So many that no two of some hundreds of our own texts are alike. */
 const digests = 2 ** 36
 

@@ -23,7 +23,9 @@ function unsavedNote(discard: () => void): HTMLElement {
 /** A change that is not saved is not lost without a question. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let isChanged = false
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
+    // What leads through a long list stands in this form, and is of another.
+    if (target instanceof HTMLInputElement && target.form !== form) return
     isChanged = true
     if (form.classList.contains('changed')) return
     form.classList.add('changed')
@@ -89,14 +91,19 @@ for (const text of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   text.after(button)
 }
 
+/** Null where it cannot be read. */
+async function pageAt(address: string, sent?: RequestInit): Promise<Document | null> {
+  const answer = await fetch(address, sent).catch(() => null)
+  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null
+}
+
 /** What goes on elsewhere is read again until it has ended; then the whole page is. */
 function follow(part: HTMLElement): void {
   const pause = Number(part.dataset.poll) * 1000
   if (!pause) return
   setTimeout(async () => {
-    const answer = await fetch(location.href).catch(() => null)
-    if (!answer?.ok) return follow(part)
-    const read = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const read = await pageAt(location.href)
+    if (!read) return follow(part)
     const found = read.getElementById(part.id)
     if (!found?.dataset.poll) return location.replace(location.href)
     part.replaceChildren(...found.childNodes)
@@ -109,10 +116,9 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-poll]')) follow
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-refresh]')) {
   link.addEventListener('click', async (event) => {
     event.preventDefault()
-    const answer = await fetch(link.href).catch(() => null)
+    const read = await pageAt(link.href)
     const part = document.getElementById(link.dataset.refresh ?? '')
-    if (!answer?.ok || !part) return
-    const read = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (!read || !part) return
     const found = [...read.querySelectorAll<HTMLElement>('#main > :is(.actions, .card)')]
     for (const each of found.flatMap((one) => [...one.querySelectorAll('a')])) {
       each.target = '_blank'
@@ -176,12 +182,45 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
   const part = document.getElementById(button.dataset.live ?? '')
   const body = new FormData(form, button)
   for (const [name, value] of [...body]) if (typeof value !== 'string') body.delete(name)
-  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => null)
-  if (!answer?.ok || !part) return
-  const made = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const found = made.getElementById(part.id)
+  const made = await pageAt(form.action, { method: 'POST', body })
+  const found = part && made?.getElementById(part.id)
   if (found) part.replaceWith(found)
 }
+
+const seeking = document.querySelector<HTMLFormElement>('#seek')
+let seekings = 0
+
+/** Offers another part of a long list, besides what is chosen of it. */
+async function seek(form: HTMLFormElement, button?: HTMLElement | null) {
+  const own = ++seekings
+  const query = new URLSearchParams(new FormData(form, button) as unknown as URLSearchParams)
+  const made = await pageAt(`${form.action}?${query}`)
+  if (!made || own !== seekings) return
+  for (const part of document.querySelectorAll('[data-sought]')) {
+    const found = made.getElementById(part.id)
+    for (const each of part.querySelectorAll('option:checked, label:has(:checked)')) {
+      const { value } = each.querySelector('input') ?? (each as HTMLOptionElement)
+      if (value) {
+        found?.querySelector(`[value="${value}"]`)?.closest('option, label')?.remove()
+        found?.querySelector('select, .picks')?.prepend(each)
+      }
+    }
+    part.replaceChildren(...(found?.childNodes ?? []))
+  }
+}
+
+/** The list follows what is sought; without this its form reads the page again. */
+let typing: ReturnType<typeof setTimeout> | undefined
+for (const input of document.querySelectorAll('[type=search][form=seek]')) {
+  input.addEventListener('input', () => {
+    clearTimeout(typing)
+    typing = setTimeout(() => seeking && void seek(seeking), pauseMs)
+  })
+}
+seeking?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void seek(seeking, event.submitter)
+})
 
 const shortcuts: readonly [key: string, what: string][] = [
   ['/', words.shortcutFilter],

@@ -46,14 +46,19 @@ it('a mail is in the language and the look of the community, as text and as HTML
 })
 
 /** What somebody has chosen for all mails. */
-const choose = (community: { host: string }, as: { token: string }, value: string) =>
-  call(community, '/api/settings/user/keys/preferences.language', {
+const choose = (
+  community: { host: string },
+  as: { token: string },
+  value: string,
+  preference = 'language',
+) =>
+  call(community, `/api/settings/user/keys/preferences.${preference}`, {
     method: 'PUT',
     as,
     body: { value },
   })
 
-it('an invitation is in the language that its recipient has chosen, where mails have it', async () => {
+it('an invitation is in the language that its recipient has chosen, where mails have it, and by their clock', async () => {
   const { community, invite } = await inGerman()
   for (const [language, subject] of [
     ['en', 'You have an invitation'],
@@ -64,9 +69,17 @@ it('an invitation is in the language that its recipient has chosen, where mails 
       'update user_profile set email = $2, email_verified_at = now() where user_id = $1',
       [person.id, email],
     )
-    expect((await choose(community, person, language)).status).toBe(200)
+    for (const [preference, value] of [
+      ['language', language],
+      ['clock', '12h'],
+      ['zone', 'Asia/Tokyo'],
+    ] as const) {
+      expect((await choose(community, person, value, preference)).status).toBe(200)
+    }
     expect((await invite({ email })).status).toBe(201)
-    expect((await mailsTo(email))[0]!.subject).toBe(subject)
+    const [mail] = await mailsTo(email)
+    expect(mail!.subject).toBe(subject)
+    expect(mail!.text).toMatch(/ 20\d\d (at|um) \d{1,2}:\d\d [ap]m GMT\+9\./i)
   }
 })
 
