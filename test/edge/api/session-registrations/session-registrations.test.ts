@@ -123,6 +123,7 @@ describe('a registration for a session', () => {
       'approve',
       'collection',
       'edit-organizer-answers',
+      'questions',
       'reject',
       'self',
     ])
