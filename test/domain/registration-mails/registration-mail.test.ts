@@ -93,8 +93,6 @@ const payment: PaymentView = {
   isGivenBack: false,
   reconciliationReason: null,
   hasFailed: false,
-  markedByUserId: null,
-  markedBy: null,
 }
 
 const mailTo = (
