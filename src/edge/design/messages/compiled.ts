@@ -8166,6 +8166,8 @@ export const words = {
     s2q90zt: 'Die Änderungen eines Uploads stehen bei seinem Import.',
     'The chosen price of “{name}” is out of its range.':
       'Der gewählte Preis von „{name}“ liegt außerhalb der Grenzen.',
+    dhkijkg:
+      'Die Community fragt bei der Anmeldung inzwischen etwas anderes. Veröffentlichen Sie das Ticketangebot noch einmal, damit danach gefragt wird.',
     'The community has {most} domains, which is the most. Remove one that is not needed, then try again.':
       'Die Community hat {most} Domains, mehr geht nicht. Entfernen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     'The contrast of {text} text on the {color} colour is {ratio}:1. Texts need {least}:1.':
