@@ -30,9 +30,9 @@ const partsOfTicketTypes = [
 ]
 
 const partsOfQuestions = [
-  part('form.bounds', 'maxLength', 'minimum', 'maximum'),
   part(
     'form.more',
+    ...['maxLength', 'minimum', 'maximum'],
     ...['conditionLineageId', 'conditionQuestionId', 'conditionValue'],
     ...['exposure', 'retentionDays', 'sortOrder'],
   ),
