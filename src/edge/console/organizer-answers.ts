@@ -14,8 +14,6 @@ const kinds: Partial<Record<PropertyType, Field['kind']>> = {
   Boolean: 'boolean',
   Number: 'number',
   Date: 'date',
-  Email: 'email',
-  Url: 'url',
 }
 
 const fieldOf = (question: AskedQuestion): Field => ({
@@ -30,7 +28,7 @@ const fieldOf = (question: AskedQuestion): Field => ({
       ? []
       : choicesOf(question).map(({ code: value, label }) => ({ value, label })),
   fields: [],
-  isNumeric: question.type === 'Number',
+  isNumeric: false,
   maxLength: question.maxLength,
 })
 
