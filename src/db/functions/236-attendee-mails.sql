@@ -76,8 +76,8 @@ $$
     and r.created_at <= (m.changes->>'changedAt')::timestamptz
 $$;
 
--- Whom somebody has written to: those who are registered for a session or a day, or those of orders. Who ordered is known by the
--- whole order, and whoever else has a ticket by that.
+-- Whom somebody has written to: those who are registered for a session or a day, or those of orders. Who ordered is
+-- known by the whole order, and whoever else has a ticket by that.
 create or replace function app.written_to(m attendee_message, by_source uuid)
 returns table (address text, source uuid)
 language sql stable as
