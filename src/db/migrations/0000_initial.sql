@@ -146,6 +146,7 @@ CREATE TABLE "attendee_message" (
 	"order_statuses" text[] DEFAULT '{}' NOT NULL,
 	"ticket_type_lineage_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"event_session_id" uuid,
+	"event_day_id" uuid,
 	"is_checked_in" boolean,
 	"expected" integer DEFAULT 0 NOT NULL,
 	"changes" jsonb,
@@ -1245,6 +1246,7 @@ CREATE TABLE "payment_attempt" (
 	"heard_at" timestamp with time zone,
 	"is_given_back" boolean DEFAULT false NOT NULL,
 	"reconciliation_reason" text,
+	"marked_by_user_id" uuid,
 	CONSTRAINT "payment_attempt_reference_once" UNIQUE("tenant_id","reference"),
 	CONSTRAINT "payment_attempt_provider" CHECK ("payment_attempt"."provider" in ('manual', 'stripe')),
 	CONSTRAINT "payment_attempt_status" CHECK ("payment_attempt"."status_id" in (1, 2, 3, 4, 5, 6, 7, 8)),
@@ -1555,6 +1557,8 @@ CREATE TABLE "registration_property" (
 	"max_length" integer,
 	"minimum" double precision,
 	"maximum" double precision,
+	"condition_property_id" uuid,
+	"condition_value" text,
 	"exposure" text DEFAULT 'Private' NOT NULL,
 	"retention_days" integer,
 	"sort_order" integer DEFAULT 0 NOT NULL,
@@ -1568,6 +1572,10 @@ CREATE TABLE "registration_property" (
 	CONSTRAINT "registration_property_options" CHECK (case when "registration_property"."type" in ('SingleChoice', 'MultipleChoice')
         then coalesce(jsonb_array_length("registration_property"."options"), 0) between 1 and 50
         else "registration_property"."options" is null end),
+	CONSTRAINT "registration_property_condition" CHECK (("registration_property"."condition_property_id" is null) = ("registration_property"."condition_value" is null)
+        and ("registration_property"."condition_property_id" is null
+          or "registration_property"."applies_to" = 'Registration'
+          and "registration_property"."exposure" <> 'System')),
 	CONSTRAINT "registration_property_bounds" CHECK (("registration_property"."max_length" is null or coalesce("registration_property"."max_length" between 1 and
       case "registration_property"."type" when 'ShortText' then 500 when 'LongText' then 10000 end, false))
     and ("registration_property"."minimum" is null or "registration_property"."type" in ('Number'))
@@ -1593,12 +1601,12 @@ CREATE TABLE "registration_question" (
 	"max_length" integer,
 	"minimum" double precision,
 	"maximum" double precision,
-	"ticket_type_lineage_ids" uuid[] DEFAULT '{}' NOT NULL,
-	"condition_lineage_id" uuid,
 	"condition_value" text,
 	"exposure" text NOT NULL,
 	"retention_days" integer,
 	"sort_order" integer DEFAULT 0 NOT NULL,
+	"ticket_type_lineage_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"condition_lineage_id" uuid,
 	"is_of_community" boolean DEFAULT false NOT NULL,
 	"concurrency_stamp" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1684,6 +1692,46 @@ CREATE TABLE "session_group_session" (
 	CONSTRAINT "session_group_session_tenant_id_event_session_id_session_group_id_pk" PRIMARY KEY("tenant_id","event_session_id","session_group_id")
 );
 --> statement-breakpoint
+CREATE TABLE "session_question" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_session_id" uuid NOT NULL,
+	"label" text NOT NULL,
+	"help_text" text,
+	"type" text NOT NULL,
+	"options" jsonb,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"max_length" integer,
+	"minimum" double precision,
+	"maximum" double precision,
+	"condition_value" text,
+	"exposure" text NOT NULL,
+	"retention_days" integer,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"condition_question_id" uuid,
+	"concurrency_stamp" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "session_question_in_session" UNIQUE("tenant_id","event_session_id","id"),
+	CONSTRAINT "session_question_not_on_itself" CHECK ("session_question"."condition_question_id" <> "session_question"."id"),
+	CONSTRAINT "session_question_type" CHECK ("session_question"."type" in ('ShortText', 'LongText', 'Number', 'Date', 'Boolean', 'SingleChoice', 'MultipleChoice', 'Email', 'Phone', 'Url', 'Country')),
+	CONSTRAINT "session_question_exposure" CHECK ("session_question"."exposure" in ('Public', 'Private', 'System')),
+	CONSTRAINT "session_question_options" CHECK (case when "session_question"."type" in ('SingleChoice', 'MultipleChoice')
+        then coalesce(jsonb_array_length("session_question"."options"), 0) between 1 and 50
+        else "session_question"."options" is null end),
+	CONSTRAINT "session_question_bounds" CHECK (("session_question"."max_length" is null or coalesce("session_question"."max_length" between 1 and
+      case "session_question"."type" when 'ShortText' then 500 when 'LongText' then 10000 end, false))
+    and ("session_question"."minimum" is null or "session_question"."type" in ('Number'))
+    and ("session_question"."maximum" is null or "session_question"."type" in ('Number'))
+    and coalesce("session_question"."minimum", 0) between -1000000000000 and 1000000000000
+    and coalesce("session_question"."maximum", 0) between -1000000000000 and 1000000000000
+    and coalesce("session_question"."minimum" <= "session_question"."maximum", true)),
+	CONSTRAINT "session_question_condition" CHECK (("session_question"."condition_question_id" is null) = ("session_question"."condition_value" is null)),
+	CONSTRAINT "session_question_of_organizers" CHECK ("session_question"."exposure" <> 'System'
+        or not "session_question"."is_required" and "session_question"."condition_question_id" is null),
+	CONSTRAINT "session_question_retention" CHECK ("session_question"."retention_days" between 0 and 3650)
+);
+--> statement-breakpoint
 CREATE TABLE "session_registration" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
@@ -1692,6 +1740,8 @@ CREATE TABLE "session_registration" (
 	"event_day_id" uuid,
 	"user_id" uuid NOT NULL,
 	"approval_status_id" integer NOT NULL,
+	"answers" jsonb,
+	"organizer_answers" jsonb,
 	"concurrency_stamp" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "session_registration_once" UNIQUE("tenant_id","event_session_id","user_id"),
@@ -1978,6 +2028,7 @@ ALTER TABLE "announcement_block" ADD CONSTRAINT "announcement_block_tenant_id_ac
 ALTER TABLE "attendee_mail" ADD CONSTRAINT "attendee_mail_message" FOREIGN KEY ("tenant_id","event_id","attendee_message_id") REFERENCES "public"."attendee_message"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendee_message" ADD CONSTRAINT "attendee_message_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendee_message" ADD CONSTRAINT "attendee_message_session" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendee_message" ADD CONSTRAINT "attendee_message_day" FOREIGN KEY ("tenant_id","event_id","event_day_id") REFERENCES "public"."event_day"("tenant_id","event_id","id") ON DELETE set null ("event_day_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_change" ADD CONSTRAINT "programme_change_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_change" ADD CONSTRAINT "programme_change_session" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branding" ADD CONSTRAINT "branding_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2105,6 +2156,8 @@ ALTER TABLE "session_group" ADD CONSTRAINT "session_group_tenant_id_room_id_room
 ALTER TABLE "session_group" ADD CONSTRAINT "session_group_tenant_id_event_id_event_tenant_id_id_fk" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."event"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant_id_event_id_session_group_id_session_group_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","session_group_id") REFERENCES "public"."session_group"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_group_session" ADD CONSTRAINT "session_group_session_tenant_id_event_id_event_session_id_event_session_tenant_id_event_id_id_fk" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_question" ADD CONSTRAINT "session_question_session" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_question" ADD CONSTRAINT "session_question_depends" FOREIGN KEY ("tenant_id","event_session_id","condition_question_id") REFERENCES "public"."session_question"("tenant_id","event_session_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_registration" ADD CONSTRAINT "session_registration_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_registration" ADD CONSTRAINT "session_registration_session" FOREIGN KEY ("tenant_id","event_id","event_session_id") REFERENCES "public"."event_session"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_registration" ADD CONSTRAINT "session_registration_day" FOREIGN KEY ("tenant_id","event_id","event_day_id") REFERENCES "public"."event_day"("tenant_id","event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2269,6 +2322,7 @@ CREATE INDEX "payment_attempt_silent" ON "payment_attempt" USING btree ("tenant_
 CREATE INDEX "payment_attempt_reconciled" ON "payment_attempt" USING btree ("tenant_id","event_id","created_at") WHERE "payment_attempt"."reconciliation_reason" is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempt_settled_at" ON "payment_attempt" USING btree ("tenant_id","account_id","settled_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_at_provider" ON "payment_attempt" USING btree ("tenant_id","provider_payment_id");--> statement-breakpoint
+CREATE INDEX "payment_attempt_marked_by" ON "payment_attempt" USING btree ("marked_by_user_id") WHERE "payment_attempt"."marked_by_user_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempt_of_order" ON "payment_attempt" USING btree ("tenant_id","registration_order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_assignment_applied_once" ON "plan_assignment" USING btree ("tenant_id") WHERE state = 'Applied';--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_assignment_prepared_once" ON "plan_assignment" USING btree ("tenant_id") WHERE state = 'Prepared';--> statement-breakpoint
@@ -2301,6 +2355,7 @@ CREATE INDEX "session_group_of_room" ON "session_group" USING btree ("tenant_id"
 CREATE INDEX "session_group_session_of_event" ON "session_group_session" USING btree ("tenant_id","event_id","session_group_id");--> statement-breakpoint
 CREATE INDEX "session_registration_of_user" ON "session_registration" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_registration_of_event" ON "session_registration" USING btree ("tenant_id","event_id","id");--> statement-breakpoint
+CREATE INDEX "session_registration_answered" ON "session_registration" USING btree ("tenant_id","event_id","event_session_id") WHERE num_nonnulls("session_registration"."answers", "session_registration"."organizer_answers") > 0;--> statement-breakpoint
 CREATE INDEX "setting_change_of_scope" ON "setting_change" USING btree ("scope","scope_id","changed_at");--> statement-breakpoint
 CREATE INDEX "storage_deletion_due" ON "storage_deletion" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "storage_object_of_uploader" ON "storage_object" USING btree ("tenant_id","uploaded_by_user_id");--> statement-breakpoint
