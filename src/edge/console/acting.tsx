@@ -168,7 +168,7 @@ async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise
             eventKey={newIdOf(visit)()}
           />
         ) : (
-          <ActionPage action={action} place={place} {...shown} />
+          <ActionPage action={action} place={place} site={visit.manner} {...shown} />
         )}
       </>
     ),
