@@ -36,6 +36,10 @@ function partsOf(minutes: FiguresResource['minutes']): { at: string; admitted: n
   })
 }
 
+/** Whether something is told in numbers of who came. */
+export const isFigures = (resource: HalResource): resource is FiguresResource =>
+  typeof resource.expected === 'number' && Array.isArray(resource.minutes)
+
 interface ArrivalsProps {
   figures: FiguresResource
   zone: string

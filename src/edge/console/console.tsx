@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
+import { zoneOrUtc } from '../../kernel/local-time.ts'
+import { Arrivals, type FiguresResource, isFigures } from '../account/arrivals.tsx'
 import { isFromOwnOrigin, ownOriginOf } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { say } from '../design/messages/language.ts'
@@ -12,7 +14,14 @@ import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtered, filtersIn, filtersOf } from './filters.ts'
 import { FirstSteps, firstStepsOf } from './first-steps.tsx'
 import { checksOf, GettingStarted } from './getting-started.tsx'
-import { expanded, type Fetch, linkOf, type Refusal, type Sentence } from './hal-client.ts'
+import {
+  expanded,
+  type Fetch,
+  linkOf,
+  ownZoneOf,
+  type Refusal,
+  type Sentence,
+} from './hal-client.ts'
 import { isImport } from './import-view.tsx'
 import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
@@ -147,6 +156,7 @@ async function show(visit: Visit): Promise<Response> {
         )}
       </>
     ),
+    isFigures(resource) ? { assets: ['admission.css'] } : {},
   )
 }
 
@@ -156,6 +166,20 @@ async function readBeside({ root, ask }: Visit, section: Section | undefined) {
   return link ? ask('GET', expanded(link.href)) : null
 }
 
+/** Who came, as the page of the door has it, and what else can be done there. */
+function Figures(props: Parameters<typeof ResourceView>[0] & { figures: FiguresResource }) {
+  const { admitted, inside, expected, minutes, ...rest } = props.figures
+  const figures = { admitted, inside, expected, minutes }
+  return (
+    <>
+      <div class="card">
+        <Arrivals figures={figures} zone={zoneOrUtc(ownZoneOf(rest))} places={null} />
+      </div>
+      <ResourceView {...props} resource={rest} />
+    </>
+  )
+}
+
 /** Most things are shown as they are; these are easier to work with in a form of their own. */
 function View({
   route,
@@ -163,6 +187,7 @@ function View({
 }: Parameters<typeof ResourceView>[0] & { formKey: string; route: RouteDefinition | undefined }) {
   if (route?.operation.id === 'listEventModerations') return <ModerationHistory {...props} />
   if (isOrderList(props.resource)) return <OrderList {...props} />
+  if (isFigures(props.resource)) return <Figures {...props} figures={props.resource} />
   if (isSold(props.resource)) return <SoldView resource={props.resource} place={props.place} />
   if (isWithoutDraft(props.resource)) return <WithoutDraft {...props} />
   if (settingsOf(props.resource)) return <SettingsView {...props} />
