@@ -82,11 +82,13 @@ export function Arrivals({ figures, zone, places }: ArrivalsProps) {
           </svg>
           <details>
             <summary class="more">{say('checkIn.table')}</summary>
-            <table>
+            <table class="table">
               <thead>
                 <tr>
                   <th scope="col">{say('checkIn.from')}</th>
-                  <th scope="col">{say('checkIn.admitted')}</th>
+                  <th scope="col" class="num">
+                    {say('checkIn.admitted')}
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -95,7 +97,7 @@ export function Arrivals({ figures, zone, places }: ArrivalsProps) {
                   .map(({ at, admitted }) => (
                     <tr>
                       <th scope="row">{clockTime(at, zone)}</th>
-                      <td>{admitted}</td>
+                      <td class="num">{admitted}</td>
                     </tr>
                   ))}
               </tbody>
