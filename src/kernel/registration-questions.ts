@@ -119,13 +119,26 @@ export interface Question extends AnswerBounds {
   type: PropertyType
   options: readonly PropertyOption[] | null
   isRequired: boolean
-  /** Ticket types that it is asked for; without any it is asked for all. */
-  ticketTypeLineageIds: readonly string[]
   /** The earlier question that it depends on, and the answer to it, or an option that the answer has. */
   conditionLineageId: string | null
   conditionValue: string | null
   exposure: PropertyExposure
 }
+
+/** One that is asked with tickets. */
+export interface TicketQuestion extends Question {
+  /** Ticket types that it is asked for; without any it is asked for all. */
+  ticketTypeLineageIds: readonly string[]
+}
+
+/** What can be asked of somebody with a ticket of this type. */
+export const ofTicketType = <Asked extends Pick<TicketQuestion, 'ticketTypeLineageIds'>>(
+  questions: readonly Asked[],
+  ticketTypeLineageId: string,
+): Asked[] =>
+  questions.filter(
+    ({ ticketTypeLineageIds: types }) => types.length === 0 || types.includes(ticketTypeLineageId),
+  )
 
 /** What organizers answer for themselves, and the person is not shown. */
 export const isOfOrganizers = ({ exposure }: Pick<Question, 'exposure'>): boolean =>
@@ -134,21 +147,19 @@ export const isOfOrganizers = ({ exposure }: Pick<Question, 'exposure'>): boolea
 const has = (answer: AnswerValue | undefined, wanted: string | null) =>
   Array.isArray(answer) ? answer.some((each) => each === wanted) : String(answer) === wanted
 
-/** The questions, in their order, that somebody with a ticket of this type is asked, by what was answered. */
+/** The questions, in their order, that somebody is asked, by what was answered. */
 export function askedOf<Asked extends Question>(
   questions: readonly Asked[],
-  ticketTypeLineageId: string,
   answers: Answers,
 ): Asked[] {
   const asked: Asked[] = []
   for (const question of questions) {
-    const { ticketTypeLineageIds: types, conditionLineageId: earlier, conditionValue } = question
-    const isOfType = types.length === 0 || types.includes(ticketTypeLineageId)
+    const { conditionLineageId: earlier, conditionValue } = question
     const isMet =
       earlier === null ||
       (asked.some(({ lineageId }) => lineageId === earlier) &&
         has(answers[earlier], conditionValue))
-    if (isOfType && isMet) asked.push(question)
+    if (isMet) asked.push(question)
   }
   return asked
 }
@@ -156,12 +167,8 @@ export function askedOf<Asked extends Question>(
 export type WrongAnswer = [lineageId: string, sentence: string]
 
 /** The answers that are not asked for, or that their questions do not accept. */
-export function wrongAnswers(
-  questions: readonly Question[],
-  ticketTypeLineageId: string,
-  answers: Answers,
-): WrongAnswer[] {
-  const asked = askedOf(questions, ticketTypeLineageId, answers)
+export function wrongAnswers(questions: readonly Question[], answers: Answers): WrongAnswer[] {
+  const asked = askedOf(questions, answers)
   return Object.entries(answers).flatMap(([id, value]): WrongAnswer[] => {
     const question = asked.find(({ lineageId }) => lineageId === id)
     if (!question) return [[id, 'is not allowed here']]
@@ -173,28 +180,18 @@ export function wrongAnswers(
 }
 
 /** The questions that have to be answered still. A yes or no that is required is a consent: it has to be yes. */
-export function missingAnswers(
-  questions: readonly Question[],
-  ticketTypeLineageId: string,
-  answers: Answers,
-): WrongAnswer[] {
-  return askedOf(questions, ticketTypeLineageId, answers).flatMap(
-    ({ lineageId, isRequired, type }): WrongAnswer[] => {
-      const answer = answers[lineageId]
-      const isMissing = type === 'Boolean' ? answer !== true : answer === undefined
-      return isRequired && isMissing ? [[lineageId, 'must be answered']] : []
-    },
-  )
+export function missingAnswers(questions: readonly Question[], answers: Answers): WrongAnswer[] {
+  return askedOf(questions, answers).flatMap(({ lineageId, isRequired, type }): WrongAnswer[] => {
+    const answer = answers[lineageId]
+    const isMissing = type === 'Boolean' ? answer !== true : answer === undefined
+    return isRequired && isMissing ? [[lineageId, 'must be answered']] : []
+  })
 }
 
 /** What of the answers is asked for: what a condition no longer asks goes. */
-export const askedAnswers = (
-  questions: readonly Question[],
-  ticketTypeLineageId: string,
-  answers: Answers,
-): Answers =>
+export const askedAnswers = (questions: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(
-    askedOf(questions, ticketTypeLineageId, answers).flatMap(({ lineageId }) => {
+    askedOf(questions, answers).flatMap(({ lineageId }) => {
       const value = answers[lineageId]
       return value === undefined ? [] : [[lineageId, value]]
     }),
@@ -265,7 +262,7 @@ export const conditionNotMet = ({ label }: Pick<Question, 'label'>): string =>
 
 /** What stands in the way of publishing questions in this order, with these ticket types. */
 export function questionFindings(
-  questions: readonly Question[],
+  questions: readonly TicketQuestion[],
   ticketTypeLineageIds: readonly string[],
 ): { code: (typeof questionFindingCodes)[number]; message: string }[] {
   const unmet = unmetConditions(questions)

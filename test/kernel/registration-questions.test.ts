@@ -6,8 +6,10 @@ import {
   askedOf,
   brokenQuestionRules,
   missingAnswers,
+  ofTicketType,
   type Question,
   questionFindings,
+  type TicketQuestion,
   wrongAnswers,
 } from '../../src/kernel/registration-questions.ts'
 
@@ -16,7 +18,7 @@ const options = [
   { code: 'vegan', label: 'Vegan' },
   { code: 'other', label: 'Something else' },
 ]
-const question = (changes: Partial<Question> = {}): Question => ({
+const question = (changes: Partial<TicketQuestion> = {}): TicketQuestion => ({
   lineageId: 'food',
   label: 'Food',
   type: 'SingleChoice',
@@ -85,8 +87,7 @@ describe('what a type of question accepts', () => {
   }
   it.each(propertyTypeNames)('%s', (type) => {
     const asked = question({ type, options: type.endsWith('Choice') ? options : null })
-    const isWrong = (value: AnswerValue) =>
-      wrongAnswers([asked], visitor, { food: value }).length > 0
+    const isWrong = (value: AnswerValue) => wrongAnswers([asked], { food: value }).length > 0
     expect(cases[type].good.filter(isWrong)).toEqual([])
     expect(cases[type].bad.filter((value) => !isWrong(value))).toEqual([])
   })
@@ -94,7 +95,7 @@ describe('what a type of question accepts', () => {
 
 describe('what a question bounds', () => {
   const { minimum, maximum } = { minimum: 1, maximum: 3 }
-  it.each<[PropertyType, Partial<Question>, AnswerValue[], AnswerValue[], string]>([
+  it.each<[PropertyType, Partial<TicketQuestion>, AnswerValue[], AnswerValue[], string]>([
     ['ShortText', { maxLength: 3 }, ['abc'], ['abcd'], 'must be one line of 3 characters at most'],
     ['LongText', { maxLength: 3 }, ['a\nb'], ['a\nbc'], 'must have 3 characters at most'],
     ['Number', { minimum, maximum }, [1, 3], [0.9, -1e13], 'must be 1 at least'],
@@ -102,7 +103,7 @@ describe('what a question bounds', () => {
     ['Number', { minimum, maximum }, [1, 3], ['2', Number.NaN], 'must be a number'],
   ])('%s %j', (type, bounds, good, bad, sentence) => {
     const asked = question({ type, options: null, ...bounds })
-    const said = (value: AnswerValue) => wrongAnswers([asked], visitor, { food: value })
+    const said = (value: AnswerValue) => wrongAnswers([asked], { food: value })
     expect(good.flatMap(said)).toEqual([])
     expect(bad.map(said)).toEqual(bad.map(() => [['food', sentence]]))
     expect(brokenQuestionRules(asked)).toEqual([])
@@ -114,69 +115,61 @@ describe('what a question bounds', () => {
 
 describe('what is asked', () => {
   it('depends on the type of the ticket', () => {
-    const own = question({ ticketTypeLineageIds: [visitor, 'crew'] })
-    expect(idsOf(askedOf([own], visitor, {}))).toEqual(['food'])
-    expect(askedOf([own], 'press', {})).toEqual([])
-    expect(wrongAnswers([own], 'press', { food: 'vegan' })).toEqual([['food', expect.any(String)]])
+    const [all, own] = [question(), question({ ticketTypeLineageIds: [visitor, 'crew'] })]
+    expect(ofTicketType([all, own], visitor)).toEqual([all, own])
+    expect(ofTicketType([all, own], 'press')).toEqual([all])
   })
 
   it('depends on an earlier answer, and on whether that was asked', () => {
     const all = [food, which, why]
-    expect(idsOf(askedOf(all, visitor, {}))).toEqual(['food'])
-    expect(idsOf(askedOf(all, visitor, { food: 'vegan', which: 'x' }))).toEqual(['food'])
-    expect(idsOf(askedOf(all, visitor, { food: 'other', which: 'x' }))).toEqual([
-      'food',
-      'which',
-      'why',
-    ])
-    const forOthers = question({ ticketTypeLineageIds: ['press'] })
-    expect(askedOf([forOthers, which], visitor, { food: 'other' })).toEqual([])
+    expect(idsOf(askedOf(all, {}))).toEqual(['food'])
+    expect(idsOf(askedOf(all, { food: 'vegan', which: 'x' }))).toEqual(['food'])
+    expect(idsOf(askedOf(all, { food: 'other', which: 'x' }))).toEqual(['food', 'which', 'why'])
+    expect(askedOf([which], { food: 'other' })).toEqual([])
   })
 
   it('is met by an option of several, and by yes or no', () => {
     const several = question({ type: 'MultipleChoice' })
-    expect(idsOf(askedOf([several, which], visitor, { food: ['vegan', 'other'] }))).toEqual([
+    expect(idsOf(askedOf([several, which], { food: ['vegan', 'other'] }))).toEqual([
       'food',
       'which',
     ])
-    expect(idsOf(askedOf([several, which], visitor, { food: ['vegan'] }))).toEqual(['food'])
+    expect(idsOf(askedOf([several, which], { food: ['vegan'] }))).toEqual(['food'])
     const consent = question({ type: 'Boolean', options: null })
     const ifNot = question({ ...which, conditionValue: 'false' })
-    expect(idsOf(askedOf([consent, ifNot], visitor, { food: false }))).toEqual(['food', 'which'])
-    expect(idsOf(askedOf([consent, ifNot], visitor, {}))).toEqual(['food'])
+    expect(idsOf(askedOf([consent, ifNot], { food: false }))).toEqual(['food', 'which'])
+    expect(idsOf(askedOf([consent, ifNot], {}))).toEqual(['food'])
   })
 
   it('is refused where it is not asked, and dropped by who asks for what is', () => {
     const answers = { food: 'vegan', which: 'soup' }
-    expect(wrongAnswers([food, which], visitor, answers)).toEqual([['which', expect.any(String)]])
-    expect(askedAnswers([food, which], visitor, answers)).toEqual({ food: 'vegan' })
-    expect(wrongAnswers([food], visitor, { unknown: 'x' })).toEqual([
-      ['unknown', expect.any(String)],
-    ])
+    expect(wrongAnswers([food, which], answers)).toEqual([['which', expect.any(String)]])
+    expect(askedAnswers([food, which], answers)).toEqual({ food: 'vegan' })
+    expect(wrongAnswers([food], { unknown: 'x' })).toEqual([['unknown', expect.any(String)]])
   })
 })
 
 describe('what has to be answered', () => {
   it('is what is required and asked', () => {
     const needed = question({ isRequired: true })
-    expect(missingAnswers([needed], visitor, {})).toEqual([['food', expect.any(String)]])
-    expect(missingAnswers([needed], visitor, { food: 'vegan' })).toEqual([])
-    expect(missingAnswers([food, which], visitor, { food: 'vegan' })).toEqual([])
-    expect(missingAnswers([food, which], visitor, { food: 'other' })).toEqual([
+    expect(missingAnswers([needed], {})).toEqual([['food', expect.any(String)]])
+    expect(missingAnswers([needed], { food: 'vegan' })).toEqual([])
+    expect(missingAnswers([food, which], { food: 'vegan' })).toEqual([])
+    expect(missingAnswers([food, which], { food: 'other' })).toEqual([
       ['which', expect.any(String)],
     ])
   })
 
   it('takes a yes where a consent is required', () => {
     const consent = question({ type: 'Boolean', options: null, isRequired: true })
-    expect(missingAnswers([consent], visitor, { food: true })).toEqual([])
-    expect(missingAnswers([consent], visitor, { food: false })).toHaveLength(1)
-    expect(missingAnswers([consent], visitor, {})).toHaveLength(1)
+    expect(missingAnswers([consent], { food: true })).toEqual([])
+    expect(missingAnswers([consent], { food: false })).toHaveLength(1)
+    expect(missingAnswers([consent], {})).toHaveLength(1)
   })
 })
 
 describe('a question', () => {
-  it.each<[string, Partial<Question>, string[]]>([
+  it.each<[string, Partial<TicketQuestion>, string[]]>([
     ['a choice with options', {}, []],
     ['a choice without options', { options: null }, ['options']],
     ['a choice with no option', { options: [] }, ['options']],
@@ -197,10 +190,10 @@ describe('a question', () => {
 })
 
 describe('questions that cannot be published', () => {
-  const found = (questions: Question[], types = [visitor]) =>
+  const found = (questions: TicketQuestion[], types = [visitor]) =>
     questionFindings(questions, types).map(({ code }) => code)
 
-  it.each<[string, Question[], string[]]>([
+  it.each<[string, TicketQuestion[], string[]]>([
     ['a condition on an earlier answer', [food, which], []],
     ['on a later one', [which, food], ['ConditionNotMet']],
     ['on itself', [question({ ...which, conditionLineageId: 'which' })], ['ConditionNotMet']],

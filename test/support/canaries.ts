@@ -210,6 +210,19 @@ export async function plant(
        select tenant_id, actor_id, app.keyed_hash('address ' || $2) from event where id = $1`,
       [event, email],
     ],
+    [
+      `with made as (
+         insert into event_session (id, tenant_id, event_id, event_session_status_id, concurrency_stamp)
+         values ($1, $2, $3, 1, gen_random_uuid()) returning *)
+       insert into session_registration (id, tenant_id, event_id, event_session_id, user_id, approval_status_id,
+         answers, organizer_answers, concurrency_stamp)
+       select gen_random_uuid(), tenant_id, event_id, id, $4, 2, $5, $6, gen_random_uuid() from made`,
+      [
+        ...[newId(), tenant, event, person.id],
+        JSON.stringify({ [newId()]: canary('session-answer') }),
+        JSON.stringify({ [newId()]: canary('session-note') }),
+      ],
+    ],
     // Of the account, and of a guest with the same address.
     ...[person.id, null].flatMap((account): Rows => {
       const [order, line] = [newId(), newId()]

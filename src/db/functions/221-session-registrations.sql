@@ -31,8 +31,10 @@ end
 $$;
 
 -- Takes a place of a session as it was read. What has changed meanwhile is decided again.
+drop function if exists app.register_for_session(uuid, uuid, uuid, integer, uuid, timestamptz);
 create or replace function app.register_for_session(
-  new_registration uuid, target uuid, known_stamp uuid, status integer, stamp uuid, at timestamptz) returns void
+  new_registration uuid, target uuid, known_stamp uuid, status integer, stamp uuid, at timestamptz, said jsonb)
+returns void
 language plpgsql as
 $$
 declare
@@ -45,8 +47,8 @@ begin
     or held.start_time <= now() or taken >= held.max_audience_attendees
   then perform app.fail('overtaken'); end if;
   insert into session_registration (
-    id, tenant_id, event_id, event_session_id, user_id, approval_status_id, concurrency_stamp, created_at)
-  values (new_registration, held.tenant_id, held.event_id, target, app.user_id(), status, stamp, at);
+    id, tenant_id, event_id, event_session_id, user_id, approval_status_id, answers, concurrency_stamp, created_at)
+  values (new_registration, held.tenant_id, held.event_id, target, app.user_id(), status, said, stamp, at);
   perform app.tell_attendance(target, taken, taken + 1);
 end
 $$;

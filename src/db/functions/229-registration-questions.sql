@@ -33,7 +33,8 @@ $$
     retention_days, sort_order, is_of_community, concurrency_stamp)
   select gen_random_uuid(), v.tenant_id, v.event_id, v.id, p.id, p.label, p.help_text,
     p.type, p.options, p.is_required and p.exposure <> '{{propertyExposure.system}}', p.max_length, p.minimum,
-    p.maximum, p.condition_property_id, p.condition_value, p.exposure, p.retention_days, p.sort_order, true, gen_random_uuid()
+    p.maximum, p.condition_property_id, p.condition_value, p.exposure, p.retention_days, p.sort_order, true,
+    gen_random_uuid()
   from ticket_catalog_version v
   join registration_property p on p.tenant_id = v.tenant_id and p.applies_to = '{{propertySubject.registration}}'
   where v.tenant_id = app.tenant_id() and v.id = version
@@ -64,7 +65,7 @@ $$
 $$;
 
 -- From when on the days count for which answers are kept: the end of the event. Without a session that says when it
--- ends it is the end of its last day, and without a day a year after its last order.
+-- ends it is the end of its last day, and without a day a year after its last order or registration for a session.
 create or replace function app.retention_starts(community uuid, target uuid) returns timestamptz
 language plpgsql stable as
 $$
@@ -76,14 +77,15 @@ begin
     (select app.instant_of(max(d.local_date) + time '24:00', min(e.timezone)) from event_day d
       join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
       where d.tenant_id = community and d.event_id = target),
-    (select max(o.created_at) + interval '1 year' from registration_order o
-      where o.tenant_id = community and o.event_id = target));
+    (select greatest(
+        (select max(o.created_at) from registration_order o where o.tenant_id = community and o.event_id = target),
+        (select max(r.created_at) from session_registration r
+          where r.tenant_id = community and r.event_id = target)) + interval '1 year'));
 end
 $$;
 
--- Answers that are kept too long by now, by participant: a part of them, whose rows are held.
-drop function if exists app.forget_answers(integer);
-create or replace function app.forget_answers(most integer) returns integer
+-- Answers of tickets that are kept too long by now, by participant: a part of them, whose rows are held.
+create or replace function app.forget_answers_of_tickets(most integer) returns integer
 language plpgsql as
 $$
 declare
@@ -113,6 +115,50 @@ begin
 end
 $$;
 
+-- The same of registrations for sessions.
+create or replace function app.forget_answers_of_sessions(most integer) returns integer
+language plpgsql as
+$$
+declare
+  forgotten integer;
+begin
+  with ended as materialized (
+    select q.id, q.event_id, q.event_session_id from session_question q
+    where q.tenant_id = app.tenant_id() and q.retention_days is not null
+      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()),
+  due as (
+    select r.id, array_agg(q.id::text) as questions
+    from ended q
+    join session_registration r on r.tenant_id = app.tenant_id() and r.event_id = q.event_id
+      and r.event_session_id = q.event_session_id
+    where num_nonnulls(r.answers, r.organizer_answers) > 0
+      and (r.answers ? q.id::text or r.organizer_answers ? q.id::text)
+    group by r.id limit most),
+  held as (
+    select r.id, d.questions
+    from session_registration r join due d on d.id = r.id
+    where r.tenant_id = app.tenant_id() for no key update of r skip locked)
+  update session_registration r
+  set answers = nullif(r.answers - h.questions, '{}'),
+    organizer_answers = nullif(r.organizer_answers - h.questions, '{}')
+  from held h where r.tenant_id = app.tenant_id() and r.id = h.id;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+-- A part of all of these.
+drop function if exists app.forget_answers(integer);
+create or replace function app.forget_answers(most integer) returns integer
+language plpgsql as
+$$
+declare
+  forgotten constant integer := app.forget_answers_of_tickets(most);
+begin
+  return forgotten + app.forget_answers_of_sessions(most - forgotten);
+end
+$$;
+
 -- Communities with such answers.
 create or replace function app.communities_with_old_answers(most integer) returns uuid[]
 language plpgsql security definer set search_path = public, pg_temp as
@@ -128,6 +174,15 @@ begin
         join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
         where o.tenant_id = q.tenant_id and o.ticket_catalog_version_id = q.ticket_catalog_version_id
           and (p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text))
+    union
+    select q.tenant_id from session_question q
+    where q.retention_days is not null
+      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()
+      and exists (
+        select from session_registration r
+        where r.tenant_id = q.tenant_id and r.event_id = q.event_id and r.event_session_id = q.event_session_id
+          and num_nonnulls(r.answers, r.organizer_answers) > 0
+          and (r.answers ? q.id::text or r.organizer_answers ? q.id::text))
     limit most);
 end
 $$;
@@ -141,6 +196,10 @@ $$
     join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
     where o.tenant_id = app.tenant_id() and o.event_id = target
       and num_nonnulls(p.first_name, p.last_name, p.email, p.answers, p.organizer_answers) > 0)
+    or exists (
+      select from session_registration r
+      where r.tenant_id = app.tenant_id() and r.event_id = target
+        and num_nonnulls(r.answers, r.organizer_answers) > 0)
 $$;
 
 -- How much that is, and until when answers are kept.
@@ -154,13 +213,25 @@ $$
     join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
     where o.tenant_id = app.tenant_id() and o.event_id = target
       and num_nonnulls(p.first_name, p.last_name, p.email, p.answers, p.organizer_answers) > 0),
+  in_sessions as (
+    select r.id, r.event_session_id as session,
+      coalesce(r.answers, '{}') || coalesce(r.organizer_answers, '{}') as answers
+    from session_registration r
+    where r.tenant_id = app.tenant_id() and r.event_id = target and num_nonnulls(r.answers, r.organizer_answers) > 0),
   answered as (
-    select q.label, q.retention_days, count(*) as answers
-    from held h join registration_question q on q.tenant_id = app.tenant_id()
-      and q.ticket_catalog_version_id = h.version and h.answers ? q.lineage_id::text
-    group by q.label, q.retention_days)
+    select a.label, a.retention_days, count(*) as answers
+    from (
+      select q.label, q.retention_days
+      from held h join registration_question q on q.tenant_id = app.tenant_id()
+        and q.ticket_catalog_version_id = h.version and h.answers ? q.lineage_id::text
+      union all
+      select q.label, q.retention_days
+      from in_sessions s join session_question q on q.tenant_id = app.tenant_id()
+        and q.event_session_id = s.session and s.answers ? q.id::text) a
+    group by a.label, a.retention_days)
   select jsonb_build_object(
-    'orders', (select count(distinct id) from held), 'people', (select count(*) from held),
+    'orders', (select count(distinct id) from held),
+    'people', (select count(*) from held) + (select count(*) from in_sessions),
     'answers', coalesce((select sum(answers) from answered), 0),
     'retentions', coalesce((
       select jsonb_agg(jsonb_build_object('label', a.label, 'answers', a.answers,

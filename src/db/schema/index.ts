@@ -93,6 +93,7 @@ export { registrationProperty } from './registration-properties.ts'
 export { registrationQuestion } from './registration-questions.ts'
 export { jobRun, schedulerAttempt } from './scheduler.ts'
 export { sessionGroup, sessionGroupSession } from './session-groups.ts'
+export { sessionQuestion } from './session-questions.ts'
 export { sessionRegistration } from './session-registrations.ts'
 export { eventSessionText } from './session-text.ts'
 export {

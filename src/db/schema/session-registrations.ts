@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, unique, uuid } from 'drizzle-orm/pg-core'
 import { approvalStatus } from '../../kernel/membership-status.ts'
-import { everything, ownTenant } from '../declarations/access.ts'
+import type { Answers } from '../../kernel/registration-questions.ts'
+import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { ofUser, withRow } from '../personal-data/mark.ts'
 import { left, stays } from '../programme/treatment.ts'
@@ -23,12 +24,16 @@ export const sessionRegistration = declaredTable(
       .notNull()
       .references(() => appUser.id),
     approvalStatusId: integer('approval_status_id').notNull(),
+    /** What the person answered to questions of the session, by their ids. */
+    answers: jsonb('answers').$type<Answers>(),
+    /** What organizers answered of the person. */
+    organizerAnswers: jsonb('organizer_answers').$type<Answers>(),
     concurrencyStamp: stampColumn(),
     createdAt: createdColumn(),
   },
   {
     rights: everything,
-    rowSecurity: [ownTenant],
+    rowSecurity: [ownTenant, instanceWork],
     ...ofUser,
     columns: {
       id: [withRow, left, stays],
@@ -38,6 +43,8 @@ export const sessionRegistration = declaredTable(
       eventDayId: [withRow, left, stays],
       userId: [withRow, left, stays],
       approvalStatusId: [withRow, left, stays],
+      answers: [withRow, left, stays],
+      organizerAnswers: [withRow, left, stays],
       concurrencyStamp: [withRow, left, stays],
       createdAt: [withRow, left, stays],
     },
@@ -47,6 +54,9 @@ export const sessionRegistration = declaredTable(
     unique('session_registration_day_once').on(table.tenantId, table.eventDayId, table.userId),
     index('session_registration_of_user').on(table.userId),
     index('session_registration_of_event').on(table.tenantId, table.eventId, table.id),
+    index('session_registration_answered')
+      .on(table.tenantId, table.eventId, table.eventSessionId)
+      .where(sql`num_nonnulls(${table.answers}, ${table.organizerAnswers}) > 0`),
     refersTo(
       table,
       ['tenantId', 'eventId', 'eventSessionId'],

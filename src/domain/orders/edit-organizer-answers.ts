@@ -1,5 +1,5 @@
 import type { Answers } from '../../kernel/registration-questions.ts'
-import { wrongAnswers } from '../../kernel/registration-questions.ts'
+import { ofTicketType, wrongAnswers } from '../../kernel/registration-questions.ts'
 import { ofOrganizers, refuseAnswers, storedAnswers } from '../questions/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
@@ -22,8 +22,8 @@ export const editOrganizerAnswers = writing({
   }),
   facts: ({ order }) => [orderFacts(order)],
   decide(db, { order, participant, questions }, { organizerAnswers }, { ids }) {
-    const { ticketTypeLineageId: type } = participant
-    const wrong = wrongAnswers(ofOrganizers(questions), type, organizerAnswers)
+    const asked = ofOrganizers(ofTicketType(questions, participant.ticketTypeLineageId))
+    const wrong = wrongAnswers(asked, organizerAnswers)
     refuseAnswers({ at: 'organizerAnswers', wrong })
     const ofOrder = { concurrencyStamp: ids.stamp() }
     const values = { organizerAnswers: storedAnswers(organizerAnswers) }

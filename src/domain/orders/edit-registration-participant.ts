@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { orderCommands, orderStatus } from '../../kernel/orders.ts'
 import { invalid, refuseBroken } from '../../kernel/problem.ts'
+import { ofTicketType } from '../../kernel/registration-questions.ts'
 import { brokenAnswers, hasAnswered, type QuestionView, refuseAnswers } from '../questions/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
@@ -60,10 +61,10 @@ export function planPeople(
   refuseAnswers(
     ...changed.map((each, index) => ({
       at: `${at(index)}answers`,
-      wrong: brokenAnswers(questions, {
-        ticketTypeLineageId: each.ticketTypeLineageId,
-        answers: said[index]?.answers ?? {},
-      }),
+      wrong: brokenAnswers(
+        ofTicketType(questions, each.ticketTypeLineageId),
+        said[index]?.answers ?? {},
+      ),
     })),
   )
   const hasDetails = people.every((each) => named.has(each.id) || isKnown(each, questions))

@@ -1,7 +1,12 @@
 import { type BookingPartyType, orderHoldMs, orderStatus } from '../../kernel/orders.ts'
 import { type FeeTerms, withFees } from '../../kernel/platform-fee.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
-import { type Answers, type Question, wrongAnswers } from '../../kernel/registration-questions.ts'
+import {
+  type Answers,
+  ofTicketType,
+  type TicketQuestion,
+  wrongAnswers,
+} from '../../kernel/registration-questions.ts'
 import { hasAnswered, ofPerson, refuseAnswers, storedAnswers } from '../questions/index.ts'
 import type { UserView } from '../users/index.ts'
 import type { Moment } from '../verbs/verb.ts'
@@ -42,7 +47,7 @@ interface Ordered {
   bookingPartyType: BookingPartyType
   wanted: readonly WantedLine[]
   buyer: Buyer
-  questions: readonly Question[]
+  questions: readonly TicketQuestion[]
 }
 
 /** An order with its lines, and a participant for each person that they admit. */
@@ -63,7 +68,10 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
   refuseAnswers(
     ...people.map((person, index) => ({
       at: `participants.${index}.answers`,
-      wrong: wrongAnswers(ofPerson(questions), person.ticketTypeLineageId, person.answers),
+      wrong: wrongAnswers(
+        ofPerson(ofTicketType(questions, person.ticketTypeLineageId)),
+        person.answers,
+      ),
     })),
   )
   const participants: ParticipantRow[] = people.map(

@@ -3,7 +3,9 @@ import {
   type Answers,
   isOfOrganizers,
   missingAnswers,
+  ofTicketType,
   type Question,
+  type TicketQuestion,
   type WrongAnswer,
   wrongAnswers,
 } from '../../kernel/registration-questions.ts'
@@ -21,17 +23,15 @@ export const ofOrganizers = <Q extends Question>(questions: readonly Q[]): Q[] =
 
 /** Whether a person has answered all that is required. */
 export const hasAnswered = (
-  questions: readonly Question[],
+  questions: readonly TicketQuestion[],
   { ticketTypeLineageId, answers }: Answering,
-): boolean => missingAnswers(ofPerson(questions), ticketTypeLineageId, answers).length === 0
+): boolean =>
+  missingAnswers(ofPerson(ofTicketType(questions, ticketTypeLineageId)), answers).length === 0
 
 /** What is wrong with the answers of a person who says all there is to say. */
-export const brokenAnswers = (
-  questions: readonly Question[],
-  { ticketTypeLineageId: type, answers }: Answering,
-): WrongAnswer[] => [
-  ...wrongAnswers(ofPerson(questions), type, answers),
-  ...missingAnswers(ofPerson(questions), type, answers),
+export const brokenAnswers = (questions: readonly Question[], answers: Answers): WrongAnswer[] => [
+  ...wrongAnswers(ofPerson(questions), answers),
+  ...missingAnswers(ofPerson(questions), answers),
 ]
 
 /** Throws `validation_failed` where something is wrong, one error an answer. `at` leads to the answers. */

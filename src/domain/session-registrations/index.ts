@@ -1,3 +1,4 @@
+export { editSessionOrganizerAnswers, editSessionRegistrationAnswers } from './edit-answers.ts'
 export { sessionRegistrationOperations } from './operations.ts'
 export type { SessionRegistrationView } from './queries.ts'
 export { registerForDay } from './register-for-day.ts'

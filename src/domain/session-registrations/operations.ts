@@ -1,4 +1,5 @@
 import { isFor } from '../../kernel/lifecycle.ts'
+import { approvalStatus } from '../../kernel/membership-status.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
@@ -18,6 +19,8 @@ export interface SessionRegistrationFacts {
   eventStatusId: number
   /** Whether its session has begun, or its day is over. */
   isClosed: boolean
+  /** Sessions ask questions, days ask nothing. */
+  isOfSession: boolean
 }
 
 const resource = declareResource<SessionRegistrationFacts>({
@@ -63,6 +66,22 @@ const registering = (id: string, told: Record<RegistrationObstacle, string>) =>
     reason: ({ registrationObstacle }) => told[registrationObstacle ?? 'closed'],
   })
 
+const answering = (
+  id: string,
+  allow: readonly RelationName[],
+  isOpen: (facts: SessionRegistrationFacts) => boolean = () => true,
+) =>
+  operation({
+    id,
+    resource,
+    effect: 'write',
+    allow,
+    refusal: (facts: SessionRegistrationFacts) =>
+      facts.isOfSession && facts.approvalStatusId !== approvalStatus.rejected && isOpen(facts)
+        ? null
+        : 'resource_conflict',
+  })
+
 const managedList = (id: string) =>
   operation({ id, resource, effect: 'read', allow: eventManagers })
 
@@ -96,4 +115,10 @@ export const sessionRegistrationOperations = {
     ({ eventStatusId }) => eventStatusId === eventStatus.published,
   ),
   rejectSessionRegistration: command('rejectSessionRegistration', eventManagers),
+  editSessionRegistrationAnswers: answering(
+    'editSessionRegistrationAnswers',
+    ['self'],
+    ({ isClosed }) => !isClosed,
+  ),
+  editSessionOrganizerAnswers: answering('editSessionOrganizerAnswers', eventManagers),
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
-import { namedBy } from '../../db/of-tenant.ts'
+import { namedBy, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import {
   actor,
@@ -13,6 +13,7 @@ import {
   sessionRegistration,
 } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import type { Answers } from '../../kernel/registration-questions.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
 import { locationOfPlacement, placementOfRow } from '../event-locations/index.ts'
 import { ownActor } from '../events/index.ts'
@@ -64,9 +65,36 @@ const columns = {
   actorGroupId: actor.groupId,
 }
 
-const select = (db: Db, where: SQL | undefined) =>
+interface AnswersShown {
+  answers: SQL<Answers | null>
+  organizerAnswers: SQL<Answers | null>
+}
+
+const isOwn = eq(sessionRegistration.userId, thisUser)
+const { answers, organizerAnswers } = sessionRegistration
+
+/** Answers as their person reads them. */
+const toPerson: AnswersShown = {
+  answers: sql<Answers | null>`${answers}`,
+  organizerAnswers: sql<Answers | null>`null::jsonb`,
+}
+const toManager: AnswersShown = {
+  ...toPerson,
+  organizerAnswers: sql<Answers | null>`${organizerAnswers}`,
+}
+const toEither: AnswersShown = {
+  ...toPerson,
+  organizerAnswers: sql<Answers | null>`case when ${organizerAnswers} is not null
+    and app.manages_registrations(${sessionRegistration.eventId}) then ${organizerAnswers} end`,
+}
+
+const select = (db: Db, shown: AnswersShown, where: SQL | undefined) =>
   db
-    .select(columns)
+    .select({
+      ...columns,
+      answers: shown.answers.as('answers'),
+      organizerAnswers: shown.organizerAnswers.as('organizer_answers'),
+    })
     .from(sessionRegistration)
     .leftJoin(eventSession, namedBy(sessionRegistration, 'eventSessionId', eventSession))
     .leftJoin(eventDay, namedBy(sessionRegistration, 'eventDayId', eventDay))
@@ -86,12 +114,11 @@ const select = (db: Db, where: SQL | undefined) =>
 
 export type SessionRegistrationView = Rows<{ one: ReturnType<typeof select> }>['one'][number]
 
-const isOwn = eq(sessionRegistration.userId, thisUser)
-
 /** The caller's own, or of an event whose registrations the caller sees. */
 export const knownRegistration = (db: Db, id: string) =>
   select(
     db,
+    toEither,
     and(
       eq(sessionRegistration.id, id),
       or(isOwn, sql`app.sees_registrations(${sessionRegistration.eventId})`),
@@ -99,10 +126,10 @@ export const knownRegistration = (db: Db, id: string) =>
   )
 
 export const ownRegistrationOfSession = (db: Db, sessionId: string) =>
-  select(db, and(eq(sessionRegistration.eventSessionId, sessionId), isOwn))
+  select(db, toPerson, and(eq(sessionRegistration.eventSessionId, sessionId), isOwn))
 
 export const ownRegistrationOfDay = (db: Db, dayId: string) =>
-  select(db, and(eq(sessionRegistration.eventDayId, dayId), isOwn))
+  select(db, toPerson, and(eq(sessionRegistration.eventDayId, dayId), isOwn))
 
 /** What is ahead comes first, the nearest first; then what has begun, the latest first. */
 const upcomingFirst = [
@@ -113,11 +140,11 @@ const upcomingFirst = [
 ]
 
 export const ownRegistrationPage = (db: Db, page: PageRequest) =>
-  paged(db, select(db, isOwn), { page, order: upcomingFirst })
+  paged(db, select(db, toPerson, isOwn), { page, order: upcomingFirst })
 
 /** In the order in which people registered. */
 const pageWhere = (db: Db, where: SQL, page: PageRequest) =>
-  paged(db, select(db, where), {
+  paged(db, select(db, toManager, where), {
     page,
     order: [asc(sessionRegistration.createdAt), asc(sessionRegistration.id)],
   })
@@ -136,16 +163,28 @@ interface NewRegistration {
   createdAt: string
 }
 
-const registering =
-  (register: SQL) =>
-  (db: Db, target: string, { id, stamp, ...made }: NewRegistration) =>
-    db.execute(
-      sql`select ${register}(${id}, ${target}, ${stamp},
-        ${made.approvalStatusId}, ${made.concurrencyStamp}, ${made.createdAt})`,
-    )
+const placeOf = (target: string, { id, stamp, ...made }: NewRegistration) =>
+  sql`${id}, ${target}, ${stamp}, ${made.approvalStatusId}, ${made.concurrencyStamp}, ${made.createdAt}`
 
-export const takePlace = registering(sql`app.register_for_session`)
-export const takeDayPlace = registering(sql`app.register_for_day`)
+export const takePlace = (
+  db: Db,
+  sessionId: string,
+  registration: NewRegistration & { answers: Answers | null },
+) =>
+  db.execute(
+    sql`select app.register_for_session(${placeOf(sessionId, registration)},
+      ${registration.answers && JSON.stringify(registration.answers)}::jsonb)`,
+  )
+
+export const takeDayPlace = (db: Db, dayId: string, registration: NewRegistration) =>
+  db.execute(sql`select app.register_for_day(${placeOf(dayId, registration)})`)
+
+export const assertRegistrationAsRead = (
+  db: Db,
+  { id, concurrencyStamp }: Pick<SessionRegistrationView, 'id' | 'concurrencyStamp'>,
+) => db.execute(sql`select app.assert_session_registration_as_read(${id}, ${concurrencyStamp})`)
+
+export const { update: updateRegistration } = writesOf(sessionRegistration)
 
 type KnownRegistration = Pick<
   SessionRegistrationView,

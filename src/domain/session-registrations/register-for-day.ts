@@ -24,7 +24,7 @@ export const registerForDay = writing({
         ? approvalStatus.pending
         : approvalStatus.approved
     const of = { eventDayId, localDate: day.localDate, dayLabel: day.label }
-    const result = newRegistration({ event, user, approvalStatusId, of }, moment)
+    const result = newRegistration({ event, user, approvalStatusId, answers: null, of }, moment)
     return {
       assertions: [assertEventAsRead(db, event.id, event.concurrencyStamp)],
       writes: [takeDayPlace(db, eventDayId, { ...result, stamp: day.concurrencyStamp })],

@@ -1,6 +1,8 @@
 import type { Page } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
+import type { Answers } from '../../kernel/registration-questions.ts'
 import type { EventView } from '../events/index.ts'
+import type { SessionQuestionView } from '../session-questions/index.ts'
 import type { SessionOfEvent } from '../sessions/index.ts'
 import type { UserView } from '../users/index.ts'
 import type { Moment, OwnFacts } from '../verbs/verb.ts'
@@ -15,6 +17,7 @@ export const sessionRegistrationFacts = ({
   approvalStatusId,
   eventStatusId,
   isClosed,
+  eventSessionId,
 }: SessionRegistrationView): OwnFacts<SessionRegistrationFacts> => ({
   eventId,
   organizationId: actorOrganizationId,
@@ -23,9 +26,11 @@ export const sessionRegistrationFacts = ({
   approvalStatusId,
   eventStatusId,
   isClosed,
+  isOfSession: eventSessionId !== null,
 })
 
 export interface RegistrationsOfSession extends SessionOfEvent {
+  questions: SessionQuestionView[]
   page: Page<SessionRegistrationView>
 }
 
@@ -59,12 +64,13 @@ interface New {
   event: EventView
   user: UserView
   approvalStatusId: number
+  answers: Answers | null
   of: Partial<Named>
 }
 
 /** Of whoever registers, as it is read again. */
 export const newRegistration = (
-  { event, user, approvalStatusId, of }: New,
+  { event, user, approvalStatusId, answers, of }: New,
   { ids, now, principal, tenantId }: Moment,
 ): SessionRegistrationView => ({
   ...nothing,
@@ -74,6 +80,8 @@ export const newRegistration = (
   eventId: event.id,
   userId: personOf(principal).userId,
   approvalStatusId,
+  answers,
+  organizerAnswers: null,
   concurrencyStamp: ids.stamp(),
   createdAt: new Date(now).toISOString(),
   registrant: { email: user.email, fullName: user.fullName },

@@ -7,6 +7,7 @@ import {
 } from '../../kernel/session-registrations.ts'
 import { eventByDay } from '../event-days/index.ts'
 import { eventBySession, eventFacts } from '../events/index.ts'
+import { questionsOfSession } from '../session-questions/index.ts'
 import { sessionById } from '../sessions/index.ts'
 import { personById } from '../users/index.ts'
 import { listing } from '../verbs/listing.ts'
@@ -75,12 +76,14 @@ export const listSessionRegistrations = reading({
   load: (db, { sessionId, page }: { sessionId: string; page: PageRequest }) => ({
     session: one(sessionById(db, sessionId)),
     event: one(eventBySession(db, sessionId)),
+    questions: questionsOfSession(db, sessionId),
     ...registrationPage(db, sessionId, page),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ session, event, ...found }, { page }): RegistrationsOfSession => ({
+  result: ({ session, event, questions, ...found }, { page }): RegistrationsOfSession => ({
     session,
     event,
+    questions,
     page: pageOf(page, found),
   }),
 })

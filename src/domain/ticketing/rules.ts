@@ -4,6 +4,7 @@ import {
   type Question,
   questionFindingCodes,
   questionFindings,
+  type TicketQuestion,
 } from '../../kernel/registration-questions.ts'
 import { type PriceModel, priceFields, priceModels } from '../../kernel/ticketing.ts'
 import type { DraftedType, PoolOfType, TicketTypeView, VersionView } from './queries.ts'
@@ -115,16 +116,14 @@ const typeFindings: readonly {
   },
 ]
 
-type AskedByCommunity = Omit<Question, 'ticketTypeLineageIds'>
-
 /** What is asked with a draft once it is published: of everybody first what the community asks. */
 export const questionsToAsk = ({
   ofCommunity,
   questions,
 }: {
-  ofCommunity: readonly AskedByCommunity[]
-  questions: readonly Question[]
-}): Question[] => [
+  ofCommunity: readonly Question[]
+  questions: readonly TicketQuestion[]
+}): TicketQuestion[] => [
   ...ofCommunity.map((each) => ({ ...each, ticketTypeLineageIds: [] })),
   ...questions,
 ]
@@ -133,7 +132,7 @@ export const questionsToAsk = ({
 export function findingsOf(
   { currencyCode, paymentInstructions }: Pick<VersionView, 'currencyCode' | 'paymentInstructions'>,
   types: readonly DraftedType[],
-  questions: readonly Question[],
+  questions: readonly TicketQuestion[],
   saleGaps: readonly SaleGap[],
 ): CatalogFinding[] {
   const ofDraft = (

@@ -4,11 +4,12 @@ import {
   type Answers,
   type AnswerValue,
   askedAnswers,
+  ofTicketType,
 } from '../../kernel/registration-questions.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText, choicesOf } from '../site/answer-text.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
-import type { AskedQuestion } from '../site/resources.ts'
+import type { AskedOfTicket, AskedQuestion } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
 import { idOf, type Typed } from './form.tsx'
 import type { Refused } from './refused.ts'
@@ -16,18 +17,14 @@ import type { Refused } from './refused.ts'
 /** Whoever is asked. */
 export interface Asked {
   position: number
-  ticketTypeLineageId: string
   answers: Answers | null
 }
 
 /** What a participant with this ticket can be asked, whatever is answered. */
 export const questionsFor = (
-  questions: readonly AskedQuestion[],
-  { ticketTypeLineageId }: Pick<Asked, 'ticketTypeLineageId'>,
-): AskedQuestion[] =>
-  questions.filter(
-    ({ ticketTypeLineageIds: types }) => types.length === 0 || types.includes(ticketTypeLineageId),
-  )
+  questions: readonly AskedOfTicket[],
+  { ticketTypeLineageId }: { ticketTypeLineageId: string },
+): AskedQuestion[] => ofTicketType(questions, ticketTypeLineageId)
 
 export const answerName = ({ position }: Pick<Asked, 'position'>, lineageId: string) =>
   `answer-${position}-${lineageId}`
@@ -55,11 +52,11 @@ const readers: Partial<Record<PropertyType, Reader>> = {
 }
 const asText: Reader = (text) => (text === '' ? undefined : text)
 
-/** What a form answers for a participant: without what its other answers do not ask. */
+/** What a form answers for somebody: without what its other answers do not ask. */
 export function answersIn(
   typed: Typed,
   questions: readonly AskedQuestion[],
-  asked: Pick<Asked, 'position' | 'ticketTypeLineageId'>,
+  asked: Pick<Asked, 'position'>,
 ): Answers {
   const all = questions.flatMap((question) => {
     const name = answerName(asked, question.lineageId)
@@ -67,7 +64,7 @@ export function answersIn(
     const value = read(typed.get(name)?.trim() ?? '', name, typed, question)
     return value === undefined ? [] : [[question.lineageId, value] as const]
   })
-  return askedAnswers(questions, asked.ticketTypeLineageId, Object.fromEntries(all))
+  return askedAnswers(questions, Object.fromEntries(all))
 }
 
 interface QuestionsProps {
@@ -77,20 +74,26 @@ interface QuestionsProps {
   refused: Refused | null
 }
 
-/** What a participant is asked. Whether a condition is met is seen when the form is sent. */
+/** What somebody is asked. Whether a condition is met is seen when the form is sent. */
 export function Questions({ questions, asked, typed, refused }: QuestionsProps) {
   return (
     <>
-      {questionsFor(questions, asked).map((question) => (
-        <Answer
-          question={question}
-          condition={questions.find(({ lineageId }) => lineageId === question.conditionLineageId)}
-          name={answerName(asked, question.lineageId)}
-          known={asked.answers?.[question.lineageId]}
-          typed={typed}
-          error={refused?.errors[answerName(asked, question.lineageId)]}
-        />
-      ))}
+      {questions.map((question) => {
+        const { lineageId, conditionLineageId: earlier } = question
+        const condition = questions.find((each) => each.lineageId === earlier)
+        return (
+          (earlier === null || condition) && (
+            <Answer
+              question={question}
+              condition={condition}
+              name={answerName(asked, lineageId)}
+              known={asked.answers?.[lineageId]}
+              typed={typed}
+              error={refused?.errors[answerName(asked, lineageId)]}
+            />
+          )
+        )
+      })}
     </>
   )
 }

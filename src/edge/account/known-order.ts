@@ -13,7 +13,7 @@ import type { Line } from '../console/order-money.tsx'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import {
-  type AskedQuestion,
+  type AskedOfTicket,
   apiPathOf,
   type EventResource,
   publicEventPath,
@@ -126,7 +126,7 @@ export async function ordersOf(ask: HalClient, c: AppContext, orderId?: string):
 export interface Shown {
   order: OrderResource
   participants: readonly ParticipantResource[]
-  questions: readonly AskedQuestion[]
+  questions: readonly AskedOfTicket[]
   /** Whose account it is. */
   me: HalResource
   payment: Awaited<ReturnType<typeof paymentOf>>
@@ -155,7 +155,7 @@ export async function peopleOf(
   const people = linkOf(order, 'participants')
   const list = people && (await ask('GET', expanded(people.href, { pageSize: '100' })))
   const participants = (list?.resource._embedded?.items ?? []) as ParticipantResource[]
-  const questions = (list?.resource.questions ?? []) as AskedQuestion[]
+  const questions = (list?.resource.questions ?? []) as AskedOfTicket[]
   // The first of several is mostly who orders.
   const own = participants.some(isNameless) ? linkOf(root, 'me') : undefined
   const me = own ? (await ask('GET', own.href)).resource : {}

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { sessionPageName } from '../../domain/programmes/index.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import type { Answers } from '../../kernel/registration-questions.ts'
 import { type HalClient, type HalResource, linkOf, pagesFrom } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import { dayRegisteringPath, eventPath, sessionRegisteringPath } from '../site/resources.ts'
@@ -23,6 +24,7 @@ export interface OwnSession extends HalResource {
   timezone: string | null
   roomName: string | null
   approvalStatusMasterCode: string
+  answers: Answers | null
   eventSessionStatusMasterCode: string | null
 }
 

@@ -1,13 +1,27 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import {
+  expanded,
+  type HalClient,
+  type HalLink,
+  type HalResource,
+  linkOf,
+  type Refusal,
+} from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { answerText } from '../site/answer-text.ts'
 import { Prose } from '../site/prose.tsx'
-import { eventPath, registrationsPath } from '../site/resources.ts'
+import {
+  type AskedQuestion,
+  askedQuestions,
+  eventPath,
+  registrationsPath,
+} from '../site/resources.ts'
+import { answerName, answersIn, Questions } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, Form } from './form.tsx'
+import { ErrorSummary, Form, type Typed } from './form.tsx'
 import {
   type OwnSession,
   overlapOf,
@@ -50,7 +64,11 @@ interface Shown<Place> {
   place: Place | null
   own: OwnSession | undefined
   all: readonly OwnSession[]
+  questions: readonly AskedQuestion[]
 }
+
+/** Whoever registers, in the names of fields. */
+const position = 1
 
 /** Where somebody registers for a part of an event, sees whether they are registered, and gives the place back. */
 export function placePages<Place extends PlaceResource>(
@@ -72,10 +90,18 @@ export function placePages<Place extends PlaceResource>(
       kind.read(client, named),
       client('GET', '/api'),
     ])
-    const all = await ownSessionsOf(client, root)
-    return { place, own: all.find((own) => own[kind.idField] === named.id), all, root }
+    const [all, questions] = await Promise.all([
+      ownSessionsOf(client, root),
+      questionsOf(client, place),
+    ])
+    return { place, own: all.find((own) => own[kind.idField] === named.id), all, questions, root }
   }
-  const show = async (c: AppContext, shown: Shown<Place>, refused: Refused | null) => {
+  const show = async (
+    c: AppContext,
+    shown: Shown<Place>,
+    refused: Refused | null,
+    typed?: Typed,
+  ) => {
     const { place, own } = shown
     const site = await identifyPlainly(c, api)
     const now = c.get('state').services.clock.now()
@@ -99,6 +125,7 @@ export function placePages<Place extends PlaceResource>(
             newKey={key}
             now={now}
             refused={refused}
+            typed={typed}
           />
         )}
         <p class="asides">
@@ -140,23 +167,64 @@ export function placePages<Place extends PlaceResource>(
     const back = ownPath(named)
     if ((await browserHashOf(c)) === null) return leadToSignIn(back)
     const client = ask(c)
-    const { place, own, root } = await read(client, named)
+    const { place, own, questions, root } = await read(client, named)
     if (!linkOf(root, 'me')) return leadToSignIn(back)
-    const isWithdrawal = typed.has('withdraw')
-    const link = isWithdrawal ? own && linkOf(own, 'withdraw') : place && linkOf(place, 'register')
-    if (!isWithdrawal && own) return leadTo(back)
-    const again = async (refused: Refused) => show(c, await read(client, named), refused)
+    const isRegistering = !typed.has('withdraw') && !typed.has('answers')
+    if (isRegistering && own) return leadTo(back)
+    const answers = answersIn(typed, questions, { position })
+    const asked: Sending = typed.has('withdraw')
+      ? { link: own && linkOf(own, 'withdraw') }
+      : typed.has('answers')
+        ? { link: own && linkOf(own, 'edit-answers'), body: { answers } }
+        : {
+            link: place ? linkOf(place, 'register') : undefined,
+            body: { [kind.idField]: named.id, ...(questions.length > 0 && { answers }) },
+            idempotencyKey: typed.get('key'),
+          }
+    const again = async (refused: Refused) => show(c, await read(client, named), refused, typed)
+    const { link, ...sent } = asked
     if (!link) return again(refusedBy(overtaken))
-    if (isWithdrawal && !isSure(typed)) return again(refusedBy(unsure))
-    const { refusal } = await client(link.method ?? 'POST', link.href, {
-      ...(!isWithdrawal && {
-        body: { [kind.idField]: named.id },
-        idempotencyKey: typed.get('key'),
-      }),
-    })
-    return refusal ? again(refusedBy(refusal)) : leadTo(back)
+    if (typed.has('withdraw') && !isSure(typed)) return again(refusedBy(unsure))
+    const { refusal } = await client(link.method ?? 'POST', link.href, sent)
+    return refusal ? again(refusedAnswers(refusal, questions)) : leadTo(back)
   })
 }
+
+interface Sending {
+  link: HalLink | undefined
+  body?: object
+  idempotencyKey?: string | undefined
+}
+
+/** What the place asks, as forms know questions; nothing where nobody registers. */
+async function questionsOf(client: HalClient, place: HalResource | null): Promise<AskedQuestion[]> {
+  const link = place && linkOf(place, 'questions')
+  if (!link) return []
+  const { resource } = await client('GET', expanded(link.href, { pageSize: '100' }))
+  return askedQuestions(resource._embedded?.items)
+}
+
+/** What the API says of its fields, said of those of the form. */
+const refusedAnswers = (
+  { errors = {}, ...refusal }: Refusal,
+  questions: readonly AskedQuestion[],
+): Refused =>
+  refusedBy(
+    {
+      ...refusal,
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([name, sentences]) => [
+          name.startsWith('answers.')
+            ? answerName({ position }, name.slice('answers.'.length))
+            : name,
+          sentences,
+        ]),
+      ),
+    },
+    Object.fromEntries(
+      questions.map(({ lineageId, label }) => [answerName({ position }, lineageId), () => label]),
+    ),
+  )
 
 interface RegistrationProps<Place> extends Shown<Place> {
   kind: PlaceKind<Place>
@@ -164,10 +232,12 @@ interface RegistrationProps<Place> extends Shown<Place> {
   newKey: string
   now: number
   refused: Refused | null
+  typed: Typed | undefined
 }
 
 function Registration<Place extends PlaceResource>(props: RegistrationProps<Place>) {
-  const { kind, place, own, all, path, newKey, now, refused } = props
+  const { kind, place, own, all, questions, path, newKey, now, refused, typed } = props
+  const asked = { position, answers: own?.answers ?? null }
   const other = own && overlapOf(own, all)
   const details = (place && kind.detailsOf?.(place)) ?? {}
   const title = own ? titleOf(own) : place && kind.titleOf(place)
@@ -196,17 +266,43 @@ function Registration<Place extends PlaceResource>(props: RegistrationProps<Plac
               </div>
             ),
         )}
+        {questions.map((question) => {
+          const value = asked.answers?.[question.lineageId]
+          return (
+            value !== undefined && (
+              <div>
+                <dt>{question.label}</dt>
+                <dd>{answerText(question, value)}</dd>
+              </div>
+            )
+          )
+        })}
       </dl>
       {details.text && <Prose text={details.text} />}
       {place && linkOf(place, 'register') ? (
-        <Form
-          action={path}
-          button={say(kind.register)}
-          refused={refused}
-          hidden={{ key: newKey }}
-        />
+        <Form action={path} button={say(kind.register)} refused={refused} hidden={{ key: newKey }}>
+          <Questions questions={questions} asked={asked} typed={typed} refused={refused} />
+        </Form>
       ) : (
         !own && place && <p class="note warn">{kind.obstacleOf(place, now)}</p>
+      )}
+      {own && linkOf(own, 'edit-answers') && questions.length > 0 && (
+        <details open={typed?.has('answers')}>
+          <summary class="more">{say('order.changeAnswers')}</summary>
+          <Form
+            action={path}
+            button={say('form.save')}
+            refused={refused}
+            hidden={{ answers: 'true' }}
+          >
+            <Questions
+              questions={questions}
+              asked={asked}
+              typed={typed?.has('answers') ? typed : undefined}
+              refused={refused}
+            />
+          </Form>
+        </details>
       )}
       {own && linkOf(own, 'withdraw') && (
         <SureForm

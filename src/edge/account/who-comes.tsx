@@ -9,7 +9,7 @@ import {
   type Refusal,
 } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
-import type { AskedQuestion } from '../site/resources.ts'
+import type { AskedOfTicket } from '../site/resources.ts'
 import { instantIn } from '../site/times.ts'
 import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import { email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
@@ -150,7 +150,7 @@ const fieldsOf = ({ position }: ParticipantResource): PersonField[] =>
 
 const saidOf = (
   participant: ParticipantResource,
-  questions: readonly AskedQuestion[],
+  questions: readonly AskedOfTicket[],
   typed: Typed,
 ) => ({
   ...Object.fromEntries(
@@ -159,14 +159,14 @@ const saidOf = (
       return [of, text === '' && isOptional ? null : text]
     }),
   ),
-  answers: answersIn(typed, questions, participant),
+  answers: answersIn(typed, questionsFor(questions, participant), participant),
 })
 
 /** What the API says of its fields, said of those of the form. */
 function refusedNames(
   { errors = {}, ...refusal }: Refusal,
   participants: readonly ParticipantResource[],
-  questions: readonly AskedQuestion[],
+  questions: readonly AskedOfTicket[],
 ): Refused {
   const fields = participants.flatMap((participant, index) => {
     const answers = questions.map(({ lineageId, label }) => ({
@@ -307,7 +307,12 @@ function PeopleForm(props: PeopleFormProps) {
                 : say('order.person', { position, ticket: ticketTypeName })}
             </legend>
             {fieldsOf(participant).map((field) => children(participant, field))}
-            <Questions questions={questions} asked={participant} typed={typed} refused={refused} />
+            <Questions
+              questions={questionsFor(questions, participant)}
+              asked={participant}
+              typed={typed}
+              refused={refused}
+            />
           </fieldset>
         )
       })}

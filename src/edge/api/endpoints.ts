@@ -82,6 +82,7 @@ import { rootEndpoints } from './root/routes.ts'
 import { schedulerEndpoints } from './scheduler/routes.ts'
 import { sessionGroupEndpoints } from './session-groups/routes.ts'
 import { sessionLanguageEndpoints } from './session-languages/routes.ts'
+import { sessionQuestionEndpoints } from './session-questions/routes.ts'
 import { sessionRegistrationEndpoints } from './session-registrations/routes.ts'
 import { sessionStatusEndpoints } from './session-statuses/routes.ts'
 import { sessionEndpoints } from './sessions/routes.ts'
@@ -129,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...sessionGroupEndpoints,
   ...sessionLanguageEndpoints,
+  ...sessionQuestionEndpoints,
   ...sessionRegistrationEndpoints,
   ...keptSessionEndpoints,
   ...speakerEndpoints,

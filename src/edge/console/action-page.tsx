@@ -17,7 +17,7 @@ import { previewLinkOf } from './resource-view.tsx'
 import { SettingFields } from './settings-view.tsx'
 import { Table } from './table.tsx'
 import { nameOf, Value } from './values.tsx'
-import { filterLabel, inSentence, inWords, worded, yesOrNo } from './wording.ts'
+import { filterLabel, hintFor, inSentence, inWords, worded, yesOrNo } from './wording.ts'
 
 interface ActionPageProps {
   action: Action
@@ -44,6 +44,7 @@ export function ActionPage(props: ActionPageProps) {
   const isRemoval = route.method === 'delete' || relation === 'cancel'
   const name = nameOf(resource)
   const title = worded(action.title)
+  const warning = hintFor(route.operation.id)
   return (
     <>
       <ErrorSummary said={refusal && saidOf(refusal)} errors={errors} />
@@ -76,6 +77,7 @@ export function ActionPage(props: ActionPageProps) {
           <FormFields action={action} texts={texts} errors={errors} />
         )}
         {slug !== null && <TypedSlug action={action} name={name ?? slug} slug={slug} />}
+        {warning !== null && <p class="note warn">{warning}</p>}
         {route.method === 'delete' && slug === null && (
           <label class="pick">
             <input type="checkbox" name={formMeta.sure} value="true" required />

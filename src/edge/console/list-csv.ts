@@ -5,8 +5,8 @@ import type { Answers } from '../../kernel/registration-questions.ts'
 import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { listsPeople } from '../contract/people.ts'
 import { writing } from '../design/messages/language.ts'
-import { answerText } from '../site/answer-text.ts'
-import type { AskedQuestion } from '../site/resources.ts'
+import { answersOf, answerText } from '../site/answer-text.ts'
+import { type AskedQuestion, askedQuestions } from '../site/resources.ts'
 import { rateText } from '../site/tickets.tsx'
 import { filtersIn } from './filters.ts'
 import {
@@ -121,14 +121,14 @@ interface Table {
   /** By their names, the places of their cells. A column is there from the first row that says something in it. */
   columns: Map<string, number>
   questions: readonly AskedQuestion[]
-  rows: { cells: Cell[]; answers: unknown }[]
+  rows: { cells: Cell[]; answers: Answers }[]
 }
 
 const newTable = (): Table => ({ columns: new Map([['id', 0]]), questions: [], rows: [] })
 
 function addPage(table: Table, { questions, _embedded }: HalResource): Table {
   const { columns, rows } = table
-  table.questions = (questions as Table['questions'] | undefined) ?? table.questions
+  if (questions !== undefined) table.questions = askedQuestions(questions)
   for (const item of _embedded?.items ?? []) {
     const cells: Cell[] = [cellOf(item.id)]
     for (const [name, value] of [...shownFields(item), ...forBooks(item)]) {
@@ -138,7 +138,7 @@ function addPage(table: Table, { questions, _embedded }: HalResource): Table {
       columns.set(name, place)
       cells[place] = cell
     }
-    rows.push({ cells, answers: item.answers })
+    rows.push({ cells, answers: answersOf(item) })
   }
   return table
 }
@@ -173,7 +173,7 @@ const textOfTable = ({ columns, questions, rows }: Table): string =>
     [...[...columns.keys()].map(headOf), ...questions.map(({ label }) => label)],
     ...rows.map(({ cells, answers }) => [
       ...Array.from(columns, (_, place) => cells[place] ?? null),
-      ...questions.map((question) => answerTo(question, answers as Answers | null)),
+      ...questions.map((question) => answerTo(question, answers)),
     ]),
   ])
 
@@ -184,8 +184,8 @@ export const csvOf = (
   textOfTable(addPage(newTable(), { questions, _embedded: { items } } as unknown as HalResource))
 
 /** Numbers stay numbers, for programs that add them. */
-function answerTo(question: AskedQuestion, answers: Answers | null): Cell {
-  const value = answers?.[question.lineageId]
+function answerTo(question: AskedQuestion, answers: Answers): Cell {
+  const value = answers[question.lineageId]
   if (value === undefined) return null
   return typeof value === 'number' ? value : answerText(question, value)
 }

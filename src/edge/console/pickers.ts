@@ -74,6 +74,8 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
+  'createSessionQuestion.conditionQuestionId': [to('questions'), to('self')],
+  'editSessionQuestion.conditionQuestionId': [to('collection')],
   conditionLineageId: questions,
   conditionPropertyId: [to('manage-registration-properties')],
   eventDayId: [days, viaEvent(days)],

@@ -1,7 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import { say } from '../design/messages/language.ts'
-import { invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
+import { answersOf, answerText } from '../site/answer-text.ts'
+import {
+  type AskedQuestion,
+  askedQuestions,
+  invoicePathOf,
+  isPrintedInvoice,
+} from '../site/resources.ts'
 import { formMeta } from './action.ts'
 import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
@@ -268,7 +274,7 @@ const rankOf = (name: string) =>
 
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
-  sessionTitle: ['approvalStatusFullName', 'createdAt', 'userEmail'],
+  dayLabel: ['approvalStatusFullName', 'createdAt', 'userEmail'],
   creditedNumber: ['kind', 'issuedOn', 'buyerName', 'eventTitle', 'grossMinor'],
   bookingPartyType: [
     'lines',
@@ -315,6 +321,7 @@ export function columnsOf(
 function Collection({ resource, place, filters, opens, selection }: ViewProps) {
   const items = resource._embedded?.items ?? []
   const columns = columnsOf(items, place.at)
+  const questions = askedQuestions(resource.questions)
   return (
     <>
       {filters.length > 0 && <Filters filters={filters} place={place} />}
@@ -332,6 +339,7 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
                 {columns.map((name) => (
                   <th scope="col">{inWords(name)}</th>
                 ))}
+                {questions.length > 0 && <th scope="col">{inWords('answers')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -353,6 +361,7 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
                       )}
                     </td>
                   ))}
+                  {questions.length > 0 && <AnswersCell questions={questions} of={item} />}
                 </tr>
               ))}
             </tbody>
@@ -361,6 +370,19 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
       )}
       <Pager resource={resource} place={place} />
     </>
+  )
+}
+
+function AnswersCell({ questions, of }: { questions: readonly AskedQuestion[]; of: HalResource }) {
+  const answers = answersOf(of)
+  const answered = questions.flatMap((question) => {
+    const value = answers[question.lineageId]
+    return value === undefined ? [] : [`${question.label}: ${answerText(question, value)}`]
+  })
+  return (
+    <td data-label={inWords('answers')} class={answered.length > 0 ? undefined : 'unsaid'}>
+      {answered.length > 0 ? answered.map((text) => <div>{text}</div>) : '–'}
+    </td>
   )
 }
 

@@ -20,7 +20,8 @@ import {
 } from './wording.ts'
 
 /** For programs: who reads a page has nothing of it. */
-const forPrograms = /^(_|id$|tenantId$|.*(concurrencyStamp|revision|generation)$)/i
+const forPrograms =
+  /^(_|id$|tenantId$|(organizer)?answers$|.*(concurrencyStamp|revision|generation)$)/i
 const nameFields = [
   'title',
   'fullName',

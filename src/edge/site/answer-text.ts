@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../kernel/registration-questions.ts'
+import type { Answers, AnswerValue } from '../../kernel/registration-questions.ts'
 import { say, spokenLanguage } from '../design/messages/language.ts'
 import { countriesByName, countryName } from './countries.ts'
 import type { AskedQuestion } from './resources.ts'
@@ -17,6 +17,12 @@ export function choicesOf({
   if (type !== 'Country') return options ?? []
   return countriesByName().map(({ code, name }) => ({ code, label: name }))
 }
+
+/** What a person answered, and what organizers did of that person. */
+export const answersOf = (of: Readonly<Record<string, unknown>>): Answers => ({
+  ...(of.answers as Answers | null),
+  ...(of.organizerAnswers as Answers | null),
+})
 
 /** An answer as people read it. */
 export function answerText(question: AskedQuestion, value: AnswerValue): string {

@@ -4,7 +4,7 @@ import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/inde
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { registrationsPath, ticketsPath } from '../../kernel/orders.ts'
-import type { Question } from '../../kernel/registration-questions.ts'
+import type { Question, TicketQuestion } from '../../kernel/registration-questions.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
 
@@ -62,7 +62,7 @@ export interface TicketingResource {
   addsPlatformFee: boolean
   contribution: { heading: string | null; bodyText: string | null } | null
   ticketTypes: readonly TicketTypeResource[]
-  questions: readonly AskedQuestion[]
+  questions: readonly AskedOfTicket[]
 }
 
 /** What the pages read of a question. */
@@ -70,6 +70,26 @@ export interface AskedQuestion extends Question {
   helpText: string | null
   retentionDays: number | null
 }
+
+interface AskedInSession extends Omit<AskedQuestion, 'lineageId' | 'conditionLineageId'> {
+  id: string
+  conditionQuestionId: string | null
+}
+
+/** Questions as the API tells them: those of a session have no versions, so answers name their ids. */
+export const askedQuestions = (questions: unknown): AskedQuestion[] =>
+  ((questions ?? []) as (AskedQuestion | AskedInSession)[]).map((question) =>
+    'lineageId' in question
+      ? question
+      : {
+          ...question,
+          lineageId: question.id,
+          conditionLineageId: question.conditionQuestionId,
+        },
+  )
+
+/** The same of one that is asked with tickets. */
+export type AskedOfTicket = AskedQuestion & TicketQuestion
 
 export interface TicketTypeResource {
   id: string

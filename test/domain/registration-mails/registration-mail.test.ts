@@ -67,6 +67,8 @@ const payment: PaymentView = {
   tenantId: idOf(6),
   eventId: event.id,
   registrationOrderId: idOf(4),
+  markedByUserId: null,
+  markedBy: null,
   provider: 'manual',
   means: null,
   takesCash: false,
@@ -91,8 +93,6 @@ const payment: PaymentView = {
   isGivenBack: false,
   reconciliationReason: null,
   hasFailed: false,
-  markedByUserId: null,
-  markedBy: null,
 }
 
 const mailTo = (

@@ -4,6 +4,7 @@ import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
 import { type Community, inTenant } from '../../support/community.ts'
 import { arrangedEvent } from '../../support/programme.ts'
+import { askInSession, food } from '../../support/questions.ts'
 import { dayOf, type Room, sessionWith } from '../../support/session-registrations.ts'
 
 let community: Community
@@ -131,4 +132,59 @@ it('a day is registered for from the programme by one press, and given up by who
   expect(closed.text).toContain('This day takes no registrations.')
   expect(closed.text).not.toContain('name="key"')
   expect((await browser.submit(path, {})).status).toBe(409)
+})
+
+it('a session asks questions, which are answered with the registration and changed until it begins, in both languages', async () => {
+  const room = await sessionIn()
+  const [foodId] = await askInSession(room, { ...food, is_required: true, help_text: 'For lunch' })
+  const [whichId, noteId] = await askInSession(
+    room,
+    { label: 'Which', sort_order: 1, condition_question_id: foodId, condition_value: 'other' },
+    { label: 'Secret note', exposure: 'System', sort_order: 2 },
+  )
+  const [ofFood, ofWhich] = [`answer-1-${foodId}`, `answer-1-${whichId}`]
+  const page = await browser.get(pathOf(room))
+  for (const text of [
+    ...['Food', 'For lunch', 'Something else', `name="${ofFood}"`],
+    ...['Which (optional)', 'Only if the answer to “Food” is “Something else”.'],
+  ]) {
+    expect(page.text).toContain(text)
+  }
+  expect(page.text).not.toContain('Secret note')
+  expect(page.text).not.toContain(noteId)
+
+  const refused = await browser.submit(pathOf(room), { key: keyIn(page), [ofWhich]: 'Soup' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain(`href="#field-${ofFood}"`)
+  expect(refused.text).toContain('Food must be answered')
+  const answered = { [ofFood]: 'other', [ofWhich]: 'Soup' }
+  isLedBack(await browser.submit(pathOf(room), { key: keyIn(refused), ...answered }), room)
+
+  const own = await browser.get(pathOf(room))
+  expect(own.text).toMatch(/<dt>Food<\/dt><dd>Something else<\/dd>/)
+  expect(own.text).toMatch(/<dt>Which<\/dt><dd>Soup<\/dd>/)
+  expect(own.text).toContain('Change answers')
+  const inGerman = await browser.get(pathOf(room), { headers: { 'accept-language': 'de' } })
+  expect(inGerman.text).toContain('Antworten ändern')
+  const emptied = await browser.submit(pathOf(room), { answers: 'true', [ofFood]: '' })
+  expect([emptied.status, emptied.text.includes('Food must be answered')]).toEqual([422, true])
+  // What its condition does not ask any more is left out.
+  isLedBack(
+    await browser.submit(pathOf(room), { answers: 'true', ...answered, [ofFood]: 'vegan' }),
+    room,
+  )
+  const changed = await browser.get(pathOf(room))
+  expect(changed.text).toMatch(/<dt>Food<\/dt><dd>Vegan<\/dd>/)
+  expect(changed.text).not.toContain('<dt>Which</dt>')
+
+  await inTenant(
+    community.id,
+    `update event_session set start_time = now() - interval '1 minute', end_time = null where id = $1`,
+    [room.sessionId],
+  )
+  const begun = await browser.get(pathOf(room))
+  expect(begun.text).toMatch(/<dt>Food<\/dt><dd>Vegan<\/dd>/)
+  expect(begun.text).not.toContain('Change answers')
+  const late = await browser.submit(pathOf(room), { answers: 'true', ...answered })
+  expect(late.status).toBe(409)
 })

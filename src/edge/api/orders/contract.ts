@@ -153,7 +153,7 @@ export const RegistrationOrder = resourceOf('RegistrationOrder', {
   ...keptShape,
 })
 
-const answers = z.record(
+export const answers = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 )
@@ -193,7 +193,7 @@ export const EventParticipant = resourceOf('EventParticipant', {
   answers: answers.describe('Of the person and of organizers, by the lineages of the questions'),
 })
 
-const sentAnswers = z
+export const sentAnswers = z
   .record(
     Uuid,
     z.union([
@@ -208,6 +208,11 @@ const sentAnswers = z
     when: ({ issues }) => issues.length === 0,
   })
   .openapi('SentAnswers')
+
+/** What organizers answer of somebody. */
+export const OrganizerAnswers = z
+  .strictObject({ organizerAnswers: sentAnswers })
+  .openapi('OrganizerAnswers')
 
 const said = {
   firstName: lineText(orderBounds.name),
@@ -489,7 +494,7 @@ export const editOrganizerAnswers = defineRoute({
   path: `${path}/{orderId}/participants/{participantId}/organizer-answers`,
   summary:
     'Answer the organizers’ questions about a participant; the participant does not see them',
-  body: z.strictObject({ organizerAnswers: sentAnswers }).openapi('OrganizerAnswers'),
+  body: OrganizerAnswers,
   response: Participant,
   title: 'Note answers',
   links: { 'edit-organizer-answers': 'registrationParticipant' },

@@ -14,6 +14,8 @@ import {
   routesOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
+import { answers, OrganizerAnswers, sentAnswers } from '../orders/contract.ts'
+import { AskedSessionQuestion } from '../session-questions/contract.ts'
 
 export const SessionRegistration = resourceOf('SessionRegistration', {
   ...ofEventShape,
@@ -32,6 +34,8 @@ export const SessionRegistration = resourceOf('SessionRegistration', {
   userFullName: nullableText,
   userEmail: nullableText,
   ...lookupFields('approvalStatus', z.int()),
+  answers: answers.nullable().describe('By the ids of the questions of the session'),
+  organizerAnswers: answers.nullable().describe('What organizers answered; they alone read it'),
   createdAt: instantText,
   ...keptShape,
 })
@@ -43,6 +47,7 @@ const managed = 'managedSessionRegistration'
 const managedOfDay = 'managedDayRegistration'
 
 const list = collectionOf('SessionRegistrationCollection', SessionRegistration)
+const ofQuestions = sentAnswers.describe('By the ids of the questions; in place of those before')
 const registrations = routesOf({
   called: 'registration',
   path,
@@ -55,10 +60,35 @@ const registrations = routesOf({
 export const registerForSession = registrations.creating(operations.registerForSession, {
   summary:
     'Register for a session; where the organizers approve registrations, it waits for approval',
-  body: z.strictObject({ eventSessionId: Uuid }).openapi('SessionRegistrationDraft'),
+  body: z
+    .strictObject({ eventSessionId: Uuid, answers: ofQuestions.default({}) })
+    .openapi('SessionRegistrationDraft'),
   title: 'Register for this session',
   problems: ['validation_failed', 'resource_not_found', 'resource_conflict'],
   links: { register: 'session' },
+})
+
+export const editSessionRegistrationAnswers = defineRoute({
+  operation: operations.editSessionRegistrationAnswers,
+  method: 'put',
+  path: `${path}/{id}/answers`,
+  summary: 'Answer the questions of a session again, before it begins',
+  body: z.strictObject({ answers: ofQuestions }).openapi('SessionRegistrationAnswers'),
+  response: SessionRegistration,
+  title: 'Change the answers',
+  links: { 'edit-answers': own },
+})
+
+export const editSessionOrganizerAnswers = defineRoute({
+  operation: operations.editSessionOrganizerAnswers,
+  method: 'put',
+  path: `${path}/{id}/organizer-answers`,
+  summary:
+    'Answer the organizers’ questions about a registration; whoever registered does not see them',
+  body: OrganizerAnswers,
+  response: SessionRegistration,
+  title: 'Note answers',
+  links: { 'edit-organizer-answers': [own, managed] },
 })
 
 export const registerForDay = registrations.creating(operations.registerForDay, {
@@ -114,7 +144,9 @@ export const listSessionRegistrations = defineList({
   operation: operations.listSessionRegistrations,
   path: `${path}/management/by-session/{sessionId}`,
   summary: 'List who is registered for a session, in the order in which they registered',
-  response: list,
+  response: collectionOf('RegistrationsOfSession', SessionRegistration, {
+    questions: z.array(AskedSessionQuestion).describe('What is asked, of organizers too'),
+  }),
   title: 'Registrations',
   links: { registrations: 'managedSession', collection: managed },
 })

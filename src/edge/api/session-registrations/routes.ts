@@ -9,9 +9,17 @@ import {
   sessionRegistrationFacts,
 } from '../../../domain/session-registrations/index.ts'
 import { collection } from '../../contract/collections.ts'
-import { byBody, byPage, byParams, endpoint, type Scene } from '../../contract/endpoint.ts'
+import {
+  byBody,
+  byPage,
+  byParams,
+  endpoint,
+  type Scene,
+  withBody,
+} from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
+import { AskedSessionQuestion } from '../session-questions/contract.ts'
 import * as contract from './contract.ts'
 
 const roomOf = ({ placement, roomName }: SessionRegistrationView, now: number): string | null =>
@@ -46,11 +54,11 @@ const managedRegistration = registrationAs({
 const ownRegistrations = collection('ownSessionRegistrations', registration)
 
 const registrationsOfSession = (
-  { event, session, page }: RegistrationsOfSession,
+  { event, session, questions, page }: RegistrationsOfSession,
   scene: Scene,
 ): Resource => ({
   kind: 'sessionRegistrations',
-  fields: {},
+  fields: { questions: questions.map((each) => fieldsOf(AskedSessionQuestion, each)) },
   facts: eventFacts(event),
   vars: { eventId: event.id, sessionId: session.id },
   page,
@@ -123,6 +131,18 @@ export const sessionRegistrationEndpoints = [
     verb: verbs.listSessionRegistrations,
     input: byPage,
     represent: registrationsOfSession,
+  }),
+  endpoint({
+    route: contract.editSessionRegistrationAnswers,
+    verb: verbs.editSessionRegistrationAnswers,
+    input: withBody,
+    represent: registration,
+  }),
+  endpoint({
+    route: contract.editSessionOrganizerAnswers,
+    verb: verbs.editSessionOrganizerAnswers,
+    input: withBody,
+    represent: registration,
   }),
   endpoint({
     route: contract.withdrawSessionRegistration,

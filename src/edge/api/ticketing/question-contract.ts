@@ -25,10 +25,10 @@ import {
 import { namedTicketTypes } from './ticket-type-contract.ts'
 import { draftKind, ticketingPath } from './ticketing-path.ts'
 
-const said = {
+export const said = {
   options: `Only for ${typesTaking('options').join(' and ')}, which need some. Answers are stored as the codes`,
   ticketTypeLineageIds: 'Ticket types that it is asked for; without any it is asked for all',
-  conditionLineageId: 'An earlier question that it depends on',
+  earlierQuestion: 'An earlier question that it depends on',
   conditionValue: 'The answer, or an option of it, with which it is asked',
   maxLength: `Most characters of an answer. Only for ${typesTaking('maxLength').join(' and ')}`,
   minimum: `Smallest answer. Only for ${typesTaking('minimum').join(' and ')}`,
@@ -42,8 +42,8 @@ const said = {
 const questionType = z.enum(propertyTypeNames)
 const exposure = z.enum(propertyExposure).describe(said.exposure)
 
-const shownQuestion = {
-  lineageId: z.uuid().describe('The same in every version of the catalogue; answers name it'),
+/** What every question is shown with, whatever it is asked with. */
+export const questionShape = {
   label: z.string(),
   helpText: nullableText,
   type: questionType,
@@ -55,11 +55,16 @@ const shownQuestion = {
   maxLength: z.int().nullable().describe(said.maxLength),
   minimum: z.number().nullable().describe(said.minimum),
   maximum: z.number().nullable().describe(said.maximum),
-  ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
-  conditionLineageId: z.uuid().nullable().describe(said.conditionLineageId),
   conditionValue: nullableText.describe(said.conditionValue),
   exposure,
   retentionDays: z.int().nullable().describe(said.retentionDays),
+}
+
+const shownQuestion = {
+  lineageId: z.uuid().describe('The same in every version of the catalogue; answers name it'),
+  ...questionShape,
+  ticketTypeLineageIds: z.array(z.uuid()).describe(said.ticketTypeLineageIds),
+  conditionLineageId: z.uuid().nullable().describe(said.earlierQuestion),
 }
 
 /** As who answers it is asked. */
@@ -78,7 +83,8 @@ export const RegistrationQuestion = resourceOf('RegistrationQuestion', {
 })
 
 const bound = z.number().min(-propertyBounds.number).max(propertyBounds.number).nullable()
-const questionFields = {
+/** What can be sent of every question. */
+export const sentQuestion = {
   label: lineText(questionBounds.label),
   helpText: plainText(questionBounds.helpText).nullable(),
   type: questionType,
@@ -98,11 +104,6 @@ const questionFields = {
   maxLength: z.int().min(1).max(propertyBounds.characters).nullable().describe(said.maxLength),
   minimum: bound.describe(said.minimum),
   maximum: bound.describe(said.maximum),
-  ticketTypeLineageIds: z
-    .array(Uuid)
-    .max(ticketingBounds.ticketTypes)
-    .describe(said.ticketTypeLineageIds),
-  conditionLineageId: Uuid.nullable().describe(said.conditionLineageId),
   conditionValue: lineText(questionBounds.optionCode).nullable().describe(said.conditionValue),
   exposure,
   retentionDays: z
@@ -113,15 +114,21 @@ const questionFields = {
     .describe(said.retentionDays),
   sortOrder,
 }
+export const defaultsOfQuestion = {
+  isRequired: false,
+  exposure: propertyExposure.private,
+  sortOrder: 0,
+} as const
+const questionFields = {
+  ...sentQuestion,
+  ticketTypeLineageIds: z
+    .array(Uuid)
+    .max(ticketingBounds.ticketTypes)
+    .describe(said.ticketTypeLineageIds),
+  conditionLineageId: Uuid.nullable().describe(said.earlierQuestion),
+}
 const QuestionDraft = refusedWhere(
-  z.strictObject(
-    withDefaults(questionFields, {
-      isRequired: false,
-      ticketTypeLineageIds: [],
-      exposure: propertyExposure.private,
-      sortOrder: 0,
-    }),
-  ),
+  z.strictObject(withDefaults(questionFields, { ...defaultsOfQuestion, ticketTypeLineageIds: [] })),
   brokenQuestionRules,
 ).openapi('RegistrationQuestionDraft')
 const QuestionChanges = z

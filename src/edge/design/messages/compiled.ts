@@ -5724,6 +5724,7 @@ export const words = {
     markedByFullName: 'Marked as paid by',
     conditionPropertyId: 'Depends on property',
     conditionLineageId: 'Depends on question',
+    conditionQuestionId: 'Depends on question',
     contributionMinor: 'Contribution to the platform',
     currencyCode: 'Currency',
     discountMinor: 'Discount',
@@ -5778,6 +5779,8 @@ export const words = {
     'hint.taxBasisPoints': 'Prices include it.',
     t13ixvx:
       'While the bank of whoever paid asks for the money back, and once it has it, the tickets of the order admit nobody. You can restore each.',
+    dwfcv52: 'All answers to it are deleted, too.',
+    'hint.conditionValue': 'The code of an option, or true or false.',
     'hint.content': 'All that there is to say. Long texts are fine.',
     'hint.currencyCode': 'Three letters, such as EUR.',
     'hint.description': 'A few sentences that people see first.',
@@ -7725,6 +7728,8 @@ export const words = {
     'hint.amountMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
     'hint.backgroundColor': 'Zum Beispiel #1a2b3c.',
     'hint.taxBasisPoints': 'Preise enthalten sie.',
+    dwfcv52: 'Alle Antworten darauf werden ebenfalls gelöscht.',
+    'hint.conditionValue': 'Der Code einer Option, oder true oder false.',
     'hint.content': 'Alles, was es zu sagen gibt. Lange Texte sind in Ordnung.',
     'hint.currencyCode': 'Drei Buchstaben, zum Beispiel EUR.',
     'hint.description': 'Ein paar Sätze, die man zuerst sieht.',
@@ -7763,6 +7768,7 @@ export const words = {
     markedByFullName: 'Als bezahlt markiert von',
     conditionPropertyId: 'Bedingung: Eigenschaft',
     conditionLineageId: 'Bedingung: Frage',
+    conditionQuestionId: 'Bedingung: Frage',
     conditionValue: 'Bedingung: Antwort',
     ConditionNotMet: 'Bedingung nicht erfüllbar',
     QuestionWithoutTicket: 'Frage ohne Ticketart',
@@ -7778,6 +7784,7 @@ export const words = {
     'Remove this question': 'Diese Frage entfernen',
     'Held personal data': 'Gespeicherte Personendaten',
     'Note answers': 'Antworten eintragen',
+    'Change the answers': 'Antworten ändern',
     ticketTypeLineageId: 'Ticketart (alle Fassungen)',
     Stripe: 'Stripe',
     'Pays out': 'Zahlt aus',
@@ -8362,6 +8369,8 @@ export const words = {
     mxfgert:
       'Dieser Raum wird oder wurde in einem Programm benutzt und kann deshalb nicht verlegt werden. Legen Sie stattdessen einen anderen Raum an.',
     '1h1qg3g': 'Dieser Programmpunkt hat begonnen. Die Anmeldung ist beendet.',
+    'This session has {most} questions, which is the most. Delete one that is not needed, then try again.':
+      'Dieser Programmpunkt hat {most} Fragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     auzx2qf: 'Dieser Programmpunkt nimmt keine Anmeldungen an.',
     '121dc39': 'Diese Station ist abgelaufen. Richten Sie eine andere ein.',
     '8qjwiz0':
@@ -8391,6 +8400,8 @@ export const words = {
       'Was die Veranstalter selbst beantworten, ist nicht verpflichtend und hat keine Bedingung.',
     '5b8yz1l': 'Was die Vorschau gezeigt hat, hat sich geändert. Lassen Sie sich eine neue zeigen.',
     fiup0us: 'Wenn Käufer den Preis wählen, ist der niedrigste Preis nötig.',
+    '9kxdmp6':
+      'Ob Veranstalter oder Teilnehmende eine Frage beantworten, bleibt, wie es ist. Löschen Sie die Frage und fügen Sie eine andere hinzu.',
     k48716m:
       'Wer genannt ist, beantwortet zuerst alle Fragen. Bei Person {unanswered.position} fehlen noch Antworten.',
     nfajlje: 'Wer wartet, wird per E-Mail benachrichtigt. Nennen Sie die erste Person.',
@@ -8464,6 +8475,8 @@ export const words = {
       '„{label}“ hängt von einer Antwort auf diese Eigenschaft ab. Ändern Sie zuerst die Bedingung.',
     '“{label}” depends on an answer that no earlier question can have.':
       '„{label}“ hängt von einer Antwort ab, die keine frühere Frage haben kann.',
+    '“{label}” depends on this question. Delete that one first, or take its condition away.':
+      '„{label}“ hängt von dieser Frage ab. Löschen Sie erst jene Frage, oder entfernen Sie deren Bedingung.',
     '“{label}” is asked for a ticket type that is not in this catalogue.':
       '„{label}“ wird für eine Ticketart gefragt, die nicht in diesem Angebot ist.',
     '“{name}” is an add-on to a type that is not in this catalogue.':

@@ -5,7 +5,8 @@ import { deliverJob } from '../../../support/deliveries.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { order, type Sale, saleOf } from '../../../support/orders.ts'
 import { publishedEvent } from '../../../support/programme.ts'
-import { ask, food } from '../../../support/questions.ts'
+import { ask, askInSession, food } from '../../../support/questions.ts'
+import { register, sessionWith } from '../../../support/session-registrations.ts'
 
 const at = (sale: Sale, as: Person | null, below: string, method = 'GET', body?: object) =>
   call(sale.community, `${sale.path}${below}`, { as, method, ...(body && { body }) })
@@ -511,5 +512,81 @@ describe('answers', () => {
       await call(sale.community, '/api/registration-orders/personal-data', { as: sale.manager }),
     )._embedded.items
     expect(listed.retentions).toHaveLength(isDue ? 0 : 1)
+  })
+
+  it('of who registered for a session count as well, and are deleted with them', async () => {
+    const room = await sessionWith()
+    const { community, manager, sessionId } = room
+    const [shortId, longId, noteId] = await askInSession(
+      room,
+      { label: 'For a day', retention_days: 1 },
+      { label: 'For a year', retention_days: 365 },
+      { label: 'Note', retention_days: 1, exposure: 'System' },
+    )
+    const people = await Promise.all([0, 1, 2].map(() => community.person()))
+    const [both, short] = [{ [shortId!]: 'a', [longId!]: 'b' }, { [shortId!]: 'a' }]
+    const made = await Promise.all(
+      [both, short, {}].map((answers, index) =>
+        register(room, people[index]!, { body: { eventSessionId: sessionId, answers } }),
+      ),
+    )
+    const noted = made[2]!.json.id
+    done(
+      await call(community, `/api/eventregistration/${noted}/organizer-answers`, {
+        as: manager,
+        method: 'PUT',
+        body: { organizerAnswers: { [noteId!]: 'c' } },
+      }),
+    )
+    const held = async () =>
+      done(await call(community, '/api/registration-orders/personal-data', { as: manager }))
+        ._embedded?.items ?? []
+    expect(await held()).toMatchObject([
+      {
+        orderCount: 0,
+        personCount: 3,
+        answerCount: 4,
+        retentions: [
+          { label: 'For a day', answerCount: 2 },
+          { label: 'Note', answerCount: 1 },
+          { label: 'For a year', answerCount: 1 },
+        ],
+      },
+    ])
+    const forget = async () => {
+      const [row] = await inTenant<{ forgotten: number }>(
+        community.id,
+        'select app.forget_answers(2) as forgotten',
+        [],
+      )
+      return row!.forgotten
+    }
+    expect(await forget()).toBe(0)
+    await inTenant(
+      community.id,
+      `update event_session set start_time = now() - interval '3 days', end_time = now() - interval '2 days'
+       where event_id = $1`,
+      [room.eventId],
+    )
+    const run = await deliverJob(
+      { bindings: inject('bindings') },
+      { origin: inject('origins')[0]! },
+      { job: 'forget-answers' },
+    )
+    expect(run.status).toBe(200)
+    await expect.poll(held).toMatchObject([{ personCount: 1, answerCount: 1 }])
+    expect(await forget()).toBe(0)
+    const rows = await inTenant(
+      community.id,
+      `select answers, organizer_answers from session_registration
+       where event_session_id = $1 order by created_at`,
+      [sessionId],
+    )
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { answers: { [longId!]: 'b' }, organizer_answers: null },
+        { answers: null, organizer_answers: null },
+      ]),
+    )
   })
 })

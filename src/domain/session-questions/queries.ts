@@ -1,0 +1,86 @@
+import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { type Given, keptById } from '../../db/kept.ts'
+import { namedBy, rowOf, writesOf } from '../../db/of-tenant.ts'
+import { paged } from '../../db/paged.ts'
+import { eventSession, sessionQuestion, sessionRegistration } from '../../db/schema/index.ts'
+import type { PageRequest } from '../../kernel/page.ts'
+import { propertyExposure } from '../../kernel/registration-property.ts'
+import { eventBy } from '../events/index.ts'
+
+const { createdAt: _unseen, ...questionColumns } = getTableColumns(sessionQuestion)
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...questionColumns, sessionTitle: eventSession.title })
+    .from(sessionQuestion)
+    .innerJoin(eventSession, namedBy(sessionQuestion, 'eventSessionId', eventSession))
+    .where(where)
+
+const ofSession = (sessionId: Given<string> | SQL<string>) =>
+  and(eq(sessionQuestion.tenantId, thisTenant), eq(sessionQuestion.eventSessionId, sessionId))
+
+/** Those without another order are asked as they were made. */
+const inTheirOrder = [asc(sessionQuestion.sortOrder), asc(sessionQuestion.id)]
+
+/** All that is asked with a session, in order. */
+export const questionsOfSession = keptById((db, sessionId) =>
+  select(db, ofSession(sessionId)).orderBy(...inTheirOrder),
+)
+
+export type SessionQuestionView = Rows<{
+  questions: ReturnType<typeof questionsOfSession>
+}>['questions'][number]
+
+/** The same of the session that a registration is for. */
+export const questionsOfRegistration = (db: Db, registrationId: string) =>
+  questionsOfSession(
+    db,
+    sql<string>`(select r.event_session_id from ${sessionRegistration} r
+      where r.tenant_id = ${thisTenant} and r.id = ${registrationId})`,
+  )
+
+export const sessionQuestionPage = (db: Db, sessionId: string, page: PageRequest) =>
+  paged(db, select(db, ofSession(sessionId)), { page, order: inTheirOrder })
+
+/** Without those that organizers answer. */
+export const askedQuestionPage = (db: Db, sessionId: string, page: PageRequest) =>
+  paged(
+    db,
+    select(db, and(ofSession(sessionId), ne(sessionQuestion.exposure, propertyExposure.system))),
+    { page, order: inTheirOrder },
+  )
+
+export const sessionQuestionById = keptById((db, id) => select(db, rowOf(sessionQuestion, id)))
+
+/** The session of a question, to be read in the same batch. */
+export const sessionOfQuestion = (id: string): SQL<string> =>
+  sql<string>`(select event_session_id from session_question
+    where tenant_id = ${thisTenant} and id = ${id})`
+
+export const eventByQuestion = eventBy(
+  (id: Given<string> | SQL<string>): SQL<string> =>
+    sql<string>`(select event_id from session_question
+      where tenant_id = ${thisTenant} and id = ${id})`,
+)
+
+/** Holds a session with the questions that were read of it. */
+export const assertSessionQuestions = (
+  db: Db,
+  sessionId: string,
+  questions: readonly Pick<SessionQuestionView, 'id' | 'concurrencyStamp'>[],
+) => {
+  const stamps = questions
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ concurrencyStamp }) => concurrencyStamp)
+  return db.execute(
+    sql`select app.assert_session_questions(${sessionId}, ${`{${stamps.join(',')}}`}::uuid[])`,
+  )
+}
+
+export const {
+  insert: insertSessionQuestion,
+  update: updateSessionQuestion,
+  remove: removeSessionQuestion,
+  assertStamp: assertSessionQuestionStamp,
+} = writesOf(sessionQuestion)
