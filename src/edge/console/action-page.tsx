@@ -120,7 +120,7 @@ export function ActionPage(props: ActionPageProps) {
 /** What has to be known first, and the rest of a long form below its headings. */
 function FormFields({ action, ...shown }: { action: Action } & Omit<FieldsProps, 'fields'>) {
   const { fields, besides, route } = action
-  const { first, parts } = inParts(route.operation.id, fields)
+  const { first, parts } = inParts(route.operation.resource, fields)
   const [title, ...others] = first
   return (
     <>

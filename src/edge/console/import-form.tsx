@@ -40,10 +40,11 @@ const chosenEvent = (texts: FormTexts, { filters }: Place) =>
 
 /** The events that a programme can go into. */
 export async function eventsToImportInto(
+  action: Action,
   { root, ask, place }: Means & { place: Place },
   texts: FormTexts,
 ): Promise<Field> {
-  const about = { operationId: '', root, resource: {}, asked: place.filters }
+  const about = { operation: action.route.operation, root, resource: {}, asked: place.filters }
   const found = await withChoices([eventField], about, ask)
   const [events = eventField] = await withChosen(
     found,

@@ -106,6 +106,8 @@ export async function addBesides(
   }
   const locationId = firstOf(texts, 'locationId')
   const days = daysIn(texts) ?? []
-  for (const localDate of days) await add('add-day', { eventId: event.id, localDate })
-  if (locationId !== '') await add('add-location', { locationId })
+  await Promise.all([
+    ...days.map((localDate) => add('add-day', { eventId: event.id, localDate })),
+    ...(locationId === '' ? [] : [add('add-location', { locationId })]),
+  ])
 }

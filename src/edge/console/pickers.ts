@@ -62,15 +62,14 @@ const sessions: Source = { way: ['manage-sessions'] }
 const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', isWorded: true }
 const viaEvent = (source: Source): Source => ({ ...source, way: ['event', ...source.way] })
 
-/** By the name of the field, or by that with its operation before it: the first source with a link counts. */
+/** By the name of the field, or by that with its operation, or what this makes or changes, before it. */
 const sources: Readonly<Record<string, readonly Source[]>> = {
   actorId: [owners],
-  'inviteCoHost.actorId': [
+  'coHost.actorId': [
     { way: ['organizations'], id: 'actorId' },
     { way: ['groups'], id: 'actorId' },
   ],
-  'addEventTeamMember.roleId': [presets],
-  'changeEventTeamRole.roleId': [{ ...presets, way: ['collection', 'presets'] }],
+  'eventTeamMember.roleId': [presets, { ...presets, way: ['collection', 'presets'] }],
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
@@ -83,8 +82,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   eventSeriesId: [to('event-series')],
   eventTemplateId: [to('event-templates')],
   groupId: [to('my-groups')],
-  'createFooterLink.groupId': [to('footer-links')],
-  'editFooterLink.groupId': [to('footer-links')],
+  'footerLink.groupId': [to('footer-links')],
   locationId: [to('locations')],
   organizationId: [to('my-organizations')],
   parentId: [to('manage-navigation')],
@@ -116,7 +114,7 @@ function choicesIn(
 }
 
 interface Form {
-  operationId: string
+  operation: { id: string; resource: string }
   root: HalResource
   resource: HalResource
   /** What the address of the form says of its long lists. */
@@ -132,7 +130,7 @@ interface Found {
 /** The fields, where those that name a thing of a list offer its things by name. */
 export async function withChoices(
   fields: readonly Field[],
-  { operationId, root, resource, asked }: Form,
+  { operation, root, resource, asked }: Form,
   ask: HalClient,
 ): Promise<Field[]> {
   const read = rememberedReads(ask)
@@ -164,7 +162,10 @@ export async function withChoices(
     if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
     const own = await ownChoices(field)
     if (own.length > 0) return { ...field, kind: chooserFor(field), choices: own }
-    const known = sources[`${operationId}.${field.name}`] ?? sources[field.name]
+    const known =
+      sources[`${operation.id}.${field.name}`] ??
+      sources[`${operation.resource}.${field.name}`] ??
+      sources[field.name]
     const begun = known?.filter(({ way: [first = ''] }) => startOf(first, { root, resource }))
     if (known && begun) {
       const ofThing = begun.filter(({ way: [first = ''] }) => linkOf(resource, first))
@@ -175,7 +176,7 @@ export async function withChoices(
       )
       return fieldOf(field, found, resource)
     }
-    const conferred = rolesOf[operationId]
+    const conferred = rolesOf[operation.resource]
     if (conferred && field.name === 'roleId') {
       return {
         ...field,
@@ -362,10 +363,10 @@ const conferredIn = ({ conferrable }: CollectiveKind) =>
   memberRoles.filter(({ id }) => conferrable.includes(id))
 /** What can be conferred in organizations and groups is in no list of the API. */
 const rolesOf: Readonly<Record<string, readonly { id: number; fullName: string }[]>> = {
-  inviteOrganizationMember: conferredIn(organizationKind),
-  changeOrganizationMemberRole: conferredIn(organizationKind),
-  inviteGroupMember: conferredIn(groupKind),
-  changeGroupMemberRole: conferredIn(groupKind),
+  organizationInvitation: conferredIn(organizationKind),
+  organizationMember: conferredIn(organizationKind),
+  groupInvitation: conferredIn(groupKind),
+  groupMember: conferredIn(groupKind),
 }
 
 const chooserFor = ({ kind }: Pick<Field, 'kind'>) =>
