@@ -50,12 +50,14 @@ export const attendeeMailsACommit = 100
 
 /** Whom a message is for. */
 export interface Audience {
-  /** None where it is for a session. */
+  /** None where it is for a session or a day. */
   orderStatuses: AddressedStatus[]
   /** None: all of them. */
   ticketTypeLineageIds: string[]
   /** Those registered for it, instead of those with orders. */
   eventSessionId: string | null
+  /** Those registered for it, instead. */
+  eventDayId: string | null
   /** Null: whether they were checked in or not. */
   isCheckedIn: boolean | null
 }
@@ -65,20 +67,25 @@ export const brokenAudienceRules = ({
   orderStatuses,
   ticketTypeLineageIds,
   eventSessionId,
+  eventDayId,
   isCheckedIn,
-}: Audience): BrokenRule[] =>
-  eventSessionId !== null &&
-  (orderStatuses.length > 0 || ticketTypeLineageIds.length > 0 || isCheckedIn !== null)
+}: Audience): BrokenRule[] => {
+  if (eventSessionId === null && eventDayId === null) return []
+  if (eventSessionId !== null && eventDayId !== null) {
+    return [['eventDayId', 'A message is for a session or for a day. Leave one out.']]
+  }
+  return orderStatuses.length > 0 || ticketTypeLineageIds.length > 0 || isCheckedIn !== null
     ? [
         [
-          'eventSessionId',
-          'A message to those registered for a session is for nobody by order, ticket or check-in. Leave these out.',
+          eventSessionId === null ? 'eventDayId' : 'eventSessionId',
+          'A message to those registered for a session or a day is for nobody by order, ticket or check-in. Leave these out.',
         ],
       ]
     : []
+}
 
-/** An audience as it is stored: what names no orders and no session is for those that are confirmed. */
+/** An audience as it is stored: what names no orders, no session and no day is for those that are confirmed. */
 export const storedAudience = <Sent extends Audience>(sent: Sent): Sent =>
-  sent.orderStatuses.length > 0 || sent.eventSessionId !== null
+  sent.orderStatuses.length > 0 || sent.eventSessionId !== null || sent.eventDayId !== null
     ? sent
     : { ...sent, orderStatuses: ['CONFIRMED'] }

@@ -23,21 +23,48 @@ $$
   where q.tenant_id = app.tenant_id() and q.ticket_catalog_version_id = from_version and not q.is_of_community
 $$;
 
--- Asks with a draft what the community asks of whoever registers. What administrators alone know of is for organizers
--- to answer, so nobody has to answer it.
+-- What the community asks of whoever registers, as columns of questions. What administrators alone know of is for
+-- organizers to answer, so nobody has to answer it.
+create or replace function app.community_questions() returns table (
+  lineage_id uuid, label text, help_text text, type text, options jsonb, is_required boolean, max_length integer,
+  minimum double precision, maximum double precision, condition_lineage_id uuid, condition_value text, exposure text,
+  retention_days integer, sort_order integer)
+language sql stable as
+$$
+  select p.id, p.label, p.help_text, p.type, p.options,
+    p.is_required and p.exposure <> '{{propertyExposure.system}}', p.max_length, p.minimum, p.maximum,
+    p.condition_property_id, p.condition_value, p.exposure, p.retention_days, p.sort_order
+  from registration_property p
+  where p.tenant_id = app.tenant_id() and p.applies_to = '{{propertySubject.registration}}'
+$$;
+
+-- Asks it with a draft.
 create or replace function app.ask_for_community(version uuid) returns void
 language sql as
 $$
-  insert into registration_question (id, tenant_id, event_id, ticket_catalog_version_id, lineage_id, label, help_text,
-    type, options, is_required, max_length, minimum, maximum, condition_lineage_id, condition_value, exposure,
-    retention_days, sort_order, is_of_community, concurrency_stamp)
-  select gen_random_uuid(), v.tenant_id, v.event_id, v.id, p.id, p.label, p.help_text,
-    p.type, p.options, p.is_required and p.exposure <> '{{propertyExposure.system}}', p.max_length, p.minimum,
-    p.maximum, p.condition_property_id, p.condition_value, p.exposure, p.retention_days, p.sort_order, true,
-    gen_random_uuid()
-  from ticket_catalog_version v
-  join registration_property p on p.tenant_id = v.tenant_id and p.applies_to = '{{propertySubject.registration}}'
+  insert into registration_question (id, tenant_id, event_id, ticket_catalog_version_id, is_of_community,
+    concurrency_stamp, lineage_id, label, help_text, type, options, is_required, max_length, minimum, maximum,
+    condition_lineage_id, condition_value, exposure, retention_days, sort_order)
+  select gen_random_uuid(), v.tenant_id, v.event_id, v.id, true, gen_random_uuid(), q.*
+  from ticket_catalog_version v, app.community_questions() q
   where v.tenant_id = app.tenant_id() and v.id = version
+$$;
+
+-- Whether it asks something else by now than what is on offer at an event does. False where nothing is.
+create or replace function app.asks_other_questions(target uuid) returns boolean
+language sql stable as
+$$
+  with offered as (
+    select v.id from ticket_catalog_version v
+    where v.tenant_id = app.tenant_id() and v.event_id = target and v.state = '{{catalogState.published}}'),
+  asked as (
+    select q.lineage_id, q.label, q.help_text, q.type, q.options, q.is_required, q.max_length, q.minimum, q.maximum,
+      q.condition_lineage_id, q.condition_value, q.exposure, q.retention_days, q.sort_order
+    from registration_question q join offered v on v.id = q.ticket_catalog_version_id
+    where q.tenant_id = app.tenant_id() and q.event_id = target and q.is_of_community)
+  select exists (select from offered) and (
+    exists (select * from app.community_questions() except select * from asked)
+    or exists (select * from asked except select * from app.community_questions()))
 $$;
 
 -- Questions and ticket types change in drafts alone. Afterwards, as all of these, so that row-level security refuses a

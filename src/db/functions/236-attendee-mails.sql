@@ -76,7 +76,7 @@ $$
     and r.created_at <= (m.changes->>'changedAt')::timestamptz
 $$;
 
--- Whom somebody has written to: those who are registered for a session, or those of orders. Who ordered is known by the
+-- Whom somebody has written to: those who are registered for a session or a day, or those of orders. Who ordered is known by the
 -- whole order, and whoever else has a ticket by that.
 create or replace function app.written_to(m attendee_message, by_source uuid)
 returns table (address text, source uuid)
@@ -84,7 +84,7 @@ language sql stable as
 $$
   select a.address, a.source
   from registration_order o cross join lateral app.order_addresses(o) a
-  where m.event_session_id is null and o.tenant_id = m.tenant_id and o.event_id = m.event_id
+  where num_nonnulls(m.event_session_id, m.event_day_id) = 0 and o.tenant_id = m.tenant_id and o.event_id = m.event_id
     and o.id = by_source
     and case o.status_id
       when {{orderStatus.confirmed}} then 'CONFIRMED'
@@ -106,7 +106,8 @@ $$
   select u.email, r.id
   from session_registration r
   join user_profile u on u.user_id = r.user_id and u.email_verified_at is not null
-  where r.tenant_id = m.tenant_id and r.event_session_id = m.event_session_id and r.id = by_source
+  where r.tenant_id = m.tenant_id and r.event_id = m.event_id and r.id = by_source
+    and (r.event_session_id = m.event_session_id or r.event_day_id = m.event_day_id)
     and r.approval_status_id = {{approvalStatus.approved}}
 $$;
 

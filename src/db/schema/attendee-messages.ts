@@ -27,7 +27,7 @@ import { content, none, unlink, withRow } from '../personal-data/mark.ts'
 import { left, redactedIfThere, stays } from '../programme/treatment.ts'
 import { actor } from './actors.ts'
 import { createdColumn, instant, literals, refersTo, tenantColumn } from './columns.ts'
-import { event } from './events.ts'
+import { event, eventDay } from './events.ts'
 import { eventSession } from './sessions.ts'
 
 /** A session, or the place of an event, that has changed since attendees were told of it last. */
@@ -90,6 +90,7 @@ export const attendeeMessage = declaredTable(
       .default(sql`'{}'`),
     ticketTypeLineageIds: uuid('ticket_type_lineage_ids').array().notNull().default(sql`'{}'`),
     eventSessionId: uuid('event_session_id'),
+    eventDayId: uuid('event_day_id'),
     isCheckedIn: boolean('is_checked_in'),
     /** How many it was for when it was written. */
     expected: integer('expected').notNull().default(0),
@@ -122,6 +123,7 @@ export const attendeeMessage = declaredTable(
       orderStatuses: [none, left, stays],
       ticketTypeLineageIds: [none, left, stays],
       eventSessionId: [none, left, stays],
+      eventDayId: [none, left, stays],
       isCheckedIn: [none, left, stays],
       expected: [none, left, stays],
       changes: [none, left, stays],
@@ -149,6 +151,12 @@ export const attendeeMessage = declaredTable(
       eventSession,
       'attendee_message_session',
     ),
+    refersTo(
+      table,
+      ['tenantId', 'eventId', 'eventDayId'],
+      eventDay,
+      'attendee_message_day',
+    ).onDelete('set null'),
     check(
       'attendee_message_says',
       sql`case when ${table.kind} = 'Programme' then ${table.changes} is not null and ${table.text} is null

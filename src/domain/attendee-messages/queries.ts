@@ -16,6 +16,8 @@ const mails = (forgotten: PgColumn, which = '') => sql`(
     ${sql.raw(which)})`
 const allMails = mails(attendeeMessage.forgottenMails)
 
+const nameOfDay = sql.raw(`coalesce(d.label, d.local_date::text)`)
+
 const columns = {
   id: attendeeMessage.id,
   eventId: attendeeMessage.eventId,
@@ -29,6 +31,12 @@ const columns = {
     select s.title from event_session s
     where s.tenant_id = ${attendeeMessage}.tenant_id and s.id = ${attendeeMessage.eventSessionId})`.as(
     'event_session_title',
+  ),
+  eventDayId: attendeeMessage.eventDayId,
+  eventDayName: sql<string | null>`(
+    select ${nameOfDay} from event_day d
+    where d.tenant_id = ${attendeeMessage}.tenant_id and d.id = ${attendeeMessage.eventDayId})`.as(
+    'event_day_name',
   ),
   isCheckedIn: attendeeMessage.isCheckedIn,
   recipients: sql<number>`(case when ${attendeeMessage.askedAt} is null
@@ -78,6 +86,7 @@ export const audienceSize = (
     order_statuses: orderStatuses,
     ticket_type_lineage_ids: ticketTypeLineageIds,
     event_session_id: rest.eventSessionId,
+    event_day_id: rest.eventDayId,
     is_checked_in: rest.isCheckedIn,
   }
   return answerOf<number>(db, sql`app.audience_size(${eventId}, ${JSON.stringify(message)}::jsonb)`)
@@ -86,12 +95,13 @@ export const audienceSize = (
 export interface Choices {
   ticketTypes: NamedTicketType[]
   sessions: { eventSessionId: string; eventSessionTitle: string | null }[]
+  days: { eventDayId: string; eventDayName: string }[]
 }
 
 /** Sessions that a list of choices has at most. */
 const mostSessions = 100
 
-/** What a message of the event can be for: its ticket types, and the sessions that people have registered for. */
+/** What a message of the event can be for: its ticket types, and the sessions and days that people registered for. */
 export const choicesOf = (db: Db, eventId: string) =>
   answerOf<Choices>(
     db,
@@ -102,13 +112,20 @@ export const choicesOf = (db: Db, eventId: string) =>
         from (select s.id, s.title from event_session s
           where s.tenant_id = ${thisTenant} and s.event_id = ${eventId} and s.deleted_at is null and exists (
             select from session_registration r where r.tenant_id = s.tenant_id and r.event_session_id = s.id)
-          order by s.title, s.id limit ${mostSessions}) sessions), '[]')))`,
+          order by s.title, s.id limit ${mostSessions}) sessions), '[]'),
+      'days', coalesce((
+        select jsonb_agg(jsonb_build_object('eventDayId', d.id, 'eventDayName', ${nameOfDay}) order by d.local_date)
+        from event_day d
+        where d.tenant_id = ${thisTenant} and d.event_id = ${eventId} and exists (
+          select from session_registration r where r.tenant_id = d.tenant_id and r.event_day_id = d.id)), '[]')))`,
   )
 
 export interface KnownOfEvent {
   ticketTypes: NamedTicketType[]
   /** Null where there is no such session. */
   session: { title: string | null } | null
+  /** Null where there is no such day. */
+  day: { name: string } | null
 }
 
 /** How many were sent within a day. */
@@ -116,13 +133,19 @@ export const messagesOfDay = (db: Db, eventId: string) =>
   answerOf<number>(db, sql`app.messages_of_day(${eventId})`)
 
 /** What a new message is compared with. */
-export const knownOfEvent = (db: Db, eventId: string, sessionId: string | null) =>
+export const knownOfEvent = (
+  db: Db,
+  eventId: string,
+  { eventSessionId: sessionId, eventDayId: dayId }: Pick<Audience, 'eventSessionId' | 'eventDayId'>,
+) =>
   answerOf<KnownOfEvent>(
     db,
     sql`(select jsonb_build_object(
       'ticketTypes', ${ticketTypesOf(eventId)},
       'session', (select jsonb_build_object('title', s.title) from event_session s
-        where s.tenant_id = ${thisTenant} and s.event_id = ${eventId} and s.id = ${sessionId}::uuid)))`,
+        where s.tenant_id = ${thisTenant} and s.event_id = ${eventId} and s.id = ${sessionId}::uuid),
+      'day', (select jsonb_build_object('name', ${nameOfDay}) from event_day d
+        where d.tenant_id = ${thisTenant} and d.event_id = ${eventId} and d.id = ${dayId}::uuid)))`,
   )
 
 /** Who writes, as attendees know them, and where the event is. */

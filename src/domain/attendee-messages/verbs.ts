@@ -70,11 +70,14 @@ export const messagesFacts = ({
 })
 
 /** Throws unless the audience fits together, and what it names is there. */
-function checkAudience(audience: Audience, { ticketTypes, session }: KnownOfEvent) {
+function checkAudience(audience: Audience, { ticketTypes, session, day }: KnownOfEvent) {
   refuseBroken(brokenAudienceRules(audience))
   checkTicketTypes(audience.ticketTypeLineageIds, ticketTypes)
   if (audience.eventSessionId !== null && session === null) {
     throw invalid('eventSessionId', 'There is no such session in this event.')
+  }
+  if (audience.eventDayId !== null && day === null) {
+    throw invalid('eventDayId', 'There is no such day in this event.')
   }
 }
 
@@ -111,7 +114,7 @@ export const previewAttendeeMessage = reading({
   operation: operations.previewAttendeeMessage,
   load: (db, { eventId, ...written }: ToEvent) => ({
     event: one(standingOfEvent(db, eventId)),
-    known: knownOfEvent(db, eventId, written.eventSessionId),
+    known: knownOfEvent(db, eventId, written),
     recipients: audienceSize(db, eventId, storedAudience(written)),
     from: senderOfEvent(db, eventId),
     look: ownLook(db),
@@ -128,7 +131,7 @@ export const createAttendeeMessage = writing({
   operation: operations.createAttendeeMessage,
   load: (db, { eventId, ...written }: ToEvent) => ({
     event: one(standingOfEvent(db, eventId)),
-    known: knownOfEvent(db, eventId, written.eventSessionId),
+    known: knownOfEvent(db, eventId, written),
     recipients: audienceSize(db, eventId, storedAudience(written)),
     delivery: storedDelivery(db, 'tenant'),
     messagesOfDay: messagesOfDay(db, eventId),
@@ -152,10 +155,13 @@ export const createAttendeeMessage = writing({
       sentByUserId: inPerson(principal),
       createdAt: new Date(now).toISOString(),
     }
-    const eventSessionTitle = known.session?.title ?? null
+    const named = {
+      eventSessionTitle: known.session?.title ?? null,
+      eventDayName: known.day?.name ?? null,
+    }
     const result: MessageOfEvent = {
       event,
-      message: { ...row, eventSessionTitle, recipients, sent: 0, failed: 0 },
+      message: { ...row, ...named, recipients, sent: 0, failed: 0 },
       ticketTypes: known.ticketTypes,
     }
     return {

@@ -11,6 +11,7 @@ export { listHeldPersonalData } from './list-held-personal-data.ts'
 export { heldDataOperations } from './operations.ts'
 export {
   askForCommunity,
+  asksOtherQuestions,
   assertQuestionRoom,
   assertQuestionStamp,
   communityQuestions,

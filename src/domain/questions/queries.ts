@@ -160,6 +160,10 @@ export const communityQuestions = (db: Db) =>
     )
     .orderBy(asc(registrationProperty.sortOrder), asc(registrationProperty.id))
 
+/** Whether the community asks something else by now than is asked with the tickets that are on offer. */
+export const asksOtherQuestions = (db: Db, eventId: string) =>
+  answerOf<boolean>(db, sql`app.asks_other_questions(${eventId})`)
+
 export const askForCommunity = (db: Db, draftId: string) =>
   db.execute(sql`select app.ask_for_community(${draftId})`)
 

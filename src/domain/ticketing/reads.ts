@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { eventFacts, standingOfEvent } from '../events/index.ts'
 import { latestRevision } from '../platform-monetization/index.ts'
 import {
+  asksOtherQuestions,
   communityQuestions,
   draftedQuestion,
   draftedQuestionPage,
@@ -38,7 +39,7 @@ import {
   ticketTypesOfEvent,
   type VersionView,
 } from './queries.ts'
-import { findingsOf, questionsToAsk } from './rules.ts'
+import { findingsOf, questionsOutdated, questionsToAsk } from './rules.ts'
 
 /** What everybody can have at an event, now. */
 export const getTicketing = reading({
@@ -66,6 +67,7 @@ export const getTicketingDraft = reading({
     questions: draftedQuestions(db, eventId),
     ofCommunity: communityQuestions(db),
     saleGaps: saleGapsOf(db, eventId),
+    isOutdated: asksOtherQuestions(db, eventId),
   }),
   facts: ({ event }) => eventFacts(event),
   result: ({
@@ -74,13 +76,17 @@ export const getTicketingDraft = reading({
     published: [published],
     types,
     saleGaps,
+    isOutdated,
     ...asked
   }): DraftOfCatalog => ({
     event,
     draft: draft ?? null,
     published: published ?? null,
     ticketTypeCount: types.length,
-    findings: draft ? findingsOf(draft, types, questionsToAsk(asked), saleGaps) : [],
+    findings: [
+      ...(draft ? findingsOf(draft, types, questionsToAsk(asked), saleGaps) : []),
+      ...(isOutdated ? [questionsOutdated] : []),
+    ],
   }),
 })
 

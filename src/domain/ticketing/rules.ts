@@ -86,9 +86,10 @@ export const findingCodes = [
   ...questionFindingCodes,
   'PaymentInstructionsMissing',
   ...saleGapCodes,
+  'QuestionsOutdated',
 ] as const
 
-/** What stands in the way of publishing a draft, or of selling from it. */
+/** What stands in the way of publishing a draft, or of selling from it, and why to publish anew. */
 export interface CatalogFinding {
   code: (typeof findingCodes)[number]
   message: string
@@ -96,6 +97,15 @@ export interface CatalogFinding {
   ticketTypeId: string | null
   /** Otherwise it can be published, and what costs money cannot be ordered from it. */
   isBlocking: boolean
+}
+
+/** Of what is on offer, with a draft or without one. */
+export const questionsOutdated: CatalogFinding = {
+  code: 'QuestionsOutdated',
+  message:
+    'The community has changed what it asks of whoever registers. Publish the catalogue again to ask it.',
+  ticketTypeId: null,
+  isBlocking: false,
 }
 
 const typeFindings: readonly {

@@ -69,9 +69,12 @@ const Folded = ({ line, children }: { line: string; children?: Child }) => (
 
 /** What is published, and that nothing is prepared. */
 export function WithoutDraft({ resource, place }: ViewProps<HalResource>) {
-  const { published } = resource
+  const { published, findings } = resource as HalResource & { findings: { message: string }[] }
   return (
     <>
+      {findings.map(({ message }) => (
+        <p class="note warn">{message}</p>
+      ))}
       <p class="note">{say(published === null ? 'ticketing.nothing' : 'ticketing.noDraft')}</p>
       <ActionsOf resource={resource} place={place} />
       {published !== null && (

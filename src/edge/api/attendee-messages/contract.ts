@@ -23,9 +23,11 @@ import { namedTicketTypes } from '../ticketing/ticket-type-contract.ts'
 const said = {
   kind: '`Information` about this event goes to everybody. `Announcement` is anything else: whoever stops announcements of this organizer gets none',
   text: 'Plain text. An empty line begins a paragraph',
-  orderStatuses: 'Of which orders. Without any, and without a session, it is for confirmed ones',
+  orderStatuses:
+    'Of which orders. Without any, and without a session or a day, it is for confirmed ones',
   ticketTypeLineageIds: 'Ticket types that it is for; without any it is for all',
   eventSessionId: 'For those who are registered for this session, instead of those with orders',
+  eventDayId: 'For those who are registered for this day, instead of those with orders',
   isCheckedIn: 'True: for those who were let in. False: for the others',
   recipients: 'Addresses, each once',
 }
@@ -36,6 +38,8 @@ const audience = {
   ticketTypeNames: z.array(z.string()),
   eventSessionId: z.uuid().nullable().describe(said.eventSessionId),
   eventSessionTitle: nullableText,
+  eventDayId: z.uuid().nullable().describe(said.eventDayId),
+  eventDayName: nullableText,
   isCheckedIn: z.boolean().nullable().describe(said.isCheckedIn),
 }
 
@@ -74,6 +78,7 @@ const fields = {
     .describe(said.orderStatuses),
   ticketTypeLineageIds: z.array(Uuid).max(bounds.ticketTypes).describe(said.ticketTypeLineageIds),
   eventSessionId: Uuid.nullable().describe(said.eventSessionId),
+  eventDayId: Uuid.nullable().describe(said.eventDayId),
   isCheckedIn: z.boolean().nullable().describe(said.isCheckedIn),
 }
 
@@ -101,6 +106,11 @@ const messages = routesOf({
           .openapi('AddressedSession'),
       )
       .describe('Those that somebody has registered for, a hundred at most'),
+    days: z
+      .array(
+        z.strictObject({ eventDayId: z.uuid(), eventDayName: z.string() }).openapi('AddressedDay'),
+      )
+      .describe('Those that somebody has registered for'),
   }),
 })
 

@@ -7765,6 +7765,7 @@ export const words = {
     Phone: 'Telefon',
     ticketTypeLineageIds: 'Für Ticketarten',
     ticketTypeNames: 'Für Ticketarten',
+    QuestionsOutdated: 'Fragen veraltet',
     markedByFullName: 'Als bezahlt markiert von',
     conditionPropertyId: 'Bedingung: Eigenschaft',
     conditionLineageId: 'Bedingung: Frage',
@@ -8004,8 +8005,9 @@ export const words = {
     '6hyfx3d': 'Eine Zeile ist doppelt genannt. Nennen Sie jede einmal.',
     '5462ka9': 'Eine Liste gilt für einen Tag oder für einen Programmpunkt, nicht für beide.',
     '1ul630o': 'Eine E-Mail, die gerade gesendet wird, während Sie bestätigen, kann noch ankommen.',
-    dzlwpdi:
-      'Eine Nachricht an die Angemeldeten eines Programmpunkts richtet sich nicht nach Anmeldung, Ticket oder Einlass. Lassen Sie diese Angaben weg.',
+    tyxxm1g: 'Eine Nachricht ist für einen Programmpunkt oder für einen Tag. Lassen Sie eines weg.',
+    pfkrrca:
+      'Eine Nachricht an die Angemeldeten eines Programmpunkts oder eines Tages richtet sich nicht nach Anmeldung, Ticket oder Einlass. Lassen Sie diese Angaben weg.',
     bzr56rf: 'Ein neues Profil braucht einen Namen.',
     r78kuon: 'Zu einem Passwort gehören Host, Benutzername und TLS.',
     '190bcll':
@@ -8166,6 +8168,8 @@ export const words = {
     s2q90zt: 'Die Änderungen eines Uploads stehen bei seinem Import.',
     'The chosen price of “{name}” is out of its range.':
       'Der gewählte Preis von „{name}“ liegt außerhalb der Grenzen.',
+    dhkijkg:
+      'Die Community fragt bei der Anmeldung inzwischen etwas anderes. Veröffentlichen Sie das Ticketangebot noch einmal, damit danach gefragt wird.',
     'The community has {most} domains, which is the most. Remove one that is not needed, then try again.':
       'Die Community hat {most} Domains, mehr geht nicht. Entfernen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     'The contrast of {text} text on the {color} colour is {ratio}:1. Texts need {least}:1.':

@@ -7,6 +7,7 @@ import { asOwner, inTenant, newId, type Person } from '../../../support/communit
 import { erase } from '../../../support/erasures.ts'
 import { admitGuests, guestOrder, kim } from '../../../support/guests.ts'
 import { order, type Sale, saleOf } from '../../../support/orders.ts'
+import { dayOf, registerForDay } from '../../../support/session-registrations.ts'
 
 const addressOf = ({ id }: Person) => `${id}@example.test`
 const written = { subject: 'The way to us', text: 'The station is closed.\n\nTake the bus.' }
@@ -94,7 +95,7 @@ describe('a message to attendees', () => {
     expect(list.text).not.toContain(contact.email)
   })
 
-  it('is for orders by status, ticket type and check-in, or for a session', async () => {
+  it('is for orders by status, ticket type and check-in, or for a session or a day', async () => {
     const sale = await saleOf(
       [{ capacity: 100 }],
       [{}, { name: 'Dinner' }, { name: 'Backstage', fields: { requires_approval: true } }],
@@ -109,6 +110,10 @@ describe('a message to attendees', () => {
       as: registered,
       body: { eventSessionId: session },
     })
+    const day = await dayOf(sale.community, sale.eventId, { label: 'Opening' })
+    await registerForDay(sale.community, day, eater)
+    const { json: list } = await call(sale.community, pathOf(sale), { as: sale.manager })
+    expect(list.days).toEqual([{ eventDayId: day, eventDayName: 'Opening' }])
     await inTenant(
       sale.community.id,
       `insert into admission (id, tenant_id, event_id, admission_ticket_id, admitted_at)
@@ -127,11 +132,19 @@ describe('a message to attendees', () => {
       await reached(sale, { isCheckedIn: true }),
       await reached(sale, { isCheckedIn: false }),
       await reached(sale, { eventSessionId: session }),
-    ]).toEqual([2, 3, 0, 1, 2, 1, 1, 1])
+      await reached(sale, { eventDayId: day }),
+    ]).toEqual([2, 3, 0, 1, 2, 1, 1, 1, 1])
+    const told = await send(sale, { eventDayId: day })
+    expect([told.status, told.json.eventDayName]).toEqual([201, 'Opening'])
+    expect(await messagesTo(addressOf(eater), 2)).toHaveLength(1)
+    expect(await messagesTo(addressOf(registered), 0)).toHaveLength(0)
     const other = await saleOf()
     for (const [field, wrong] of [
       ['eventSessionId', { eventSessionId: await sessionOf(other) }],
       ['eventSessionId', { eventSessionId: session, isCheckedIn: true }],
+      ['eventDayId', { eventDayId: session }],
+      ['eventDayId', { eventDayId: day, orderStatuses: ['CONFIRMED'] }],
+      ['eventDayId', { eventDayId: day, eventSessionId: session }],
       ['ticketTypeLineageIds', { ticketTypeLineageIds: [other.types[0]] }],
       ['subject', { subject: 'Two\nlines' }],
     ] as const) {

@@ -169,6 +169,11 @@ describe('questions of the community', () => {
       }),
       201,
     )
+    const findings = async () =>
+      done(await send(`${ticketing}/draft`, manager)).findings.map(
+        ({ code }: { code: string }) => code,
+      )
+    expect(await findings()).toEqual([])
     const stampOf = async () => done(await send(`${ticketing}/draft`, manager)).concurrencyStamp
     const change = { label: 'Your company', retentionDays: 1 }
     done(
@@ -180,6 +185,7 @@ describe('questions of the community', () => {
         company.concurrencyStamp,
       ),
     )
+    expect(await findings()).toEqual(['QuestionsOutdated'])
     expect((await offered()).questions).toMatchObject([
       { label: 'company', retentionDays: 30 },
       { label: 'arrives' },
@@ -188,6 +194,7 @@ describe('questions of the community', () => {
     const stamp = await stampOf()
     done(await send(`${ticketing}/publish`, manager, 'POST', undefined, stamp))
     const second = await offered()
+    expect(await findings()).toEqual([])
     expect(second.questions).toMatchObject([
       { label: 'Your company', retentionDays: 1 },
       { label: 'arrives' },
@@ -240,6 +247,8 @@ describe('questions of the community', () => {
       '“train” depends on an answer to this property. Change its condition first.',
     ])
     expect((await remove(train)).status).toBe(204)
+    // Also where nothing is drafted.
+    expect(await findings()).toEqual(['QuestionsOutdated'])
     const removed = await remove(arrives)
     expect([removed.status, removed.trips]).toEqual([204, 2])
     const twin = { title: 'Again', startDate: '2091-01-31' }

@@ -1,0 +1,2 @@
+ALTER TABLE "attendee_message" ADD COLUMN "event_day_id" uuid;--> statement-breakpoint
+ALTER TABLE "attendee_message" ADD CONSTRAINT "attendee_message_day" FOREIGN KEY ("tenant_id","event_id","event_day_id") REFERENCES "public"."event_day"("tenant_id","event_id","id") ON DELETE set null ("event_day_id") ON UPDATE no action;
