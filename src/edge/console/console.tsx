@@ -1,12 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
-import { zoneOrUtc } from '../../kernel/local-time.ts'
-import { Arrivals, type FiguresResource, isFigures } from '../account/arrivals.tsx'
 import { isFromOwnOrigin, ownOriginOf } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { say } from '../design/messages/language.ts'
 import type { Environment } from '../environment.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { Arrivals, type FiguresResource, isFigures } from '../site/arrivals.tsx'
 import { act, actRefused, showForm } from './acting.tsx'
 import { consolesIn, ownPages, type Section } from './consoles.ts'
 import { DomainView, recordsOf } from './domain-view.tsx'
@@ -17,6 +16,7 @@ import { checksOf, GettingStarted } from './getting-started.tsx'
 import {
   expanded,
   type Fetch,
+  type HalResource,
   linkOf,
   ownZoneOf,
   type Refusal,
@@ -107,8 +107,8 @@ async function show(visit: Visit): Promise<Response> {
   if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
-  const whole = route && wholePages[route.operation.id]
-  if (whole) return whole(visit)
+  const whole = wholePages[route?.operation.id ?? '']?.(visit)
+  if (whole) return whole
   const filters = route ? filtersOf(route) : []
   if (place.at !== null && filters.some(({ name }) => place.filters[name] !== undefined)) {
     return c.redirect(pathTo(place, { at: filtered(place.at, filters, place.filters) }), 303)
@@ -167,13 +167,15 @@ async function readBeside({ root, ask }: Visit, section: Section | undefined) {
 }
 
 /** Who came, as the page of the door has it, and what else can be done there. */
-function Figures(props: Parameters<typeof ResourceView>[0] & { figures: FiguresResource }) {
-  const { admitted, inside, expected, minutes, ...rest } = props.figures
-  const figures = { admitted, inside, expected, minutes }
+function Figures(
+  props: Parameters<typeof ResourceView>[0] & { figures: HalResource & FiguresResource },
+) {
+  const { figures } = props
+  const { admitted, inside, expected, minutes, ...rest } = figures
   return (
     <>
       <div class="card">
-        <Arrivals figures={figures} zone={zoneOrUtc(ownZoneOf(rest))} places={null} />
+        <Arrivals figures={figures} zone={ownZoneOf(rest) ?? 'UTC'} places={null} />
       </div>
       <ResourceView {...props} resource={rest} />
     </>

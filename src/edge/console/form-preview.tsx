@@ -18,6 +18,8 @@ interface Filled {
   site: SiteIdentity
 }
 
+type DisclosedFields = NonNullable<NonNullable<EventResource['eventLocation']>['fields']>
+
 /** What shows a form while it is filled in, by fields that no other form has together. */
 const previews: readonly (readonly [names: readonly string[], (filled: Filled) => Child])[] = [
   [['title', 'plannedFirstDate'], eventCard],
@@ -39,8 +41,6 @@ export function previewOfForm(filled: Filled): Child | null {
 
 export const formPreview = 'form-preview'
 
-const nothingElse = { roomName: null, address: null, postcode: null, city: null, country: null }
-
 /** A new event as lists will have it. */
 function eventCard({ fields, texts }: Filled): Child {
   const of = (name: string) => firstOf(texts, name)
@@ -58,7 +58,7 @@ function eventCard({ fields, texts }: Filled): Child {
       ? {
           eventLocationId: place.value,
           state: 'Available',
-          fields: { ...nothingElse, venueName: String(choiceLabel(place)) },
+          fields: { venueName: String(choiceLabel(place)) } as DisclosedFields,
         }
       : null,
   }

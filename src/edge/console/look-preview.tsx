@@ -3,8 +3,8 @@ import { black, colourPattern, contrastOf, readableContrast, white } from '../..
 import { hexOf, type Oklch } from '../../kernel/oklch.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import { type BrandColours, brandTokens, type Scheme, surfaces } from '../site/brand.ts'
+import { Table } from '../site/table.tsx'
 import type { FormTexts } from './form-values.ts'
-import { Table } from './table.tsx'
 import { numberInWords } from './wording.ts'
 
 const parts = ['primary', 'secondary'] as const

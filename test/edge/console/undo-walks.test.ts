@@ -57,7 +57,9 @@ describe('from the message that it was done', () => {
     const text = await get(pathOf(`/api/events/${sale.eventId}/check-in-statistics`))
     expect(text).toMatch(/<dt>Inside now<\/dt><dd>1<\/dd>/)
     expect(text).toMatch(/<svg[^>]* aria-label="[^"]+"[^>]*><rect /)
-    expect(text).toMatch(/<tr><th scope="row">\d\d:\d\d<\/th><td class="num">1<\/td><\/tr>/)
+    expect(text).toMatch(
+      /<tr><th scope="row">\d\d:\d\d<\/th><td data-label="Came in" class="num">1<\/td><\/tr>/,
+    )
     expect(text).not.toContain('Minutes')
     const outside = await done(undoIn(inside)!, { undoReason: 'WrongTarget' })
     expect(offeredIn(outside)).toContain('check-in')
