@@ -232,7 +232,7 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
           </button>
         </div>
       )}
-      <p class="hint" role="status" id={`${id}-count`} data-sought>
+      <p class="hint" role="status" id={`${id}-at`} data-sought>
         {count === 0 ? say('list.nothingFound') : say('list.pageOf', { page, pages, count })}
       </p>
       <div id={id} data-sought>

@@ -199,7 +199,7 @@ interface Wanted {
 
 const wantedIn = (asked: Form['asked'], path: string): Wanted => ({
   text: asked[seekField(path)]?.trim() ?? '',
-  page: Number(/^[1-9]\d*$/.exec(asked[partField(path)] ?? '')?.[0] ?? 1),
+  page: Number(/^\d+$/.exec(asked[partField(path)] ?? '')?.[0]) || 1,
 })
 
 type Read = (href: string, values?: Readonly<Record<string, string>>) => Promise<HalResource>
