@@ -99,8 +99,35 @@ const leanRedis: Plugin = {
   },
 }
 
+/** Rate limits can keep statistics in Redis. The product keeps none. */
+const leanRateLimits: Plugin = {
+  name: 'lean-rate-limits',
+  setup({ onLoad }) {
+    onLoad({ filter: /@upstash[\\/]core-analytics[\\/]/ }, () => ({
+      contents: `${leftOut} export { leftOut as Analytics }`,
+    }))
+  },
+}
+
+/** What the client of the queue runs workflows with. The product has none. */
+const leanQueue: Plugin = {
+  name: 'lean-queue',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules[\\/]neverthrow[\\/]/ }, () => ({
+      contents: `${leftOut} export { leftOut as err, leftOut as ok }`,
+    }))
+  },
+}
+
 /** Libraries without what the product never calls. */
-export const leanLibraries: Plugin[] = [leanZod, leanNeon, leanStripe, leanRedis]
+export const leanLibraries: Plugin[] = [
+  leanZod,
+  leanNeon,
+  leanStripe,
+  leanRedis,
+  leanRateLimits,
+  leanQueue,
+]
 
 /** How sources are compiled, whatever for. */
 export const sourcesBuild = {

@@ -62,6 +62,15 @@ const questions: readonly { ticket?: string; [field: string]: unknown }[] = [
   },
 ]
 
+/** What a session asks of whoever registers for it. */
+const ofSession = {
+  label: 'What do you want to mend?',
+  helpText: 'We bring thread in its colour.',
+  type: 'ShortText',
+  isRequired: true,
+  retentionDays: 14,
+}
+
 /** Adds an event that takes registrations, two months from now, and some registrations of it. */
 export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<DemoApi>) {
   const organizer = await apiAs('organizer')
@@ -101,6 +110,26 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   })
   await organizer('POST', `/api/eventsession/${session.id}/publish`, {
     stamp: session.concurrencyStamp,
+  })
+
+  const course = await send(organizer, 'POST', '/api/eventsession/drafts', {
+    eventId: event.id,
+    title: 'Mending clothes',
+    startTime: `${date}T10:00:00Z`,
+    endTime: `${date}T11:30:00Z`,
+    registrationModeId: 2,
+    maxAudienceAttendees: 8,
+  })
+  const asked = await send(organizer, 'POST', '/api/eventsessionquestion', {
+    sessionId: course.id,
+    ...ofSession,
+  })
+  await organizer('POST', `/api/eventsession/${course.id}/publish`, {
+    stamp: course.concurrencyStamp,
+  })
+  await send(await apiAs('tenant-administrator'), 'POST', '/api/eventregistration', {
+    eventSessionId: course.id,
+    answers: { [asked.id]: 'A blue coat' },
   })
 
   const ticketing = `/api/events/${event.id}/ticketing`

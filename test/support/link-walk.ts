@@ -162,6 +162,7 @@ function aboutOf(
   }
   if (typeof json.actorId === 'string') things.actor = json.actorId
   if (typeof json.eventSessionId === 'string') things.registeredSession = json.eventSessionId
+  if (thing === 'sessionRegistration') things.session = things.registeredSession
   if (typeof json.eventDayId === 'string') things.registeredDay = json.eventDayId
   if (thing === 'eventDay') things.registeredDay = things.openDay = String(json.id)
   if (typeof json.sessionId === 'string') things.session = json.sessionId

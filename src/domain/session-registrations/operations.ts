@@ -19,8 +19,9 @@ export interface SessionRegistrationFacts {
   eventStatusId: number
   /** Whether its session has begun, or its day is over. */
   isClosed: boolean
-  /** Sessions ask questions, days ask nothing. */
-  isOfSession: boolean
+  /** Whether something is asked that the person answers, or that organizers do. Days ask nothing. */
+  asksPerson: boolean
+  asksOrganizers: boolean
 }
 
 const resource = declareResource<SessionRegistrationFacts>({
@@ -69,7 +70,7 @@ const registering = (id: string, told: Record<RegistrationObstacle, string>) =>
 const answering = (
   id: string,
   allow: readonly RelationName[],
-  isOpen: (facts: SessionRegistrationFacts) => boolean = () => true,
+  isOpen: (facts: SessionRegistrationFacts) => boolean,
 ) =>
   operation({
     id,
@@ -77,7 +78,7 @@ const answering = (
     effect: 'write',
     allow,
     refusal: (facts: SessionRegistrationFacts) =>
-      facts.isOfSession && facts.approvalStatusId !== approvalStatus.rejected && isOpen(facts)
+      facts.approvalStatusId !== approvalStatus.rejected && isOpen(facts)
         ? null
         : 'resource_conflict',
   })
@@ -118,7 +119,11 @@ export const sessionRegistrationOperations = {
   editSessionRegistrationAnswers: answering(
     'editSessionRegistrationAnswers',
     ['self'],
-    ({ isClosed }) => !isClosed,
+    ({ asksPerson, isClosed }) => asksPerson && !isClosed,
   ),
-  editSessionOrganizerAnswers: answering('editSessionOrganizerAnswers', eventManagers),
+  editSessionOrganizerAnswers: answering(
+    'editSessionOrganizerAnswers',
+    eventManagers,
+    ({ asksOrganizers }) => asksOrganizers,
+  ),
 }

@@ -10,9 +10,11 @@ import {
   eventSession,
   location,
   room,
+  sessionQuestion,
   sessionRegistration,
 } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { propertyExposure } from '../../kernel/registration-property.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
 import { locationOfPlacement, placementOfRow } from '../event-locations/index.ts'
@@ -34,6 +36,13 @@ const startsAt = sql<string | null>`coalesce(${eventSession.startTime},
 /** Whether the session has begun, or the day is over. */
 const isClosed = sql<boolean>`coalesce(${eventSession.startTime} <= now(),
   ${eventDay.localDate} < app.local_date(now(), ${event.timezone}), false)`
+
+/** Whether the session asks something that one of these answers. */
+const asks = (answerer: SQL) => sql<boolean>`exists (
+  select from ${sessionQuestion} q
+  where q.tenant_id = ${sessionRegistration.tenantId}
+    and q.event_session_id = ${sessionRegistration.eventSessionId}
+    and (q.exposure = ${propertyExposure.system}) = ${answerer})`
 
 const columns = {
   id: sessionRegistration.id,
@@ -57,6 +66,8 @@ const columns = {
   placement: placementOfRow.as('placement'),
   eventSessionStatusId: eventSession.eventSessionStatusId,
   isClosed: isClosed.as('is_closed'),
+  asksPerson: asks(sql`false`).as('asks_person'),
+  asksOrganizers: asks(sql`true`).as('asks_organizers'),
   eventTitle: event.title,
   eventSlug: event.slug,
   timezone: event.timezone,

@@ -4,7 +4,13 @@ import type { Answers } from '../../kernel/registration-questions.ts'
 import { newRegistrationStatus, registrationObstacles } from '../../kernel/session-registrations.ts'
 import { eventBySession } from '../events/index.ts'
 import { assertEventAsRead } from '../orders/index.ts'
-import { brokenAnswers, refuseAnswers, storedAnswers } from '../questions/index.ts'
+import {
+  brokenAnswers,
+  ofOrganizers,
+  ofPerson,
+  refuseAnswers,
+  storedAnswers,
+} from '../questions/index.ts'
 import {
   asQuestion,
   assertSessionQuestions,
@@ -32,7 +38,8 @@ export const registerForSession = writing({
     if (approvalStatusId === undefined) {
       throw new Problem('resource_conflict', { detail: registrationObstacles.closed })
     }
-    refuseAnswers({ at: 'answers', wrong: brokenAnswers(questions.map(asQuestion), answers) })
+    const asked = questions.map(asQuestion)
+    refuseAnswers({ at: 'answers', wrong: brokenAnswers(asked, answers) })
     const of = {
       eventSessionId,
       sessionTitle: session.title,
@@ -41,6 +48,8 @@ export const registerForSession = writing({
       roomName: session.roomName,
       placement: session.placement,
       eventSessionStatusId: session.eventSessionStatusId,
+      asksPerson: ofPerson(asked).length > 0,
+      asksOrganizers: ofOrganizers(asked).length > 0,
     }
     const result = newRegistration(
       { event, user, approvalStatusId, answers: storedAnswers(answers), of },

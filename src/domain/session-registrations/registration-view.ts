@@ -17,7 +17,8 @@ export const sessionRegistrationFacts = ({
   approvalStatusId,
   eventStatusId,
   isClosed,
-  eventSessionId,
+  asksPerson,
+  asksOrganizers,
 }: SessionRegistrationView): OwnFacts<SessionRegistrationFacts> => ({
   eventId,
   organizationId: actorOrganizationId,
@@ -26,7 +27,8 @@ export const sessionRegistrationFacts = ({
   approvalStatusId,
   eventStatusId,
   isClosed,
-  isOfSession: eventSessionId !== null,
+  asksPerson,
+  asksOrganizers,
 })
 
 export interface RegistrationsOfSession extends SessionOfEvent {
@@ -43,7 +45,8 @@ export interface RegistrationsOfDay {
 type Named = Pick<
   SessionRegistrationView,
   | ('eventSessionId' | 'sessionTitle' | 'startTime' | 'endTime' | 'roomName' | 'placement')
-  | ('eventSessionStatusId' | 'eventDayId' | 'localDate' | 'dayLabel')
+  | ('eventSessionStatusId' | 'asksPerson' | 'asksOrganizers')
+  | ('eventDayId' | 'localDate' | 'dayLabel')
 >
 
 /** What a registration is for, where it is for no session, or for no day. */
@@ -55,6 +58,8 @@ export const nothing: Named = {
   roomName: null,
   placement: null,
   eventSessionStatusId: null,
+  asksPerson: false,
+  asksOrganizers: false,
   eventDayId: null,
   localDate: null,
   dayLabel: null,

@@ -16,7 +16,8 @@ import type { Refused } from './refused.ts'
 
 /** Whoever is asked. */
 export interface Asked {
-  position: number
+  /** Of several who are asked in one form. */
+  position?: number
   answers: Answers | null
 }
 
@@ -27,7 +28,7 @@ export const questionsFor = (
 ): AskedQuestion[] => ofTicketType(questions, ticketTypeLineageId)
 
 export const answerName = ({ position }: Pick<Asked, 'position'>, lineageId: string) =>
-  `answer-${position}-${lineageId}`
+  position === undefined ? `answers.${lineageId}` : `answer-${position}-${lineageId}`
 const optionName = (name: string, code: string) => `${name}-${code}`
 
 type Reader = (

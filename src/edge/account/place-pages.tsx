@@ -7,7 +7,6 @@ import {
   type HalLink,
   type HalResource,
   linkOf,
-  type Refusal,
 } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
@@ -32,7 +31,7 @@ import {
   whenOf,
 } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { absent, overtaken, type Refused, refusedBy, unsure } from './refused.ts'
+import { absent, type Labels, overtaken, type Refused, refusedBy, unsure } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 import { isSure, SureForm } from './sure-form.tsx'
 
@@ -66,9 +65,6 @@ interface Shown<Place> {
   all: readonly OwnSession[]
   questions: readonly AskedQuestion[]
 }
-
-/** Whoever registers, in the names of fields. */
-const position = 1
 
 /** Where somebody registers for a part of an event, sees whether they are registered, and gives the place back. */
 export function placePages<Place extends PlaceResource>(
@@ -171,7 +167,7 @@ export function placePages<Place extends PlaceResource>(
     if (!linkOf(root, 'me')) return leadToSignIn(back)
     const isRegistering = !typed.has('withdraw') && !typed.has('answers')
     if (isRegistering && own) return leadTo(back)
-    const answers = answersIn(typed, questions, { position })
+    const answers = answersIn(typed, questions, {})
     const asked: Sending = typed.has('withdraw')
       ? { link: own && linkOf(own, 'withdraw') }
       : typed.has('answers')
@@ -186,7 +182,7 @@ export function placePages<Place extends PlaceResource>(
     if (!link) return again(refusedBy(overtaken))
     if (typed.has('withdraw') && !isSure(typed)) return again(refusedBy(unsure))
     const { refusal } = await client(link.method ?? 'POST', link.href, sent)
-    return refusal ? again(refusedAnswers(refusal, questions)) : leadTo(back)
+    return refusal ? again(refusedBy(refusal, labelsOf(questions))) : leadTo(back)
   })
 }
 
@@ -204,26 +200,9 @@ async function questionsOf(client: HalClient, place: HalResource | null): Promis
   return askedQuestions(resource._embedded?.items)
 }
 
-/** What the API says of its fields, said of those of the form. */
-const refusedAnswers = (
-  { errors = {}, ...refusal }: Refusal,
-  questions: readonly AskedQuestion[],
-): Refused =>
-  refusedBy(
-    {
-      ...refusal,
-      errors: Object.fromEntries(
-        Object.entries(errors).map(([name, sentences]) => [
-          name.startsWith('answers.')
-            ? answerName({ position }, name.slice('answers.'.length))
-            : name,
-          sentences,
-        ]),
-      ),
-    },
-    Object.fromEntries(
-      questions.map(({ lineageId, label }) => [answerName({ position }, lineageId), () => label]),
-    ),
+const labelsOf = (questions: readonly AskedQuestion[]): Labels =>
+  Object.fromEntries(
+    questions.map(({ lineageId, label }) => [answerName({}, lineageId), () => label]),
   )
 
 interface RegistrationProps<Place> extends Shown<Place> {
@@ -237,17 +216,27 @@ interface RegistrationProps<Place> extends Shown<Place> {
 
 function Registration<Place extends PlaceResource>(props: RegistrationProps<Place>) {
   const { kind, place, own, all, questions, path, newKey, now, refused, typed } = props
-  const asked = { position, answers: own?.answers ?? null }
+  const asked = { answers: own?.answers ?? null }
   const other = own && overlapOf(own, all)
   const details = (place && kind.detailsOf?.(place)) ?? {}
   const title = own ? titleOf(own) : place && kind.titleOf(place)
   const when = own ? whenOf(own) : place && kind.whenOf(place)
-  const keys: [PlainKey, string | null | undefined][] = [
-    ['order.when', when === title ? null : when],
-    ['ticket.where', details.room ?? own?.roomName],
-    ['ticket.event', place?.eventTitle ?? own?.eventTitle],
-    ['session.places', details.places],
+  const keys: [string, string | null | undefined][] = [
+    [say('order.when'), when === title ? null : when],
+    [say('ticket.where'), details.room ?? own?.roomName],
+    [say('ticket.event'), place?.eventTitle ?? own?.eventTitle],
+    [say('session.places'), details.places],
+    ...questions.map((question): [string, string | undefined] => {
+      const value = asked.answers?.[question.lineageId]
+      return [question.label, value === undefined ? undefined : answerText(question, value)]
+    }),
   ]
+  const typedAnswers = typed?.has('withdraw') ? undefined : typed
+  const form = (button: PlainKey, hidden: Record<string, string>) => (
+    <Form action={path} button={say(button)} refused={refused} hidden={hidden}>
+      <Questions questions={questions} asked={asked} typed={typedAnswers} refused={refused} />
+    </Form>
+  )
   return (
     <>
       {own && (
@@ -261,47 +250,20 @@ function Registration<Place extends PlaceResource>(props: RegistrationProps<Plac
           ([name, value]) =>
             value && (
               <div>
-                <dt>{say(name)}</dt>
+                <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
             ),
         )}
-        {questions.map((question) => {
-          const value = asked.answers?.[question.lineageId]
-          return (
-            value !== undefined && (
-              <div>
-                <dt>{question.label}</dt>
-                <dd>{answerText(question, value)}</dd>
-              </div>
-            )
-          )
-        })}
       </dl>
       {details.text && <Prose text={details.text} />}
-      {place && linkOf(place, 'register') ? (
-        <Form action={path} button={say(kind.register)} refused={refused} hidden={{ key: newKey }}>
-          <Questions questions={questions} asked={asked} typed={typed} refused={refused} />
-        </Form>
-      ) : (
-        !own && place && <p class="note warn">{kind.obstacleOf(place, now)}</p>
-      )}
+      {place && linkOf(place, 'register')
+        ? form(kind.register, { key: newKey })
+        : !own && place && <p class="note warn">{kind.obstacleOf(place, now)}</p>}
       {own && linkOf(own, 'edit-answers') && questions.length > 0 && (
-        <details open={typed?.has('answers')}>
+        <details open={typedAnswers !== undefined}>
           <summary class="more">{say('order.changeAnswers')}</summary>
-          <Form
-            action={path}
-            button={say('form.save')}
-            refused={refused}
-            hidden={{ answers: 'true' }}
-          >
-            <Questions
-              questions={questions}
-              asked={asked}
-              typed={typed?.has('answers') ? typed : undefined}
-              refused={refused}
-            />
-          </Form>
+          {form('form.save', { answers: 'true' })}
         </details>
       )}
       {own && linkOf(own, 'withdraw') && (

@@ -25,6 +25,8 @@ type FieldKind =
 
 export interface Field {
   name: string
+  /** Where its name says nothing to people. */
+  label?: string
   kind: FieldKind
   isRequired: boolean
   isNullable: boolean
@@ -36,6 +38,8 @@ export interface Field {
   maxLength: number | null
   /** What it is where nothing is sent. */
   default?: unknown
+  /** What is empty is not sent, though it may be null. */
+  isLeftOut?: true
   /** Where its choices are a part of a long list. */
   sought?: Sought
 }

@@ -29,6 +29,15 @@ const partsOfTicketTypes = [
   part('form.more', 'admits', 'addonToLineageId', 'taxBasisPoints', 'sortOrder'),
 ]
 
+const partsOfQuestions = [
+  part(
+    'form.more',
+    ...['maxLength', 'minimum', 'maximum'],
+    ...['conditionLineageId', 'conditionQuestionId', 'conditionValue'],
+    ...['exposure', 'retentionDays', 'sortOrder'],
+  ),
+]
+
 /** By what their forms make or change. */
 const partsOfForms: Readonly<Record<string, readonly FormPart[]>> = {
   event: partsOfEvents,
@@ -36,6 +45,8 @@ const partsOfForms: Readonly<Record<string, readonly FormPart[]>> = {
   organization: partsOfCollectives,
   group: partsOfCollectives,
   ticketType: partsOfTicketTypes,
+  registrationQuestion: partsOfQuestions,
+  sessionQuestion: partsOfQuestions,
 }
 
 /**

@@ -114,7 +114,8 @@ export function bodyOf(
   const body: Record<string, unknown> = {}
   for (const field of fields) {
     const value = sentIn(field, texts, within(path, field.name))
-    if (value !== undefined) body[field.name] = value
+    const isEmpty = value === undefined || (field.isLeftOut && [value ?? []].flat().length === 0)
+    if (!isEmpty) body[field.name] = value
   }
   return body
 }

@@ -108,7 +108,8 @@ const oneOf = (names: readonly string[]): string =>
 function FieldInput(props: InputProps) {
   const { field, path, texts, errors, only } = props
   const unit = unitOf(field, texts)
-  const label = unit ? `${inWords(field.name)} (${unit})` : inWords(field.name)
+  const named = field.label ?? inWords(field.name)
+  const label = unit ? `${named} (${unit})` : named
   const hint = hintOf(props)
   if (field.kind === 'group') {
     return (

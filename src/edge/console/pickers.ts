@@ -10,6 +10,7 @@ import {
   linkOf,
   queryAskedBy,
 } from './hal-client.ts'
+import { askedOfOrganizers } from './organizer-answers.ts'
 import { isSaid, nameOf } from './values.tsx'
 import { worded } from './wording.ts'
 
@@ -152,6 +153,8 @@ export async function withChoices(
   }
   /** What is part of another field has no list to seek in. */
   const choose = async (field: Field, isPart = false): Promise<Field | null> => {
+    const asking = field.name === 'organizerAnswers' ? linkOf(resource, 'questions') : undefined
+    if (asking) return askedOfOrganizers(field, itemsOf(await read(asking.href)))
     if (field.fields.length > 0) {
       const chosen = await Promise.all(field.fields.map((each) => choose(each, true)))
       return { ...field, fields: chosen.filter((each) => each !== null) }

@@ -377,11 +377,17 @@ function AnswersCell({ questions, of }: { questions: readonly AskedQuestion[]; o
   const answers = answersOf(of)
   const answered = questions.flatMap((question) => {
     const value = answers[question.lineageId]
-    return value === undefined ? [] : [`${question.label}: ${answerText(question, value)}`]
+    return value === undefined ? [] : [[question.label, answerText(question, value)]]
   })
   return (
     <td data-label={inWords('answers')} class={answered.length > 0 ? undefined : 'unsaid'}>
-      {answered.length > 0 ? answered.map((text) => <div>{text}</div>) : '–'}
+      {answered.length > 0
+        ? answered.map(([label, text]) => (
+            <div>
+              <span class="quiet">{label}</span> {text}
+            </div>
+          ))
+        : '–'}
     </td>
   )
 }

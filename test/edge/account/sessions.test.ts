@@ -142,7 +142,7 @@ it('a session asks questions, which are answered with the registration and chang
     { label: 'Which', sort_order: 1, condition_question_id: foodId, condition_value: 'other' },
     { label: 'Secret note', exposure: 'System', sort_order: 2 },
   )
-  const [ofFood, ofWhich] = [`answer-1-${foodId}`, `answer-1-${whichId}`]
+  const [ofFood, ofWhich] = [`answers.${foodId}`, `answers.${whichId}`]
   const page = await browser.get(pathOf(room))
   for (const text of [
     ...['Food', 'For lunch', 'Something else', `name="${ofFood}"`],

@@ -36,9 +36,11 @@ export const SessionQuestion = resourceOf('SessionQuestion', {
   ...keptShape,
 })
 
+const { conditionValue, ...others } = sentQuestion
 const fields = {
-  ...sentQuestion,
+  ...others,
   conditionQuestionId: Uuid.nullable().describe(said.earlierQuestion),
+  conditionValue,
 }
 const { type: _fixed, ...changed } = fields
 const SessionQuestionDraft = refusedWhere(
@@ -67,7 +69,9 @@ export const listAskedSessionQuestions = defineList({
 export const listSessionQuestions = managed.listing(operations.listSessionQuestions, {
   at: '/management/by-session/{sessionId}',
   summary: 'List the questions of a session, in the order in which they are asked',
-  links: { questions: 'managedSession' },
+  links: {
+    questions: ['managedSession', 'managedSessionRegistration', 'sessionRegistration'],
+  },
 })
 
 export const getSessionQuestion = managed.reading(operations.getSessionQuestion, {

@@ -63,6 +63,20 @@ const deliver = (job: string, payload = {}) =>
   )
 
 describe('who waits for what is sold out', () => {
+  it.each([
+    ['is over', 'sales_end', 'before'],
+    ['has not begun', 'sales_start', 'after'],
+  ] as const)('joins no list of a type whose sale %s', async (_, column, when) => {
+    const { sale, others } = await soldOut(1)
+    await inTenant(
+      sale.community.id,
+      `update ticket_type set ${column} = now() ${when === 'before' ? '-' : '+'} interval '1 hour'
+       where ticket_catalog_version_id = $1`,
+      [sale.versionId],
+    )
+    expect(refusalOf(await join(sale, others[0]!))).toEqual(conflict)
+  })
+
   it('holds nothing, is told the position, and leaves by a link', async () => {
     const { sale, others } = await soldOut()
     const [one, other] = others as [Person, Person]

@@ -270,6 +270,11 @@ describe('answers of who registers for a session', () => {
     const mine = done(await takePart(room, one), 201)
     const rejected = done(await takePart(room, two), 201)
     expect(mine._links['edit-answers']).toMatchObject({ method: 'PUT' })
+    // Nothing is asked of organizers.
+    expect(done(await own(room, mine.id, room.manager))._links['edit-organizer-answers']).toBe(
+      undefined,
+    )
+    expect((await note(room, mine.id, {})).status).toBe(409)
     expect(done(await answer(room, mine.id, { [id!]: 'First' }, one)).answers).toEqual({
       [id!]: 'First',
     })

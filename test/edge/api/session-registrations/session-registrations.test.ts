@@ -52,13 +52,7 @@ describe('a registration for a session', () => {
       approvalStatusId: 2,
       approvalStatusMasterCode: 'APPROVED',
     })
-    expect(linksOf(made.json)).toEqual([
-      'by-session',
-      'collection',
-      'edit-answers',
-      'self',
-      'withdraw',
-    ])
+    expect(linksOf(made.json)).toEqual(['by-session', 'collection', 'self', 'withdraw'])
     const { id } = made.json
     for (const below of [`/${id}`, `/by-session/${room.sessionId}`]) {
       const read = await at(room, visitor, below)
@@ -122,7 +116,7 @@ describe('a registration for a session', () => {
     expect(linksOf(list.json._embedded.items[0])).toEqual([
       'approve',
       'collection',
-      'edit-organizer-answers',
+      'questions',
       'reject',
       'self',
     ])
