@@ -16,7 +16,10 @@ const sources = [
   ...readdirSync(`${folder}scripts`).map((name) => `scripts/${name}`),
 ]
 
-/** What pages load besides their HTML, by file name, minified. An address changes with the content. */
+/**
+ * What pages load besides their HTML, by file name, minified. An address changes with the content. The largest come
+ * first: stylesheets that begin with the same parts are next to each other, where gzip finds that.
+ */
 export const pageAssets: Record<string, PageAsset> = Object.fromEntries(
   buildSync({
     entryPoints: sources.map((name) => folder + name),
@@ -28,18 +31,20 @@ export const pageAssets: Record<string, PageAsset> = Object.fromEntries(
     format: 'esm',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'error',
-  }).outputFiles.map(({ path, text: built }) => {
-    const [, name, extension] = /([\w-]+)\.(css|js)$/.exec(path) as unknown as [
-      string,
-      string,
-      keyof typeof mediaTypes,
-    ]
-    // The build leaves the space before the value of a custom property, which means nothing.
-    const text = extension === 'css' ? built.replace(/([{;]--[\w-]+): /g, '$1:') : built
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-    return [
-      `${name}.${extension}`,
-      { path: `/assets/${name}-${hash}.${extension}`, mediaType: mediaTypes[extension], text },
-    ]
-  }),
+  })
+    .outputFiles.toSorted((one, other) => other.contents.length - one.contents.length)
+    .map(({ path, text: built }) => {
+      const [, name, extension] = /([\w-]+)\.(css|js)$/.exec(path) as unknown as [
+        string,
+        string,
+        keyof typeof mediaTypes,
+      ]
+      // The build leaves the space before the value of a custom property, which means nothing.
+      const text = extension === 'css' ? built.replace(/([{;]--[\w-]+): /g, '$1:') : built
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+      return [
+        `${name}.${extension}`,
+        { path: `/assets/${name}-${hash}.${extension}`, mediaType: mediaTypes[extension], text },
+      ]
+    }),
 )

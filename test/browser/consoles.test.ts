@@ -164,7 +164,8 @@ describe('everybody can use', () => {
       await expectAccessibleInAllViews(page, `the first steps of ${console}`)
     }
     await page.getByRole('link', { name: 'Make an event' }).click()
-    await page.getByRole('button', { name: 'Create an event' }).waitFor()
+    await page.getByLabel('Title', { exact: true }).fill('An evening of looms')
+    await page.getByRole('heading', { name: 'An evening of looms' }).waitFor()
     await expectAccessibleInAllViews(page, 'the form of the first event')
   })
 

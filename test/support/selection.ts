@@ -39,6 +39,18 @@ export const aTwelfth: ReturnType<typeof partOf> = (routes, what) => {
 export const oneOf = <Choice>(choices: readonly Choice[], name: string): readonly Choice[] =>
   isExhaustive() ? choices : [choices[chosenBelow(choices.length, name)]!]
 
+/** The same of which a run tries several, as far apart in their order as can be. */
+export function someOf<Choice>(choices: readonly Choice[], count: number, name: string) {
+  const first = chosenBelow(choices.length, name)
+  const step = choices.length / count
+  return isExhaustive()
+    ? choices
+    : Array.from(
+        { length: count },
+        (_, index) => choices[(first + Math.floor(index * step)) % choices.length]!,
+      )
+}
+
 /**
  * Of a table that says what is allowed and what is not, one row of either kind for each of its subjects, or
  * all in the proofs.

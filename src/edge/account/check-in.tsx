@@ -5,11 +5,11 @@ import { browserHashOf } from '../bff/browser-cookies.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { Arrivals, type FiguresResource } from '../site/arrivals.tsx'
 import { badgesPath, checkInPath, stationsPath } from '../site/resources.ts'
 import { amountOf } from '../site/tickets.tsx'
 import { clockTime, instantIn } from '../site/times.ts'
 import { verdictWords, whyNotActive } from '../site/verdict-words.ts'
-import { Arrivals, type FiguresResource } from './arrivals.tsx'
 import type { AccountDeps } from './deps.ts'
 import { DoorList, doorPath, type ListResource } from './door-list.tsx'
 import { ErrorSummary, type Typed } from './form.tsx'
@@ -199,7 +199,13 @@ async function doorAt(ask: HalClient, place: Place, asked: string): Promise<Door
     unpaidBy(ask, place, text),
   ])
   if (figures.refusal) return figures.refusal
-  return { ...place, figures: figures.resource as FiguresResource, text, found, unpaid }
+  return {
+    ...place,
+    figures: figures.resource as HalResource & FiguresResource,
+    text,
+    found,
+    unpaid,
+  }
 }
 
 /** Who is found and pays in cash, at whatever list. */

@@ -98,8 +98,9 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
     : route.status === 201
       ? { ...idsOf(visit), ...visit.values }
       : {}
-  const action = actionOf(place.action, { link, route, resource, given })
-  const about = { operationId: route.operation.id, root, resource, asked: place.filters }
+  const isAlike = routeOf({ href: visit.address })?.operation.resource === route.operation.resource
+  const action = actionOf(place.action, { link, route, resource, given, isAlike })
+  const about = { operation: route.operation, root, resource, asked: place.filters }
   const [fields, besides] = await Promise.all([
     withChoices(action.fields, about, ask),
     withChoices(action.besides, about, ask),
@@ -129,7 +130,7 @@ async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise
   const { root, place } = visit
   const { texts, refusal } = shown
   const [events, fields, besides] = await Promise.all([
-    isImporting(prepared) ? eventsToImportInto(visit, texts) : null,
+    isImporting(prepared) ? eventsToImportInto(prepared, visit, texts) : null,
     withChosen(prepared.fields, texts),
     withChosen(prepared.besides, texts),
   ])
@@ -168,7 +169,7 @@ async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise
             eventKey={newIdOf(visit)()}
           />
         ) : (
-          <ActionPage action={action} place={place} {...shown} />
+          <ActionPage action={action} place={place} site={visit.manner} {...shown} />
         )}
       </>
     ),
@@ -415,11 +416,10 @@ async function afterwards(
   if (typeof csv === 'string') return csvFile(csv, 'settlement')
   await addBesides(action, { event: reply, texts, ask })
   const next = nextOf(visit, action, { reply, holes: holesOf(texts, place) })
-  // A dry run leaves nothing behind that could be read, and neither does what is computed.
-  const { rawBody, operation } = action.route
+  // A dry run leaves nothing behind that could be read, and neither does what is computed or tried.
+  const { rawBody, isRepeatable } = action.route
   if (isSettlement(reply)) return showSettlement(visit, action, reply)
-  const isTried = operation.writesNothing || action.relation === 'test'
-  const isReport = (rawBody !== undefined || isTried) && !linkOf(reply, 'self')
+  const isReport = (rawBody !== undefined || isRepeatable) && !linkOf(reply, 'self')
   if (isReport) {
     return page(
       visit,

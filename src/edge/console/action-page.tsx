@@ -1,20 +1,21 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
+import type { SiteIdentity } from '../site/layout.tsx'
+import { Table } from '../site/table.tsx'
 import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
 import { ErrorSummary, Fields, type FieldsProps, isWrong, SeekForm } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { inParts } from './form-parts.ts'
+import { formPreview, previewOfForm } from './form-preview.tsx'
 import { bodyOf, type FormTexts } from './form-values.ts'
 import { askedBy, type HalResource, type Refusal, type Sentence } from './hal-client.ts'
 import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
-import { coloursIn, LookPreview } from './look-preview.tsx'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
 import { previewLinkOf } from './resource-view.tsx'
 import { SettingFields } from './settings-view.tsx'
-import { Table } from './table.tsx'
 import { nameOf, Value } from './values.tsx'
 import { filterLabel, hintFor, inSentence, inWords, worded, yesOrNo } from './wording.ts'
 
@@ -23,6 +24,8 @@ interface ActionPageProps {
   resource: HalResource
   texts: FormTexts
   place: Place
+  /** The community as it is. */
+  site: SiteIdentity
   refusal: Refusal<Sentence> | null
   /** Of an operation that shows something once, when it was sent; null before. */
   outcome: Outcome | null
@@ -32,11 +35,11 @@ interface ActionPageProps {
 
 /** The form of one action. Without a field it asks whether to go on. */
 export function ActionPage(props: ActionPageProps) {
-  const { action, resource, texts, place, refusal, outcome, preview } = props
+  const { action, resource, texts, place, site, refusal, outcome, preview } = props
   const { route, link, relation, isOfSettings } = action
   const errors = refusal?.errors ?? {}
-  const colours = coloursIn(action.fields, texts)
-  const hasPreview = colours !== null || previewLinkOf(resource, relation) !== undefined
+  const shown = previewOfForm({ fields: [...action.fields, ...action.besides], texts, site })
+  const hasPreview = shown !== null || previewLinkOf(resource, relation) !== undefined
   const slug = typedBefore(action, resource)
   const isRemoval = route.method === 'delete' || relation === 'cancel'
   const name = nameOf(resource)
@@ -67,7 +70,7 @@ export function ActionPage(props: ActionPageProps) {
           <QueryPart filter={filter} text={place.filters[filter.name] ?? holeIn(texts, filter)} />
         ))}
         {route.rawBody && <BodyFile rawBody={route.rawBody} />}
-        {colours && <LookPreview colours={colours} />}
+        {shown}
         {isOfSettings ? (
           <SettingFields resource={resource} place={place} />
         ) : (
@@ -99,7 +102,7 @@ export function ActionPage(props: ActionPageProps) {
               name={formMeta.preview}
               value="1"
               formnovalidate
-              data-live={colours ? 'look-preview' : undefined}
+              data-live={shown === null ? undefined : formPreview}
             >
               {say('form.preview')}
             </button>
@@ -117,7 +120,7 @@ export function ActionPage(props: ActionPageProps) {
 /** What has to be known first, and the rest of a long form below its headings. */
 function FormFields({ action, ...shown }: { action: Action } & Omit<FieldsProps, 'fields'>) {
   const { fields, besides, route } = action
-  const { first, parts } = inParts(route.operation.id, fields)
+  const { first, parts } = inParts(route.operation.resource, fields)
   const [title, ...others] = first
   return (
     <>

@@ -42,6 +42,7 @@ export interface Action {
   isPartial: boolean
   /** Whether it saves the settings that the thing holds. */
   isOfSettings: boolean
+  isAlike: boolean
 }
 
 /** Fields of forms that are no part of a body; no field of the API begins so. */
@@ -71,9 +72,14 @@ interface Offered {
   resource: HalResource
   /** What the section says already. */
   given?: Readonly<Record<string, string>>
+  /** Whether what is made is of the kind of what it is made from, which its form begins with then. */
+  isAlike?: boolean
 }
 
-export function actionOf(relation: string, { link, route, resource, given = {} }: Offered): Action {
+export function actionOf(
+  relation: string,
+  { link, route, resource, given = {}, isAlike = false }: Offered,
+): Action {
   const isPartial = route.method === 'patch'
   // What has a value and cannot be without one is not left out of a change by emptying it.
   const isKept = ({ name, isNullable }: Field) =>
@@ -95,6 +101,7 @@ export function actionOf(relation: string, { link, route, resource, given = {} }
     asked: filtersOf(route).filter(({ name }) => queryAskedBy(link.href).includes(name)),
     isPartial,
     isOfSettings: relation === 'edit' && settingsOf(resource) !== null,
+    isAlike,
   }
 }
 
@@ -125,9 +132,6 @@ export function isSure(action: Action, resource: HalResource, texts: FormTexts):
   return slug === null ? action.route.method !== 'delete' || said !== undefined : said === slug
 }
 
-/** Makes something that is not called what it is made in. */
-const ofItsOwn = /^(add-|create-(?!version$))/
-
 /** What a form begins with: the thing as it is, and what binds the form to it. */
 export function textsAtFirst(
   action: Action,
@@ -136,7 +140,8 @@ export function textsAtFirst(
 ): Map<string, string[]> {
   const isNew = action.route.status === 201
   const defaults = isNew ? action.fields.map(({ name, default: value }) => [name, value]) : []
-  const said = isNew && ofItsOwn.test(action.relation) ? {} : resource
+  const { currencyCode } = resource
+  const said = isNew && !action.isAlike ? { currencyCode } : resource
   const values = { ...Object.fromEntries(defaults), ...said }
   const texts = textsOf(action.fields, values, ownZoneOf(resource) ?? zone)
   for (const { name } of action.ownFields) {

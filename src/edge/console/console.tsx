@@ -5,6 +5,7 @@ import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { say } from '../design/messages/language.ts'
 import type { Environment } from '../environment.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { Arrivals, type FiguresResource, isFigures } from '../site/arrivals.tsx'
 import { act, actRefused, showForm } from './acting.tsx'
 import { consolesIn, ownPages, type Section } from './consoles.ts'
 import { DomainView, recordsOf } from './domain-view.tsx'
@@ -12,7 +13,15 @@ import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtered, filtersIn, filtersOf } from './filters.ts'
 import { FirstSteps, firstStepsOf } from './first-steps.tsx'
 import { checksOf, GettingStarted } from './getting-started.tsx'
-import { expanded, type Fetch, linkOf, type Refusal, type Sentence } from './hal-client.ts'
+import {
+  expanded,
+  type Fetch,
+  type HalResource,
+  linkOf,
+  ownZoneOf,
+  type Refusal,
+  type Sentence,
+} from './hal-client.ts'
 import { isImport } from './import-view.tsx'
 import { showImport } from './importing.tsx'
 import { routesByLink } from './known-routes.ts'
@@ -98,8 +107,8 @@ async function show(visit: Visit): Promise<Response> {
   if (draftIn(resource)) return c.redirect(editorAt(address), 303)
   const section = sectionOf(visit)
   const route = visit.routeOf({ href: address })
-  const whole = route && wholePages[route.operation.id]
-  if (whole) return whole(visit)
+  const whole = wholePages[route?.operation.id ?? '']?.(visit)
+  if (whole) return whole
   const filters = route ? filtersOf(route) : []
   if (place.at !== null && filters.some(({ name }) => place.filters[name] !== undefined)) {
     return c.redirect(pathTo(place, { at: filtered(place.at, filters, place.filters) }), 303)
@@ -147,6 +156,7 @@ async function show(visit: Visit): Promise<Response> {
         )}
       </>
     ),
+    isFigures(resource) ? { assets: ['admission.css'] } : {},
   )
 }
 
@@ -156,6 +166,22 @@ async function readBeside({ root, ask }: Visit, section: Section | undefined) {
   return link ? ask('GET', expanded(link.href)) : null
 }
 
+/** Who came, as the page of the door has it, and what else can be done there. */
+function Figures(
+  props: Parameters<typeof ResourceView>[0] & { figures: HalResource & FiguresResource },
+) {
+  const { figures } = props
+  const { admitted, inside, expected, minutes, ...rest } = figures
+  return (
+    <>
+      <div class="card">
+        <Arrivals figures={figures} zone={ownZoneOf(rest) ?? 'UTC'} places={null} />
+      </div>
+      <ResourceView {...props} resource={rest} />
+    </>
+  )
+}
+
 /** Most things are shown as they are; these are easier to work with in a form of their own. */
 function View({
   route,
@@ -163,6 +189,7 @@ function View({
 }: Parameters<typeof ResourceView>[0] & { formKey: string; route: RouteDefinition | undefined }) {
   if (route?.operation.id === 'listEventModerations') return <ModerationHistory {...props} />
   if (isOrderList(props.resource)) return <OrderList {...props} />
+  if (isFigures(props.resource)) return <Figures {...props} figures={props.resource} />
   if (isSold(props.resource)) return <SoldView resource={props.resource} place={props.place} />
   if (isWithoutDraft(props.resource)) return <WithoutDraft {...props} />
   if (settingsOf(props.resource)) return <SettingsView {...props} />

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { Table } from '../site/table.tsx'
 import type { HalResource } from './hal-client.ts'
 import type { Place } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
-import { Table } from './table.tsx'
 import { Facts } from './values.tsx'
 import { inWords } from './wording.ts'
 

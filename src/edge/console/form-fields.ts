@@ -51,8 +51,8 @@ export interface Sought {
   page: number
   pages: number
   count: number
-  /** The choices of all of the list, a page at a time. */
-  pagesOfAll(): AsyncIterable<readonly Choice[]>
+  /** The choices of all of the list. */
+  all(): Promise<readonly Choice[]>
 }
 
 export interface Choice {

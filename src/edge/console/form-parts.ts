@@ -38,30 +38,29 @@ const partsOfQuestions = [
   ),
 ]
 
+/** By what their forms make or change. */
 const partsOfForms: Readonly<Record<string, readonly FormPart[]>> = {
-  createEventDraft: partsOfEvents,
-  editEvent: partsOfEvents,
-  createSessionDraft: partsOfSessions,
-  createOrganization: partsOfCollectives,
-  editOrganization: partsOfCollectives,
-  createGroup: partsOfCollectives,
-  editGroup: partsOfCollectives,
-  createTicketType: partsOfTicketTypes,
-  editTicketType: partsOfTicketTypes,
-  createRegistrationQuestion: partsOfQuestions,
-  editRegistrationQuestion: partsOfQuestions,
-  createSessionQuestion: partsOfQuestions,
-  editSessionQuestion: partsOfQuestions,
+  event: partsOfEvents,
+  session: partsOfSessions,
+  organization: partsOfCollectives,
+  group: partsOfCollectives,
+  ticketType: partsOfTicketTypes,
+  registrationQuestion: partsOfQuestions,
+  sessionQuestion: partsOfQuestions,
 }
 
-/** What of the fields of a form comes first, and what is folded. What has to be filled in is never folded. */
-export function inParts(operationId: string, fields: readonly Field[]) {
-  const parts = (partsOfForms[operationId] ?? [])
+/**
+ * What of the fields of a form comes first, and what is folded. What has to be filled in is never folded, and neither is
+ * a form of one part.
+ */
+export function inParts(resource: string, fields: readonly Field[]) {
+  const parts = (partsOfForms[resource] ?? [])
     .map(({ fields: names, ...own }) => ({
       ...own,
       fields: fields.filter(({ name, isRequired }) => !isRequired && names.includes(name)),
     }))
     .filter((each) => each.fields.length > 0)
   const folded = parts.flatMap((each) => each.fields)
-  return { first: fields.filter((field) => !folded.includes(field)), parts }
+  const first = fields.filter((field) => !folded.includes(field))
+  return first.length === 0 ? { first: fields, parts: [] } : { first, parts }
 }

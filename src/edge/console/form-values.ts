@@ -5,6 +5,10 @@ import type { Field } from './form-fields.ts'
 /** What a form holds: texts by the path of their field, such as `footer.links.0.label`. */
 export type FormTexts = ReadonlyMap<string, readonly string[]>
 
+/** What a form says in a field of one text; empty where it says nothing. */
+export const firstOf = (texts: FormTexts, name: string): string =>
+  texts.get(name)?.[0]?.trim() ?? ''
+
 /** Of a form: what its amounts are in, which are typed as people write them. */
 export const currencyField = '$currency'
 /** The same of the zone in which its instants are typed. */

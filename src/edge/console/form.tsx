@@ -190,11 +190,9 @@ function FieldInput(props: InputProps) {
 /** The form that reads its page again for another part of a long list; its controls stand beside what they are for. */
 const seeking = 'seek'
 
-const hasSought = ({ sought, fields }: Field): boolean => Boolean(sought) || fields.some(hasSought)
-
 /** Without JavaScript it leads to another page; what was typed in the other form is not in its address. */
 export function SeekForm({ fields, path }: { fields: readonly Field[]; path: string }) {
-  if (!fields.some(hasSought)) return null
+  if (!fields.some(({ sought }) => sought)) return null
   const [action, query] = path.split('?')
   return (
     <form id={seeking} method="get" action={action}>
@@ -235,7 +233,7 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
           </button>
         </div>
       )}
-      <p class="hint" role="status" id={`${id}-count`} data-sought>
+      <p class="hint" role="status" id={`${id}-at`} data-sought>
         {count === 0 ? say('list.nothingFound') : say('list.pageOf', { page, pages, count })}
       </p>
       <div id={id} data-sought>

@@ -7,7 +7,7 @@ import type { Action } from './action.ts'
 import { formMeta } from './action.ts'
 import { choiceLabel, ErrorSummary, fieldAnchor, SeekForm, Sought, Wrong } from './form.tsx'
 import type { Field } from './form-fields.ts'
-import type { FormTexts } from './form-values.ts'
+import { type FormTexts, firstOf } from './form-values.ts'
 import {
   type HalClient,
   type HalResource,
@@ -29,7 +29,6 @@ export const importMeta = {
 } as const
 
 const hole = (name: string) => `$hole.${name}`
-const firstOf = (texts: FormTexts, name: string) => texts.get(name)?.[0] ?? ''
 
 export const isImporting = ({ relation, asked }: Action): boolean =>
   relation === 'import' && asked.some(({ name }) => name === 'keep')
@@ -41,10 +40,11 @@ const chosenEvent = (texts: FormTexts, { filters }: Place) =>
 
 /** The events that a programme can go into. */
 export async function eventsToImportInto(
+  action: Action,
   { root, ask, place }: Means & { place: Place },
   texts: FormTexts,
 ): Promise<Field> {
-  const about = { operationId: '', root, resource: {}, asked: place.filters }
+  const about = { operation: action.route.operation, root, resource: {}, asked: place.filters }
   const found = await withChoices([eventField], about, ask)
   const [events = eventField] = await withChosen(
     found,
@@ -70,7 +70,7 @@ export async function withEvent(texts: FormTexts, { root, ask }: Means): Promise
   const said = new Map(texts)
   if (firstOf(said, hole('persons')) !== 'include') said.delete(hole('personsHaveConsented'))
   if (firstOf(said, hole('eventId')) !== '') return { texts: said, refusal: null, made: null }
-  const title = firstOf(said, importMeta.title).trim()
+  const title = firstOf(said, importMeta.title)
   const link = linkOf(root, 'create-event')
   if (title === '' || !link) {
     const wrong = [() => say('import.choose')]

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { type PlainKey, say } from '../design/messages/language.ts'
+import { Table } from '../site/table.tsx'
 import { fieldAnchor } from './form.tsx'
 import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
-import { Table } from './table.tsx'
 import { inPage } from './told.tsx'
 import { TechnicalDetails, Value } from './values.tsx'
 import type { Visit } from './visit.ts'

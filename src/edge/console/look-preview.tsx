@@ -3,17 +3,14 @@ import { black, colourPattern, contrastOf, readableContrast, white } from '../..
 import { hexOf, type Oklch } from '../../kernel/oklch.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import { type BrandColours, brandTokens, type Scheme, surfaces } from '../site/brand.ts'
-import type { Field } from './form-fields.ts'
+import { Table } from '../site/table.tsx'
 import type { FormTexts } from './form-values.ts'
-import { Table } from './table.tsx'
 import { numberInWords } from './wording.ts'
 
 const parts = ['primary', 'secondary'] as const
 
-/** The two colours that a form says; null for a form of something else. */
-export function coloursIn(fields: readonly Field[], texts: FormTexts): BrandColours | null {
-  const group = fields.find(({ name }) => name === 'colors')
-  if (!parts.every((part) => group?.fields.some(({ name }) => name === part))) return null
+/** The two colours that a form says. */
+export function coloursIn(texts: FormTexts): BrandColours {
   const [primary = null, secondary = null] = parts.map((part) => {
     const text = texts.get(`colors.${part}`)?.[0]?.trim().toLowerCase() ?? ''
     return colourPattern.test(text) ? text : null
@@ -24,15 +21,14 @@ export function coloursIn(fields: readonly Field[], texts: FormTexts): BrandColo
 /** How pages look with these colours, on light and on dark screens, and what can be read on them. */
 export function LookPreview({ colours }: { colours: BrandColours }) {
   return (
-    <section class="card look-preview" id="look-preview" aria-labelledby="look-preview-title">
-      <h2 id="look-preview-title">{say('look.title')}</h2>
+    <>
       <div class="look-samples">
         {(['light', 'dark'] as const).map((scheme) => (
           <Sample colours={colours} scheme={scheme} />
         ))}
       </div>
       <ContrastCheck colours={colours} />
-    </section>
+    </>
   )
 }
 

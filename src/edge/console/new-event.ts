@@ -1,7 +1,7 @@
 import { informationOnly } from '../../domain/event-fields/index.ts'
 import { say } from '../design/messages/language.ts'
 import type { Field } from './form-fields.ts'
-import type { FormTexts } from './form-values.ts'
+import { type FormTexts, firstOf } from './form-values.ts'
 import {
   expanded,
   type HalClient,
@@ -69,8 +69,6 @@ interface Asked {
 const mostDays = 31
 const dayMs = 24 * 60 * 60 * 1000
 
-const firstOf = (texts: FormTexts, name: string) => texts.get(name)?.[0]?.trim() ?? ''
-
 /** The days of an event from its first to its last; null where there are too many, or none. */
 function daysIn(texts: FormTexts): string[] | null {
   const [first, last] = [firstOf(texts, 'plannedFirstDate'), firstOf(texts, 'plannedLastDate')]
@@ -108,6 +106,8 @@ export async function addBesides(
   }
   const locationId = firstOf(texts, 'locationId')
   const days = daysIn(texts) ?? []
-  for (const localDate of days) await add('add-day', { eventId: event.id, localDate })
-  if (locationId !== '') await add('add-location', { locationId })
+  await Promise.all([
+    ...days.map((localDate) => add('add-day', { eventId: event.id, localDate })),
+    ...(locationId === '' ? [] : [add('add-location', { locationId })]),
+  ])
 }

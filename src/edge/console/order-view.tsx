@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { type Column, Table } from '../site/table.tsx'
 import { expanded, type HalResource, linkOf, type Reply } from './hal-client.ts'
 import { Disputes, Payment, Press, Refunds } from './order-money.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
-import { type Column, Table } from './table.tsx'
 import { countedIn, nameOf, TechnicalDetails, Value } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
 import { inWords, numberInWords } from './wording.ts'

@@ -1,7 +1,7 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
 import type { Choice, Field, Sought } from './form-fields.ts'
-import { type FormTexts, within } from './form-values.ts'
+import type { FormTexts } from './form-values.ts'
 import {
   expanded,
   type HalClient,
@@ -63,15 +63,14 @@ const sessions: Source = { way: ['manage-sessions'] }
 const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', isWorded: true }
 const viaEvent = (source: Source): Source => ({ ...source, way: ['event', ...source.way] })
 
-/** By the name of the field, or by that with its operation before it: the first source with a link counts. */
+/** By the name of the field, or by that with its operation, or what this makes or changes, before it. */
 const sources: Readonly<Record<string, readonly Source[]>> = {
   actorId: [owners],
-  'inviteCoHost.actorId': [
+  'coHost.actorId': [
     { way: ['organizations'], id: 'actorId' },
     { way: ['groups'], id: 'actorId' },
   ],
-  'addEventTeamMember.roleId': [presets],
-  'changeEventTeamRole.roleId': [{ ...presets, way: ['collection', 'presets'] }],
+  'eventTeamMember.roleId': [presets, { ...presets, way: ['collection', 'presets'] }],
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
@@ -84,8 +83,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   eventSeriesId: [to('event-series')],
   eventTemplateId: [to('event-templates')],
   groupId: [to('my-groups')],
-  'createFooterLink.groupId': [to('footer-links')],
-  'editFooterLink.groupId': [to('footer-links')],
+  'footerLink.groupId': [to('footer-links')],
   locationId: [to('locations')],
   organizationId: [to('my-organizations')],
   parentId: [to('manage-navigation')],
@@ -117,7 +115,7 @@ function choicesIn(
 }
 
 interface Form {
-  operationId: string
+  operation: { id: string; resource: string }
   root: HalResource
   resource: HalResource
   /** What the address of the form says of its long lists. */
@@ -133,7 +131,7 @@ interface Found {
 /** The fields, where those that name a thing of a list offer its things by name. */
 export async function withChoices(
   fields: readonly Field[],
-  { operationId, root, resource, asked }: Form,
+  { operation, root, resource, asked }: Form,
   ask: HalClient,
 ): Promise<Field[]> {
   const read = rememberedReads(ask)
@@ -153,32 +151,32 @@ export async function withChoices(
       ? own
       : choicesIn(listed, await read(collection))
   }
-  /** Rows share the fields of their form, so none of them has a list to seek in. */
-  const choose = async (field: Field, path: string | null): Promise<Field | null> => {
+  /** What is part of another field has no list to seek in. */
+  const choose = async (field: Field, isPart = false): Promise<Field | null> => {
     const asking = field.name === 'organizerAnswers' ? linkOf(resource, 'questions') : undefined
     if (asking) return askedOfOrganizers(field, itemsOf(await read(asking.href)))
     if (field.fields.length > 0) {
-      const own = field.kind === 'rows' ? null : path
-      const chosen = await Promise.all(
-        field.fields.map((each) => choose(each, own && within(own, each.name))),
-      )
+      const chosen = await Promise.all(field.fields.map((each) => choose(each, true)))
       return { ...field, fields: chosen.filter((each) => each !== null) }
     }
     if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
     const own = await ownChoices(field)
     if (own.length > 0) return { ...field, kind: chooserFor(field), choices: own }
-    const known = sources[`${operationId}.${field.name}`] ?? sources[field.name]
+    const known =
+      sources[`${operation.id}.${field.name}`] ??
+      sources[`${operation.resource}.${field.name}`] ??
+      sources[field.name]
     const begun = known?.filter(({ way: [first = ''] }) => startOf(first, { root, resource }))
     if (known && begun) {
       const ofThing = begun.filter(({ way: [first = ''] }) => linkOf(resource, first))
       const used = ofThing.length > 0 ? ofThing : begun
-      const wanted = path === null ? null : wantedIn(asked, path)
+      const wanted = isPart ? null : wantedIn(asked, field.name)
       const found = await Promise.all(
         used.map((source) => thingsOf(source, { root, resource, wanted }, read)),
       )
       return fieldOf(field, found, resource)
     }
-    const conferred = rolesOf[operationId]
+    const conferred = rolesOf[operation.resource.replace(/(Invitation|Member)$/, '')]
     if (conferred && field.name === 'roleId') {
       return {
         ...field,
@@ -192,7 +190,7 @@ export async function withChoices(
       ? field
       : { ...field, kind: chooserFor(field), choices: looked.map(choiceOfEntry) }
   }
-  const chosen = await Promise.all(fields.map((field) => choose(field, field.name)))
+  const chosen = await Promise.all(fields.map((field) => choose(field)))
   return chosen.filter((each) => each !== null)
 }
 
@@ -204,7 +202,7 @@ interface Wanted {
 
 const wantedIn = (asked: Form['asked'], path: string): Wanted => ({
   text: asked[seekField(path)]?.trim() ?? '',
-  page: Math.max(1, Math.floor(Number(asked[partField(path)])) || 1),
+  page: Number(/^\d+$/.exec(asked[partField(path)] ?? '')?.[0]) || 1,
 })
 
 type Read = (href: string, values?: Readonly<Record<string, string>>) => Promise<HalResource>
@@ -249,19 +247,21 @@ async function thingsOf(
   const takesText = queryAskedBy(href).includes('text')
   const { text, page } = wanted
   const part = await pageOf(page, takesText ? { text } : {})
+  const count = Number(part.totalCount)
   const pages = Math.ceil(Number(at.totalCount) / size)
   return {
     choices: await choicesOf(part),
     sought: {
       text: takesText ? text : null,
       page,
-      pages: Math.ceil(Number(part.totalCount) / size),
-      count: Number(part.totalCount),
-      async *pagesOfAll() {
-        for (let each = 1; each <= Math.min(pages, mostPages); each++) {
-          yield await choicesOf(await pageOf(each))
-        }
-      },
+      pages: Math.ceil(count / size),
+      count,
+      all: () =>
+        flat(
+          Array.from({ length: Math.min(pages, mostPages) }, async (_, index) =>
+            choicesOf(await pageOf(index + 1)),
+          ),
+        ),
     },
   }
 }
@@ -281,11 +281,7 @@ async function choicesOfPage(
     const whole = items.length > 1 ? nameOf(thing) : null
     return own.map((part) => ({ ...part, [nameInWhole]: nameInWholeOf(part, whole) }))
   })
-  return choicesAmong(
-    (await Promise.all(parts)).flat(),
-    { ...source, called: nameInWhole },
-    resource,
-  )
+  return choicesAmong(await flat(parts), { ...source, called: nameInWhole }, resource)
 }
 
 const choicesAmong = (
@@ -322,42 +318,29 @@ function fieldOf(
   const long = all.flatMap(({ sought }) => sought ?? [])
   const [first] = long
   if (first || choices.length > 0) {
-    const sought = first && { ...first, pagesOfAll: () => inTurn(long) }
+    const sought = first && { ...first, all: () => flat(long.map(({ all }) => all())) }
     return { ...field, kind: chooserFor(field), choices, ...(sought && { sought }) }
   }
   return field.isRequired || isSaid(resource[field.name]) ? field : null
 }
 
-async function* inTurn(lists: readonly Sought[]) {
-  for (const list of lists) yield* list.pagesOfAll()
-}
+const flat = async <Each>(lists: readonly Promise<readonly Each[]>[]): Promise<Each[]> =>
+  (await Promise.all(lists)).flat()
 
 /** The fields, where what is chosen already is offered although the page of its list does not have it. */
-export const withChosen = (
-  fields: readonly Field[],
-  texts: FormTexts,
-  path = '',
-): Promise<Field[]> =>
+export const withChosen = (fields: readonly Field[], texts: FormTexts): Promise<Field[]> =>
   Promise.all(
     fields.map(async (field) => {
-      const own = within(path, field.name)
-      if (field.kind === 'group') {
-        return { ...field, fields: await withChosen(field.fields, texts, own) }
-      }
-      const isOffered = (value: string) => field.choices.some((choice) => choice.value === value)
-      const missing = new Set(
-        (texts.get(own) ?? [])
-          .flatMap((text) => text.split('\n'))
-          .filter((value) => value !== '' && !isOffered(value)),
+      const { name, choices, sought } = field
+      const missing = (texts.get(name) ?? [])
+        .flatMap((text) => text.split('\n'))
+        .filter((text) => text !== '' && !choices.some(({ value }) => value === text))
+      if (!sought || missing.length === 0) return field
+      const all = await sought.all()
+      const chosen = missing.map(
+        (text) => all.find(({ value }) => value === text) ?? { value: text, label: text },
       )
-      if (!field.sought || missing.size === 0) return field
-      const chosen: Choice[] = []
-      for await (const choices of field.sought.pagesOfAll()) {
-        chosen.push(...choices.filter(({ value }) => missing.delete(value)))
-        if (missing.size === 0) break
-      }
-      const unknown = [...missing].map((value) => ({ value, label: value }))
-      return { ...field, choices: [...chosen, ...unknown, ...field.choices] }
+      return { ...field, choices: [...chosen, ...choices] }
     }),
   )
 
@@ -365,10 +348,8 @@ const conferredIn = ({ conferrable }: CollectiveKind) =>
   memberRoles.filter(({ id }) => conferrable.includes(id))
 /** What can be conferred in organizations and groups is in no list of the API. */
 const rolesOf: Readonly<Record<string, readonly { id: number; fullName: string }[]>> = {
-  inviteOrganizationMember: conferredIn(organizationKind),
-  changeOrganizationMemberRole: conferredIn(organizationKind),
-  inviteGroupMember: conferredIn(groupKind),
-  changeGroupMemberRole: conferredIn(groupKind),
+  organization: conferredIn(organizationKind),
+  group: conferredIn(groupKind),
 }
 
 const chooserFor = ({ kind }: Pick<Field, 'kind'>) =>

@@ -21,7 +21,7 @@ const wholeProgramme: ProgrammeQuery = {
 }
 
 /** What links lead to is not there yet, and all else can be read by everybody. */
-const leadingNowhere = (page: JSX.Element) => raw(String(page).replace(/ href="[^"]*"/g, ''))
+export const leadingNowhere = (page: JSX.Element) => raw(String(page).replace(/ href="[^"]*"/g, ''))
 
 /** An event as visitors will see it: its page, and its card in lists. */
 export function answerPreview({ manner, resource, c }: Visit): Response {

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { type Column, Table } from '../site/table.tsx'
 import type { HalResource } from './hal-client.ts'
-import { type Column, Table } from './table.tsx'
 import { isSaid, Value } from './values.tsx'
 import { dayInWords, inWords } from './wording.ts'
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { Table } from '../site/table.tsx'
 import { type Action, actionOf, carryOut, formMeta, namesOutcome, textsAtFirst } from './action.ts'
 import { ownPages } from './consoles.ts'
 import { ErrorSummary, Fields } from './form.tsx'
@@ -14,7 +15,6 @@ import {
   namedLinks,
   type Selection,
 } from './resource-view.tsx'
-import { Table } from './table.tsx'
 import { calledById, nameInWords } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
 import { inSentence, worded } from './wording.ts'

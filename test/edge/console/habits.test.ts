@@ -52,6 +52,38 @@ describe('a community without an event', () => {
     }
   })
 
+  it('sees what each of them makes before anything is saved', async () => {
+    const { browser } = administrator
+    const previewed = async (path: string, typed: Record<string, string>) => {
+      const form = formOf((await browser.get(path)).text)
+      for (const [name, text] of Object.entries({ ...typed, $preview: '1' })) {
+        form.texts.set(name, text)
+      }
+      const { status, text } = await submit(browser, form)
+      expect(status).toBe(200)
+      expect(text).toContain('data-live="form-preview"')
+      return /<section[^>]* id="form-preview".*?<\/section>/s
+        .exec(text)![0]
+        .replaceAll(/<[^>]*>/g, '|')
+    }
+    const place = { fullName: 'Weavers’ hall', city: 'Ghent', country: 'BE' }
+    const { json } = await browser.send('/bff/api/location', place)
+    const card = await previewed('/settings/events?section=events&do=create', {
+      title: 'An evening of looms',
+      plannedFirstDate: '2027-05-09',
+      plannedLastDate: '2027-05-10',
+      locationId: json.id,
+    })
+    for (const said of ['|An evening of looms|', '9–10 May 2027', 'Weavers’ hall']) {
+      expect(card.replaceAll('\u2009', '')).toContain(said)
+    }
+    const tagline = 'We weave in Ghent'
+    const named = await previewed('/settings/admin?section=community&do=edit', { tagline })
+    expect(named).toContain(`|${tagline}|`)
+    expect((await browser.get('/settings/admin?section=community')).text).not.toContain(tagline)
+    expect((await browser.get('/settings/events')).text).not.toContain('An evening of looms')
+  })
+
   it('is led through them while it is being prepared, too', async () => {
     const { browser, community } = await administratorOf()
     await asOwner('update tenant set tenant_status_id = $2 where id = $1', [

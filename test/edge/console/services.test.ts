@@ -143,3 +143,13 @@ it('a setting shows what is in force, stored and allowed side by side, and why t
   expect(await shown('de')).toContain('Gilt 2.000 Hier gespeichert 8.000 Grenze von oben 2.000')
   expect((await get(path)).text).toContain(reason)
 })
+
+it('what a check of a plan finds is shown, and nothing is kept', async () => {
+  const { get, send } = consolesOf(operator, (heard) => heard)
+  const form = formOf((await get('/settings/instance?section=plans&do=validate')).text)
+  form.texts.set('key', `plan-${newId()}`)
+  form.texts.set('name', 'Checked before it is added')
+  const { status, text } = await send(form.action, form.texts)
+  expect([status, text.includes('Nothing was written.')], text).toEqual([200, true])
+  expect(text).toMatch(/<dt>Is valid<\/dt><dd>Yes/)
+})

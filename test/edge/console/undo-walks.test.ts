@@ -54,6 +54,13 @@ describe('from the message that it was done', () => {
     const at = ticketAt((await held(sale)).id)
     const inside = await done(pathOf(at, '&do=check-in'))
     expect(offeredIn(inside)).not.toContain('check-in')
+    const text = await get(pathOf(`/api/events/${sale.eventId}/check-in-statistics`))
+    expect(text).toMatch(/<dt>Inside now<\/dt><dd>1<\/dd>/)
+    expect(text).toMatch(/<svg[^>]* aria-label="[^"]+"[^>]*><rect /)
+    expect(text).toMatch(
+      /<tr><th scope="row">\d\d:\d\d<\/th><td data-label="Came in" class="num">1<\/td><\/tr>/,
+    )
+    expect(text).not.toContain('Minutes')
     const outside = await done(undoIn(inside)!, { undoReason: 'WrongTarget' })
     expect(offeredIn(outside)).toContain('check-in')
     expect(offeredIn(outside)).not.toContain('undo-check-in')

@@ -72,6 +72,7 @@ export const AdmissionKey = resourceOf('AdmissionKey', {
 
 export const CheckInStatistics = resourceOf('CheckInStatistics', {
   eventId: z.uuid(),
+  timezone: nullableText.describe('Of the event'),
   checkInListId,
   admitted: z.int().describe('Tickets that somebody came in with'),
   inside: z.int(),

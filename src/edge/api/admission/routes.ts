@@ -86,7 +86,7 @@ const keys = ({ event, page }: KeysOfEvent): Resource => ({
 
 const statistics = ({ event, checkInListId, figures }: FiguresOfEvent): Resource => ({
   kind: checkInListId === null ? 'checkInStatistics' : 'statisticsOfList',
-  fields: { eventId: event.id, checkInListId, ...figures },
+  fields: { eventId: event.id, timezone: event.timezone, checkInListId, ...figures },
   facts: eventFacts(event),
   vars: { eventId: event.id, checkInListId: checkInListId ?? '' },
 })

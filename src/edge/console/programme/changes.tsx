@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../../design/messages/language.ts'
 import { FieldFrame } from '../../site/field-frame.tsx'
+import { Table } from '../../site/table.tsx'
 import { instantInWords } from '../../site/times.ts'
 import { formMeta } from '../action.ts'
 import { type HalResource, linkOf } from '../hal-client.ts'
-import { Table } from '../table.tsx'
 import { changesAt, editorAt, releaseAt } from './addresses.ts'
 import { type Draft, type Entry, type Released, zoneOf } from './draft.ts'
 import { Conflicts, Undo } from './forms.tsx'

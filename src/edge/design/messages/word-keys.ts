@@ -1,7 +1,7 @@
 /** What the API says in longer texts is known by a digest of it: the English is in the product already. */
 const longestName = 24
 /** So many that no two of some hundreds of our own texts are alike. */
-const digests = 2 ** 36
+const digests = 36 ** 6
 
 /** By what the tables of words know a name or a text of the API. */
 export const keyOf = (name: string): string =>

@@ -170,6 +170,7 @@ const pauseMs = 250
 /** A preview follows what is typed; without this its button makes it. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-live]')) {
   const { form } = button
+  button.hidden = true
   let timer: ReturnType<typeof setTimeout> | undefined
   form?.addEventListener('input', (event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') return

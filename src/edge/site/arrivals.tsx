@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
-import type { HalResource } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
-import { clockTime } from '../site/times.ts'
+import { Table } from './table.tsx'
+import { clockTime } from './times.ts'
 
-export interface FiguresResource extends HalResource {
+export interface FiguresResource {
   admitted: number
   inside: number
   expected: number
@@ -35,6 +35,10 @@ function partsOf(minutes: FiguresResource['minutes']): { at: string; admitted: n
     }
   })
 }
+
+/** Whether something is told in numbers of who came. */
+export const isFigures = <Told extends object>(told: Told): told is Told & FiguresResource =>
+  'expected' in told && 'minutes' in told
 
 interface ArrivalsProps {
   figures: FiguresResource
@@ -78,24 +82,17 @@ export function Arrivals({ figures, zone, places }: ArrivalsProps) {
           </svg>
           <details>
             <summary class="more">{say('checkIn.table')}</summary>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{say('checkIn.from')}</th>
-                  <th scope="col">{say('checkIn.admitted')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {parts
-                  .filter(({ admitted }) => admitted > 0)
-                  .map(({ at, admitted }) => (
-                    <tr>
-                      <th scope="row">{clockTime(at, zone)}</th>
-                      <td>{admitted}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
+            <Table
+              rows={parts.filter(({ admitted }) => admitted > 0)}
+              columns={[
+                { label: say('checkIn.from'), cell: ({ at }) => clockTime(at, zone) },
+                {
+                  label: say('checkIn.admitted'),
+                  cell: ({ admitted }) => admitted,
+                  isNumber: true,
+                },
+              ]}
+            />
           </details>
         </>
       )}
