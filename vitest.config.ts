@@ -85,7 +85,7 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 5,
     reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
