@@ -417,9 +417,11 @@ async function afterwards(
   await addBesides(action, { event: reply, texts, ask })
   const next = nextOf(visit, action, { reply, holes: holesOf(texts, place) })
   // A dry run leaves nothing behind that could be read, and neither does what is computed or tried.
-  const { rawBody, isRepeatable } = action.route
+  const { rawBody, isRepeatable, response } = action.route
+  const self = linkOf(reply, 'self')
+  const isRead = self !== undefined && visit.routeOf(self)?.response === response
   if (isSettlement(reply)) return showSettlement(visit, action, reply)
-  const isReport = (rawBody !== undefined || isRepeatable) && !linkOf(reply, 'self')
+  const isReport = (rawBody !== undefined || isRepeatable) && !isRead
   if (isReport) {
     return page(
       visit,

@@ -102,3 +102,13 @@ it('the storage says what it is, and is tried', async () => {
   const { text } = tried.status === 303 ? await get(tried.headers.get('location')!) : tried
   expect(text).toMatch(/<dt>Outcome<\/dt>/)
 })
+
+it('a manifest is compared: the page says what it would change, and by which fingerprint', async () => {
+  const page = await get('/settings/admin?section=manifest')
+  const form = formOf((await openForm(page.text, 'dry-run')).text)
+  form.texts.set('manifest.settings.preferences.week_start.value', 'sunday')
+  const compared = await submit(administrator.browser, form)
+  expect(compared.status, compared.text).toBe(200)
+  expect(compared.text).toMatch(/[0-9a-f]{64}/)
+  expect(compared.text).toContain('week_start')
+})
