@@ -439,8 +439,8 @@ describe('the managed sessions', () => {
 const ofAny = ['archive', 'delete', 'edit', 'schedule']
 const ofPublished = [...ofAny, 'cancel', 'complete']
 const ofDraft = [...ofAny, 'publish', 'submit']
-const ofManaged = ['collection', 'languages', 'self', 'session-groups', 'speakers']
-const ofOrganizer = ['add-language', 'add-speaker', 'registrations']
+const ofManaged = ['collection', 'languages', 'questions', 'self', 'session-groups', 'speakers']
+const ofOrganizer = ['add-language', 'add-question', 'add-speaker', 'registrations']
 
 describe('links of sessions', () => {
   it('are there exactly for those who may follow them', async () => {
