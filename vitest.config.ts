@@ -85,7 +85,7 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 5,
+    maxWorkers: 4,
     reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
