@@ -106,9 +106,9 @@ const listsOfThing: Readonly<Record<string, readonly [list: string, id: string, 
 function choicesIn(
   [list, id, called]: readonly [list: string, id: string, name: string],
   resource: HalResource,
-): Choice[] {
+): Choice[] | null {
   const things = resource[list]
-  if (!Array.isArray(things)) return []
+  if (!Array.isArray(things)) return null
   return (things as Record<string, unknown>[])
     .filter((thing) => typeof thing[id] === 'string')
     .map((thing) => ({ value: String(thing[id]), label: String(thing[called] ?? thing[id]) }))
@@ -142,14 +142,13 @@ export async function withChoices(
     const entries = found && linkOf(found, 'entries')
     return entries ? itemsOf(await read(entries.href)) : []
   }
-  const ownChoices = async ({ name }: Field): Promise<Choice[]> => {
+  /** Null where nothing brings a list. */
+  const ownChoices = async ({ name }: Field): Promise<Choice[] | null> => {
     const listed = listsOfThing[name]
-    if (!listed) return []
+    if (!listed) return null
     const own = choicesIn(listed, resource)
     const collection = linkOf(resource, 'collection')?.href
-    return own.length > 0 || collection === undefined
-      ? own
-      : choicesIn(listed, await read(collection))
+    return own?.length || collection === undefined ? own : choicesIn(listed, await read(collection))
   }
   /** What is part of another field has no list to seek in. */
   const choose = async (field: Field, isPart = false): Promise<Field | null> => {
@@ -161,7 +160,9 @@ export async function withChoices(
     }
     if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
     const own = await ownChoices(field)
-    if (own.length > 0) return { ...field, kind: chooserFor(field), choices: own }
+    if (own?.length) return { ...field, kind: chooserFor(field), choices: own }
+    // Nothing is there to be named.
+    if (own && !field.isRequired) return null
     const known =
       sources[`${operation.id}.${field.name}`] ??
       sources[`${operation.resource}.${field.name}`] ??

@@ -43,6 +43,8 @@ it('a message is written, looked at and sent on the pages of its event', async (
   const [, href] = /data-rel="create" href="([^"]*)"/.exec(list.text)!
   const page = await organizer.browser.get(href!.replaceAll('&amp;', '&'))
   for (const choice of ['A workshop', 'Dinner', 'Preview']) expect(page.text).toContain(choice)
+  // Nobody has registered for a day, so none is asked for.
+  expect(page.text).not.toContain('name="eventDayId"')
   const form = formOf(page.text)
   form.texts.set('kind', 'Information')
   form.texts.set('subject', 'The way to us')
