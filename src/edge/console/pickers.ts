@@ -93,6 +93,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   sessionId: [sessions, viaEvent(sessions)],
   tagIds: [to('tags')],
   templateId: [to('event-templates')],
+  ticketTypeLineageIds: [{ ...to('ticket-types'), id: 'lineageId' }],
   tenantPlanVersionId: [{ way: ['plans'], each: 'versions' }],
 }
 /** Lists that a thing, or the list that it is of, brings along for its form: where they are, and what each is called by. */

@@ -103,6 +103,7 @@ it('the form of a ticket type names the pools and the other types that it can ha
     ['/questions', 'create'],
   ] as const) {
     const form = await get(pageOf(sale, at, `&do=${action}`))
+    expect(form).toMatch(/type="checkbox" name="ticketTypeLineageIds" value="[^"]*"/)
     expect(optionsOf(condition, form)).toEqual([
       ...offered,
       'Do you eat meat? Yes',
