@@ -145,7 +145,9 @@ it('a long list of orders has each of them once, though others come while it is 
     )
   const before = (await ordered(2105, '=1+1')).map(({ id }) => id)
   // As autovacuum does within a minute. Plans of tables that seem empty read all of them for each page.
-  await asOwner('analyze registration_order, registration_order_line, registration_order_participant')
+  await asOwner(
+    'analyze registration_order, registration_order_line, registration_order_participant',
+  )
   for (const list of ['registration-orders', 'registration-participants']) {
     const path = `/api/events/${sale.eventId}/${list}`
     const form = await exportForm(
