@@ -223,10 +223,18 @@ const ofOptions = ({ type, options }: ComparedQuestion): BrokenRule[] => {
     : []
 }
 
-const ofCondition = ({ conditionLineageId, conditionValue }: ComparedQuestion): BrokenRule[] =>
-  (conditionLineageId === null) === (conditionValue === null)
+/** A condition names something earlier, as it is called, and the answer to it. */
+export const halfCondition = (
+  earlier: string | null,
+  conditionValue: string | null,
+  called: 'question' | 'property',
+): BrokenRule[] =>
+  (earlier === null) === (conditionValue === null)
     ? []
-    : [['conditionValue', 'A condition names a question and its answer, both or neither.']]
+    : [['conditionValue', `A condition names a ${called} and its answer, both or neither.`]]
+
+const ofCondition = ({ conditionLineageId, conditionValue }: ComparedQuestion): BrokenRule[] =>
+  halfCondition(conditionLineageId, conditionValue, 'question')
 
 const ofExposure = ({
   exposure,
