@@ -45,7 +45,8 @@ export function ActionPage(props: ActionPageProps) {
   const { action, resource, texts, place, site, refusal, outcome, preview } = props
   const { route, link, relation, isOfSettings } = action
   const errors = errorsAtFields(refusal?.errors ?? {}, action.fields)
-  const shown = previewOfForm({ fields: [...action.fields, ...action.besides], texts, site })
+  const fields = [...action.fields, ...action.besides]
+  const shown = previewOfForm(route.operation.id, { fields, texts, site })
   const hasPreview = shown !== null || previewLinkOf(resource, relation) !== undefined
   const slug = typedBefore(action, resource)
   const isRemoval = route.method === 'delete' || relation === 'cancel'
@@ -117,7 +118,7 @@ export function ActionPage(props: ActionPageProps) {
         </div>
       </form>
       <SeekForm
-        fields={[...action.fields, ...action.besides]}
+        fields={fields}
         path={pathTo(place, { at: place.at, action: relation })}
       />
     </>
