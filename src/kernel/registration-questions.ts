@@ -223,18 +223,14 @@ const ofOptions = ({ type, options }: ComparedQuestion): BrokenRule[] => {
     : []
 }
 
-/** A condition names something earlier, as it is called, and the answer to it. */
-export const halfCondition = (
-  earlier: string | null,
-  conditionValue: string | null,
-  called: 'question' | 'property',
-): BrokenRule[] =>
-  (earlier === null) === (conditionValue === null)
-    ? []
-    : [['conditionValue', `A condition names a ${called} and its answer, both or neither.`]]
+/** A condition is both: what is asked earlier, and the answer to it. */
+export const isHalfCondition = (earlier: string | null, answer: string | null): boolean =>
+  (earlier === null) !== (answer === null)
 
 const ofCondition = ({ conditionLineageId, conditionValue }: ComparedQuestion): BrokenRule[] =>
-  halfCondition(conditionLineageId, conditionValue, 'question')
+  isHalfCondition(conditionLineageId, conditionValue)
+    ? [['conditionValue', 'A condition names a question and its answer, both or neither.']]
+    : []
 
 const ofExposure = ({
   exposure,

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/registration-property.ts'
 import {
   conditionNotMet,
-  halfCondition,
+  isHalfCondition,
   unmetConditions,
 } from '../../kernel/registration-questions.ts'
 import { inOrder, ofNoVersion } from '../questions/index.ts'
@@ -51,8 +51,10 @@ const ofRetention = ({ appliesTo, retentionDays }: Property): BrokenRule[] =>
 
 function ofCondition(property: Property): BrokenRule[] {
   const { appliesTo, exposure, conditionPropertyId, conditionValue } = property
-  const half = halfCondition(conditionPropertyId, conditionValue, 'property')
-  if (half.length > 0 || conditionPropertyId === null) return half
+  if (isHalfCondition(conditionPropertyId, conditionValue)) {
+    return [['conditionValue', 'A condition names a property and its answer, both or neither.']]
+  }
+  if (conditionPropertyId === null) return []
   if (appliesTo !== propertySubject.registration) {
     return [
       [

@@ -117,10 +117,7 @@ export function ActionPage(props: ActionPageProps) {
           )}
         </div>
       </form>
-      <SeekForm
-        fields={fields}
-        path={pathTo(place, { at: place.at, action: relation })}
-      />
+      <SeekForm fields={fields} path={pathTo(place, { at: place.at, action: relation })} />
     </>
   )
 }
