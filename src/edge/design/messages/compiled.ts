@@ -487,8 +487,6 @@ export interface Messages {
   'console.absentText': string
   'console.close': string
   'console.consoles': string
-  'console.copied': string
-  'console.copy': string
   'console.directoryGroup': (of: { title: string | number }) => string
   'console.discard': string
   'console.done': string
@@ -1156,6 +1154,8 @@ export interface Messages {
   'card.about': string
   'card.noDate': string
   'card.programme': string
+  'copy.button': string
+  'copy.done': string
   'count.events': (of: { count: number }) => string
   'count.sessions': (of: { count: number }) => string
   'count.speakers': (of: { count: number }) => string
@@ -1875,8 +1875,6 @@ export const keys: readonly (keyof Messages)[] = [
   'console.absentText',
   'console.close',
   'console.consoles',
-  'console.copied',
-  'console.copy',
   'console.directoryGroup',
   'console.discard',
   'console.done',
@@ -2524,6 +2522,8 @@ export const keys: readonly (keyof Messages)[] = [
   'card.about',
   'card.noDate',
   'card.programme',
+  'copy.button',
+  'copy.done',
   'count.events',
   'count.sessions',
   'count.speakers',
@@ -3258,8 +3258,6 @@ const en = (say: Sayings): unknown[] => [
   `This page does not exist, or you may not see it.`,
   `Close`,
   `Consoles`,
-  `Copied`,
-  `Copy`,
   (of: { title: string | number }) => `Directory: ${of.title}`,
   `Discard changes`,
   `Done. This page shows how things are now.`,
@@ -3940,6 +3938,8 @@ const en = (say: Sayings): unknown[] => [
   `About this event`,
   `The date will be announced later`,
   `See the programme`,
+  `Copy`,
+  `Copied`,
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} event`, other: `${say.number(of.count)} events` })}`,
   (of: { count: number }) =>
@@ -4698,8 +4698,6 @@ const de = (say: Sayings): unknown[] => [
   `Diese Seite gibt es nicht, oder Sie dürfen sie nicht sehen.`,
   `Schließen`,
   `Verwaltungsbereiche`,
-  `Kopiert`,
-  `Kopieren`,
   (of: { title: string | number }) => `Verzeichnis: ${of.title}`,
   `Änderungen verwerfen`,
   `Erledigt. Diese Seite zeigt den jetzigen Stand.`,
@@ -5384,6 +5382,8 @@ const de = (say: Sayings): unknown[] => [
   `Mehr zur Veranstaltung`,
   `Das Datum wird noch bekannt gegeben`,
   `Programm ansehen`,
+  `Kopieren`,
+  `Kopiert`,
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} Veranstaltung`, other: `${say.number(of.count)} Veranstaltungen` })}`,
   (of: { count: number }) =>
@@ -7978,6 +7978,7 @@ export const words = {
     waitingHistory: 'Verlauf der Warteliste',
     DoorPayments: 'Zahlungen am Einlass',
     takesCash: 'Barzahlung am Einlass',
+    takesNames: 'Name noch offen',
     means: 'Zahlungsweg',
     bankTransfer: 'Überweisung',
     cash: 'Bar am Einlass',
