@@ -171,6 +171,10 @@ export const GuestAttempt = resourceOf('GuestAttempt', {
   expiresAt: instantText.describe('Until when its secret opens it'),
   ticketTypeName: z.string(),
   ticketTypeLineageId: z.uuid(),
+  firstName: nullableText.describe('Of this person, as far as it is known'),
+  lastName: nullableText,
+  email: nullableText,
+  takesNames: z.boolean().describe('Whether the person can be renamed: no longer, once confirmed'),
   questions: z.array(AskedQuestion),
 })
 

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/guest-orders/index.ts'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
+import { takesNames } from '../../../domain/orders/index.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import {
   attemptCapabilityOf,
@@ -94,6 +95,7 @@ const attemptAs =
       eventId: found.order.eventId,
       eventTitle: found.order.eventTitle,
       orderId: found.order.id,
+      takesNames: takesNames(found),
       questions: asked(questions),
     }),
     facts: guestParticipantFacts(found),

@@ -87,7 +87,10 @@ describe('an attempt to say who comes', () => {
     expect(stored).toEqual({ capability_hash: await hashOf(attempt.secret) })
 
     const form = await at(sale, guest, attempt)
-    expect([done(form), form.trips]).toMatchObject([{ questions: [{ label: 'Food' }] }, 1])
+    expect([done(form), form.trips]).toMatchObject([
+      { firstName: null, takesNames: true, questions: [{ label: 'Food' }] },
+      1,
+    ])
     expect(Object.keys(form.json._links).toSorted()).toEqual(['self', 'skip', 'submit'])
     expect(form.headers.get('cache-control')).toBe('private, no-store')
     for (const hidden of [kim.email, first.id, guest.capability, attempt.secret]) {
@@ -175,6 +178,21 @@ describe('an attempt to say who comes', () => {
       body: { participantId: id },
     })
     expect(refused.status).toBe(409)
+    // Answers of a confirmed order are still taken here, and its names stay.
+    await inTenant(
+      sale.community.id,
+      'update ticket_catalog_version set answers_hours_before_start = 0 where id = $1',
+      [sale.versionId],
+    )
+    const confirmed = await attempted(sale, guest, id)
+    const known = done(await at(sale, guest, confirmed))
+    expect(known).toMatchObject({ ...kim, takesNames: false })
+    const submit = (body: object) =>
+      at(sale, guest, confirmed, { below: '/submissions', method: 'POST', body })
+    expect(Object.keys((await submit({ ...kim, firstName: 'Max' })).json.errors)).toEqual([
+      'firstName',
+    ])
+    done(await submit(kim))
     const other = await begun(sale)
     await attempted(sale, other.guest, other.people[0].id)
     done(await asGuest(sale, other.guest, { below: '', method: 'DELETE' }))
