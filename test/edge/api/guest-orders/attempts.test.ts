@@ -76,6 +76,8 @@ describe('an attempt to say who comes', () => {
     expect(attempt.started.trips).toBe(2)
     expect(attempt.secret).toMatch(/^[\w-]{43}$/)
     expect(attempt.started.text).not.toContain(attempt.secret)
+    // What holds the places ends sooner than the secret.
+    expect(attempt.started.json.expiresAt).toBe(guest.order.expiresAt)
     // Whoever lost the answer gets it again, by the same key.
     const again = await attempted(sale, guest, second.id, key)
     expect([again.id, again.secret]).toEqual([attempt.id, attempt.secret])
@@ -187,6 +189,7 @@ describe('an attempt to say who comes', () => {
     const confirmed = await attempted(sale, guest, id)
     const known = done(await at(sale, guest, confirmed))
     expect(known).toMatchObject({ ...kim, takesNames: false })
+    expect(Date.parse(known.expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000)
     const submit = (body: object) =>
       at(sale, guest, confirmed, { below: '/submissions', method: 'POST', body })
     expect(Object.keys((await submit({ ...kim, firstName: 'Max' })).json.errors)).toEqual([
