@@ -45,10 +45,14 @@ export function AttemptOffers({ participants, path }: AttemptOffersProps) {
       <ul class="steps">
         {offered.map((each) => (
           <li>
-            {participants.length > 1 && <strong>{called(each)}</strong>}
+            {participants.length > 1 && <strong id={`of-${each.id}`}>{called(each)}</strong>}
             <form method="post" action={path}>
               <input type="hidden" name="attempt" value={each.id} />
-              <button type="submit" class="button quietly">
+              <button
+                type="submit"
+                class="button quietly"
+                aria-describedby={participants.length > 1 ? `of-${each.id}` : undefined}
+              >
                 {say('attempt.start')}
               </button>
             </form>
