@@ -1,5 +1,5 @@
 import { hexDigest } from './hex-digest.ts'
-import { base64url, bytesOfBase64url } from './ids.ts'
+import { base64url, bytesOfBase64url, bytesOfUuid, uuidOf } from './ids.ts'
 import type { KeyedDigests } from './ports.ts'
 import { isSameHash } from './same-hash.ts'
 
@@ -15,6 +15,8 @@ export const guestHeaders = {
 
 /** Below the page of an event: where guests register, and see what they have in that browser. */
 export const guestPageOfEvent = '/registration'
+/** The same, where somebody with the code of an attempt says who comes with one ticket. */
+export const attemptPageOfEvent = `${guestPageOfEvent}/attempt`
 
 export const challengeRules = {
   version: 1,
@@ -146,3 +148,23 @@ export const attemptCapabilityOf = async (
   digests: KeyedDigests,
   { capability, key }: { capability: string; key: string },
 ): Promise<string> => (await digests.of(`guest attempt capability\n${capability}\n${key}`))[0] ?? ''
+
+/** What an attempt is found and opened by. */
+export interface OpenedAttempt {
+  orderId: string
+  attemptId: string
+  capability: string
+}
+
+/** One text that a person passes on. It goes into a form, and into no address. */
+export const attemptCodeOf = ({ orderId, attemptId, capability }: OpenedAttempt): string =>
+  [...[orderId, attemptId].map((id) => base64url(bytesOfUuid(id))), capability].join('.')
+
+/** Null for what is none. Whoever copies a code may have got line breaks with it. */
+export function readAttemptCode(text: string): OpenedAttempt | null {
+  const code = /^([\w-]{22})\.([\w-]{22})\.([\w-]{43})$/.exec(text.replaceAll(/\s/g, ''))
+  const [, order, attempt, capability] = code ?? []
+  if (!order || !attempt || !capability) return null
+  const [orderId = '', attemptId = ''] = [order, attempt].map((id) => uuidOf(bytesOfBase64url(id)))
+  return { orderId, attemptId, capability }
+}

@@ -31,12 +31,20 @@ export const randomIds: Ids = {
     const view = new DataView(bytes.buffer)
     view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70)
     view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80)
-    const hex = hexOf(bytes)
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    return uuidOf(bytes)
   },
   stamp: () => crypto.randomUUID() as Stamp,
   secret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
 }
+
+/** Of sixteen bytes. */
+export function uuidOf(bytes: Uint8Array): string {
+  const hex = hexOf(bytes)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+export const bytesOfUuid = (id: string): Uint8Array =>
+  Uint8Array.from(id.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -16,7 +16,7 @@ import { checkInListOf } from '../support/check-in-lists.ts'
 import { call } from '../support/client.ts'
 import { type Community, grant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
-import { admitGuests } from '../support/guests.ts'
+import { admitGuests, asGuest, guestOrder } from '../support/guests.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf, takenOf } from '../support/orders.ts'
 import {
@@ -24,7 +24,9 @@ import {
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
 import { pngOf } from '../support/png.ts'
+import { ask } from '../support/questions.ts'
 import { oneOf } from '../support/selection.ts'
+import { phone } from '../support/slow-phone.ts'
 
 let product: InBrowser | undefined
 let account: Somebody
@@ -358,10 +360,12 @@ describe('registering for an event', () => {
         )
         return found.flat().map(({ url }) => new URL(url).pathname)
       })
+    const registered = page.url()
+    await page.goto(`${registered}/attempt`)
     await page.getByRole('link', { name: 'Event page' }).click()
     await expect.poll(keptPages).toContain(`/events/event-${sale.eventId}`)
-    await page.goBack()
-    expect((await keptPages()).filter((path) => path.endsWith('/registration'))).toEqual([])
+    await page.goto(registered)
+    expect((await keptPages()).filter((path) => path.includes('/registration'))).toEqual([])
 
     // Another browser has no way to it.
     const other = await open(page.url())
@@ -375,6 +379,99 @@ describe('registering for an event', () => {
     await giveUp(page)
     expect(await takenOf(sale)).toEqual([0])
   })
+
+  it.each([
+    ['with JavaScript', true],
+    ['without JavaScript', false],
+  ])(
+    '%s, on a phone, somebody says who comes by the code of a guest',
+    async (_, javaScriptEnabled) => {
+      const sale = await saleOf([{ capacity: 9 }], [{}], account.community)
+      await admitGuests(sale)
+      const [remark] = await ask(sale, { label: 'Remark' })
+      const body = { participants: [{ firstName: 'Kim', email: 'kim@example.test' }] }
+      const guest = await guestOrder(sale, { quantity: 2, body })
+      const site = siteOf(sale.community)
+      const path = `/events/event-${sale.eventId}/registration`
+      const options = { ...phone, javaScriptEnabled, bypassCSP: true }
+      const isWhole = javaScriptEnabled
+      const page = await open(site, options)
+      await page.context().addCookies([
+        {
+          name: '__Secure-marquee-guest',
+          value: `${sale.eventId}.${guest.id}.${guest.capability}`,
+          domain: new URL(site).hostname,
+          path,
+          secure: true,
+          httpOnly: true,
+          sameSite: 'Lax',
+        },
+      ])
+      await page.goto(site + path)
+      await page.locator('summary', { hasText: 'Let others answer for themselves' }).click()
+      if (isWhole) await expectAccessibleInAllLanguages(page, 'the tickets that have a code')
+      await page.setViewportSize(phone.viewport)
+      const offer = page.getByRole('listitem').filter({ hasText: 'Person 2' })
+      if (!(await offer.isVisible()))
+        await page.locator('summary', { hasText: 'Let others' }).click()
+      await offer.getByRole('button', { name: 'Let the person answer' }).click()
+      await page.getByText('shown only now').waitFor()
+      if (isWhole) await expectAccessibleInAllLanguages(page, 'the code of a ticket')
+      await page.setViewportSize(phone.viewport)
+      const [code, address] = await page.locator('code').allTextContents()
+      const copy = page.getByRole('button', { name: 'Copy' })
+      if (isWhole) {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await copy.first().click()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+      } else expect(await copy.count()).toBe(0)
+      await page.getByRole('link', { name: 'Back to your registration' }).click()
+      await page.getByText('Your places are held').waitFor()
+      const secret = code!.split('.').at(-1)!
+      expect(await page.content()).not.toContain(secret)
+
+      // Another browser, of whoever comes along.
+      expect(address).toBe(`${site}${path}/attempt`)
+      const other = await open(address!, options)
+      const asked: string[] = []
+      other.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`))
+      if (isWhole) await expectAccessibleInAllLanguages(other, 'the page that takes a code')
+      await other.setViewportSize(phone.viewport)
+      await other.getByLabel('Code').fill('no.such.code')
+      await press(other, 'Continue')
+      await other.getByText('This code does not work.').waitFor()
+      await other.getByLabel('Code').fill(code!)
+      await press(other, 'Continue')
+      await other.getByLabel('First name').fill('Robin')
+      const cookies = await other.context().cookies(address)
+      expect(cookies.find(({ name }) => name === '__Secure-marquee-attempt')).toMatchObject({
+        path: `${path}/attempt`,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+      })
+      expect(await other.content()).not.toContain(secret)
+      await other.getByLabel('E-mail address').fill('robin@nowhere')
+      await press(other, 'Save')
+      await other.locator('#error-summary').waitFor()
+      if (isWhole) await expectAccessibleInAllLanguages(other, 'what is asked by a code')
+      await other.setViewportSize(phone.viewport)
+      await other.getByLabel('First name').fill('Robin')
+      await other.getByLabel('E-mail address').fill('robin@example.test')
+      await other.getByLabel('Remark').fill('By train')
+      await press(other, 'Save')
+      await other.getByText('Your answers are saved.').waitFor()
+      expect(asked.filter((text) => text.includes(secret))).toEqual([])
+      expect(asked.filter((text) => text.includes(code!))).toEqual([])
+      const { json } = await asGuest(sale, guest, { below: '/participants' })
+      expect(json._embedded.items[1]).toMatchObject({
+        firstName: 'Robin',
+        answers: { [remark!]: 'By train' },
+      })
+      await other.goto(address!)
+      await other.getByLabel('Code').waitFor()
+    },
+  )
 
   it('without JavaScript a guest registers by mail, and finds the registration again by another', async () => {
     const sale = await saleOf([{ capacity: 9 }], [{}], account.community)

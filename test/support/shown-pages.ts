@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { attemptPageOfEvent } from '../../src/kernel/guest-orders.ts'
 
 /** Of the product that `npm start` runs: `PORT` says where. */
 const port = process.env.PORT ?? '8787'
@@ -208,7 +209,10 @@ async function addressesOf(page: Page, { at, persona }: Reader): Promise<string[
     const pages = await consolePages(page, consoles[persona])
     return persona === 'member' ? [...pages, `${community}/account/kept/fosdem-2026`] : pages
   }
-  if (persona === null) return registeringPages(page)
+  if (persona === null) {
+    const pages = await registeringPages(page)
+    return [...pages, `${pages[1]}${attemptPageOfEvent}`]
+  }
   const own = await ownRegistrations(page)
   if (persona === 'organizer') return [...own, ...(await ticketingConsole(page))]
   return persona === 'tenant-administrator' ? [...own, ...(await collectivePages(page))] : own

@@ -100,6 +100,15 @@ export function planPeople(
   }
 }
 
+/** Whoever has a ticket stays who they are: another person gets it by a transfer, with a code of their own. */
+export const takesNames = ({
+  order,
+  participant,
+}: {
+  order: Pick<OrderView, 'statusId'>
+  participant: Pick<ParticipantView, 'firstName'>
+}): boolean => order.statusId !== orderStatus.confirmed || participant.firstName === null
+
 /** The same of one ticket. */
 export function planParticipant(
   db: Db,
@@ -107,10 +116,7 @@ export function planParticipant(
   values: SaidPerson,
   moment: Moment,
 ): Plan<ParticipantOfOrder> {
-  // Whoever has a ticket stays who they are: another person gets it by a transfer, with a code of their own.
-  if (known.order.statusId === orderStatus.confirmed && participant.firstName !== null) {
-    refuseNames(participant, values)
-  }
+  if (!takesNames({ order: known.order, participant })) refuseNames(participant, values)
   const said = [{ ...values, id: participant.id }]
   const plan = planPeople(db, known, { said, at: () => '' }, moment)
   return {

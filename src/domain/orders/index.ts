@@ -13,6 +13,7 @@ export {
   editRegistrationParticipant,
   planParticipant,
   type SaidPerson,
+  takesNames,
 } from './edit-registration-participant.ts'
 export {
   deferAssignments,

@@ -11,6 +11,7 @@ import { Layout, type SiteIdentity } from '../site/layout.tsx'
 import { ownPreferencesOf } from '../site/own-preferences.ts'
 import type { SiteApi } from '../site/resources.ts'
 import { Telling } from '../site/telling.tsx'
+import { attemptPages } from './attempt.tsx'
 import { badgePages } from './badges.tsx'
 import { checkInPages } from './check-in.tsx'
 import { dayPages } from './days.ts'
@@ -77,6 +78,7 @@ export function accountPages({ api, fetch }: Served) {
   checkInPages(app, deps)
   badgePages(app, deps)
   guestPages(app, deps)
+  attemptPages(app, deps)
   recoveredPages(app, deps)
   for (const page of [
     registration,

@@ -18,7 +18,8 @@ import type { Refused } from './refused.ts'
 export interface Asked {
   /** Of several who are asked in one form. */
   position?: number
-  answers: Answers | null
+  /** So far, where the page may know. */
+  answers?: Answers | null
 }
 
 /** What a participant with this ticket can be asked, whatever is answered. */

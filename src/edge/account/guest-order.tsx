@@ -1,17 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { guestHeaders } from '../../kernel/guest-orders.ts'
-import {
-  browserHashOf,
-  type HeldOrder,
-  heldOrderOf,
-  noGuestCookie,
-} from '../bff/browser-cookies.ts'
+import { browserHashOf, heldOrderOf, noGuestCookie } from '../bff/browser-cookies.ts'
 import { type HalClient, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { eventPath, registrationsPath } from '../site/resources.ts'
+import { startAttempt } from './attempt-code.tsx'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, Form, type Typed } from './form.tsx'
+import { orderAddress, withSecret } from './guest-api.ts'
 import { guestPathOf } from './guest-offer.ts'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
 import type { InvoiceResource } from './invoices.tsx'
@@ -28,25 +25,11 @@ import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
 import { looksAgain, noReturn, payNow, returnOf } from './payment.tsx'
 import { askRefund } from './refunds.tsx'
 import { follow, type PageRefusal, type Refused, refusedBy } from './refused.ts'
-import { newKeyOf } from './sent-form.ts'
 import { ifSure, SureForm } from './sure-form.tsx'
 import { transfer } from './transfer.tsx'
 import { register } from './who-comes.tsx'
 
 const absent: PageRefusal = { status: 404, says: () => say('guest.absent') }
-
-/** The API in the name of whoever has the secret of an order. A write is not sent twice. */
-const holding =
-  (c: AppContext, ask: HalClient, { capability }: HeldOrder): HalClient =>
-  (method, href, sent = {}) =>
-    ask(method, href, {
-      ...(method !== 'GET' && { idempotencyKey: newKeyOf(c) }),
-      ...sent,
-      headers: { [guestHeaders.capability]: capability },
-    })
-
-const orderPath = ({ eventId, orderId }: HeldOrder) =>
-  `/api/events/${eventId}/registration-orders/guest/${orderId}`
 
 /** An order that a browser holds, and the API in the name of its holder. */
 export interface Held {
@@ -59,8 +42,8 @@ export interface Held {
 export async function heldBy(c: AppContext, { ask }: AccountDeps): Promise<Held | null> {
   const held = heldOrderOf(c)
   if (held === null) return null
-  const client = holding(c, ask(c), held)
-  const { resource, refusal } = await client('GET', orderPath(held))
+  const client = withSecret(c, ask(c), { [guestHeaders.capability]: held.capability })
+  const { resource, refusal } = await client('GET', orderAddress(held))
   if (refusal?.status === 404) return null
   return { client, order: resource as OrderResource, refusal }
 }
@@ -121,11 +104,13 @@ export async function actOnHeld(
           ? ifSure(typed, () => command(client, order, 'erase'))
           : typed.has('refund')
             ? askRefund(client, order, typed)
-            : typed.has('transfer')
-              ? transfer(client, (await peopleOf(client, order, {})).participants, typed)
-              : isAboutAddress(typed)
-                ? sayAddress(client, order, typed)
-                : register(client, order, typed))
+            : typed.has('attempt')
+              ? startAttempt(c, deps, { client, order, typed })
+              : typed.has('transfer')
+                ? transfer(client, (await peopleOf(client, order, {})).participants, typed)
+                : isAboutAddress(typed)
+                  ? sayAddress(client, order, typed)
+                  : register(client, order, typed))
   if (done instanceof Response) return done
   if (done === null) {
     return typed.has('claim')

@@ -10,6 +10,7 @@ import { type AskedQuestion, type EventResource, ticketsPath } from '../site/res
 import { amountOf } from '../site/tickets.tsx'
 import { instantIn } from '../site/times.ts'
 import { placeWording } from '../site/wording.ts'
+import { AttemptOffers } from './attempt-code.tsx'
 import { Form, type Typed } from './form.tsx'
 import { InvoiceAddressForm } from './invoice-address.tsx'
 import { type InvoiceResource, Invoices } from './invoices.tsx'
@@ -180,6 +181,7 @@ export function Order({
           />
         )
       )}
+      <AttemptOffers participants={participants} path={path} />
       {(isNamesMissing || linkOf(order, 'finalize')) && (
         <PromotionCode order={order} refused={refused} typed={typed} form={finishing} />
       )}

@@ -11,7 +11,7 @@ import {
 import { say } from '../design/messages/language.ts'
 import type { AskedOfTicket } from '../site/resources.ts'
 import { instantIn } from '../site/times.ts'
-import { answerName, answersIn, Questions, questionsFor } from './answers.tsx'
+import { type Asked, answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import { email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import {
   isConfirmed,
@@ -84,15 +84,7 @@ async function sayWhoComes(
     if (!edit) return { order, refused: refusedBy(overtaken) }
     const { refusal } = await send(ask, edit, saidOf(participant, questions, typed))
     if (!refusal) continue
-    const named = Object.entries(refusal.errors ?? {}).map(([name, said]) => [
-      `participants.0.${name}`,
-      said,
-    ])
-    const refused = refusedNames(
-      { ...refusal, errors: Object.fromEntries(named) },
-      [participant],
-      questions,
-    )
+    const refused = refusedPerson(refusal, participant, questions)
     if (refused.said !== null) return { order, refused }
     Object.assign(errors, refused.errors)
   }
@@ -134,22 +126,27 @@ const person: readonly Field[] = [
   { ...email, autocomplete: 'email', hint: () => say('order.emailHint'), isOptional: true },
 ]
 
-interface PersonField extends Field {
-  /** What the API calls it. */
-  of: string
+/** Whoever a form asks who they are, and what is asked with their ticket. */
+export interface AskedPerson extends Asked {
+  ticketTypeLineageId: string
 }
 
-/** What is asked of a participant, by fields of their own. */
-const fieldsOf = ({ position }: ParticipantResource): PersonField[] =>
+interface PersonField extends Field {
+  /** What the API calls it. */
+  of: 'firstName' | 'lastName' | 'email'
+}
+
+/** What is asked of a person; of several, by fields of their own. */
+const fieldsOf = ({ position }: Pick<Asked, 'position'>): PersonField[] =>
   person.map((field) => ({
     ...field,
-    of: field.name,
-    name: `${field.name}-${position}`,
-    ...(position > 1 && { autocomplete: 'off' }),
+    of: field.name as PersonField['of'],
+    ...(position !== undefined && { name: `${field.name}-${position}` }),
+    ...(position !== undefined && position > 1 && { autocomplete: 'off' }),
   }))
 
-const saidOf = (
-  participant: ParticipantResource,
+export const saidOf = (
+  participant: AskedPerson,
   questions: readonly AskedOfTicket[],
   typed: Typed,
 ) => ({
@@ -165,7 +162,7 @@ const saidOf = (
 /** What the API says of its fields, said of those of the form. */
 function refusedNames(
   { errors = {}, ...refusal }: Refusal,
-  participants: readonly ParticipantResource[],
+  participants: readonly AskedPerson[],
   questions: readonly AskedOfTicket[],
 ): Refused {
   const fields = participants.flatMap((participant, index) => {
@@ -187,6 +184,16 @@ function refusedNames(
     { ...refusal, errors: Object.fromEntries(ofForm) },
     Object.fromEntries(fields.map(({ name, label }) => [name, label])),
   )
+}
+
+/** The same of a call about one person. */
+export const refusedPerson = (
+  { errors = {}, ...refusal }: Refusal,
+  participant: AskedPerson,
+  questions: readonly AskedOfTicket[],
+): Refused => {
+  const named = Object.entries(errors).map(([name, said]) => [`participants.0.${name}`, said])
+  return refusedNames({ ...refusal, errors: Object.fromEntries(named) }, [participant], questions)
 }
 
 /** Whom a form of the order asks about: who has no name yet, or all where questions are asked; once it is confirmed, those who have a name, for answers alone. */
@@ -237,11 +244,7 @@ export function NamesForm(props: NamesFormProps) {
         ofOne={say('order.whoComes')}
       >
         {(participant, field) => (
-          <FieldInput
-            field={field}
-            text={props.typed?.get(field.name) ?? knownText(participant, field, me)}
-            error={props.refused?.errors[field.name]?.()}
-          />
+          <NameField {...props} field={field} known={knownText(participant, field, me)} />
         )}
       </PeopleForm>
       {linkOf(order, 'defer-assignments') && (
@@ -273,9 +276,7 @@ export const AnswersForm = (props: NamesFormProps) => (
     button={say('form.save')}
     ofOne={say('order.answers')}
   >
-    {(participant, { name, of }) => (
-      <input type="hidden" name={name} value={String(participant[of] ?? '')} />
-    )}
+    {(participant, field) => <KeptName field={field} known={participant[field.of]} />}
   </PeopleForm>
 )
 
@@ -306,19 +307,50 @@ function PeopleForm(props: PeopleFormProps) {
                 ? ofOne
                 : say('order.person', { position, ticket: ticketTypeName })}
             </legend>
-            {fieldsOf(participant).map((field) => children(participant, field))}
-            <Questions
-              questions={questionsFor(questions, participant)}
-              asked={participant}
-              typed={typed}
-              refused={refused}
-            />
+            <PersonFields of={participant} questions={questions} typed={typed} refused={refused}>
+              {(field) => children(participant, field)}
+            </PersonFields>
           </fieldset>
         )
       })}
     </Form>
   )
 }
+
+interface PersonFieldsProps {
+  of: AskedPerson
+  questions: readonly AskedOfTicket[]
+  typed: Typed | undefined
+  refused: Refused | null
+  /** A name, or the address. */
+  children: (field: PersonField) => Child
+}
+
+/** Who somebody is, and what is asked with their ticket. */
+export const PersonFields = ({ of, questions, typed, refused, children }: PersonFieldsProps) => (
+  <>
+    {fieldsOf(of).map((field) => children(field))}
+    <Questions questions={questionsFor(questions, of)} asked={of} typed={typed} refused={refused} />
+  </>
+)
+
+interface NameFieldProps extends Pick<PersonFieldsProps, 'typed' | 'refused'> {
+  field: PersonField
+  known: string | null
+}
+
+export const NameField = ({ field, known, typed, refused }: NameFieldProps) => (
+  <FieldInput
+    field={field}
+    text={typed?.get(field.name) ?? known ?? ''}
+    error={refused?.errors[field.name]?.()}
+  />
+)
+
+/** A name that stays goes along unseen: what is sent is all that is known. */
+export const KeptName = ({ field, known }: Pick<NameFieldProps, 'field' | 'known'>) => (
+  <input type="hidden" name={field.name} value={known ?? ''} />
+)
 
 /** What is known of a participant; of the first what the account says. */
 function knownText(participant: ParticipantResource, { of }: PersonField, me: HalResource): string {

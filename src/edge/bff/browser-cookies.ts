@@ -1,6 +1,12 @@
 import { getCookie } from 'hono/cookie'
 import { exchangeSeconds } from '../../domain/external-identity/index.ts'
 import { browserSessionMs } from '../../domain/local-identity/index.ts'
+import {
+  attemptCodeOf,
+  attemptHours,
+  type OpenedAttempt,
+  readAttemptCode,
+} from '../../kernel/guest-orders.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { fromBase64Url, toBase64Url } from './hand-over.ts'
@@ -70,6 +76,26 @@ export function heldOrderOf(c: AppContext): HeldOrder | null {
   const [, eventId, orderId, capability] =
     /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/.exec(getCookie(c, guest) ?? '') ?? []
   return eventId && orderId && capability ? { eventId, orderId, capability } : null
+}
+
+/** An attempt to say who comes with one ticket, and the secret that opens it. */
+export interface HeldAttempt extends OpenedAttempt {
+  eventId: string
+}
+
+// Goes along to the page of attempts alone.
+const attempt = '__Secure-marquee-attempt'
+const attemptAt = (path: string, value: string, maxAge: number) =>
+  `${attempt}=${value}; Path=${path}; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Lax`
+
+export const attemptCookie = (path: string, { eventId, ...opened }: HeldAttempt) =>
+  attemptAt(path, `${eventId}.${attemptCodeOf(opened)}`, attemptHours * 3600)
+export const noAttemptCookie = (path: string) => attemptAt(path, '', 0)
+
+export function heldAttemptOf(c: AppContext): HeldAttempt | null {
+  const [, eventId, code] = /^([0-9a-f-]{36})\.(.+)$/.exec(getCookie(c, attempt) ?? '') ?? []
+  const opened = readAttemptCode(code ?? '')
+  return eventId && opened ? { eventId, ...opened } : null
 }
 
 /** The path of this host where the browser wants to be once somebody has signed in. */

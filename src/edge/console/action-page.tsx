@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { Copyable } from '../site/copyable.tsx'
 import { FieldFrame } from '../site/field-frame.tsx'
 import type { SiteIdentity } from '../site/layout.tsx'
 import { Table } from '../site/table.tsx'
@@ -179,10 +180,7 @@ function OperationId({ texts }: { texts: FormTexts }) {
   if (id === null) return null
   return (
     <p class="hint">
-      {say('form.lostAnswer')}{' '}
-      <code class="copyable" data-copy>
-        {id}
-      </code>
+      {say('form.lostAnswer')} <Copyable text={id} />
     </p>
   )
 }

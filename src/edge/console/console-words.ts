@@ -4,8 +4,6 @@ import { say } from '../design/messages/language.ts'
 /** For the scripts of a page: they fill in the placeholders. */
 export const consoleWords = (): string => {
   const words: ConsoleWords = {
-    copy: say('console.copy'),
-    copied: say('console.copied'),
     close: say('console.close'),
     shortcuts: say('console.shortcuts'),
     shortcutFilter: say('console.shortcutFilter'),

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
+import { Copyable } from '../site/copyable.tsx'
 import { formMeta, namesOutcome } from './action.ts'
 import type { FormTexts } from './form-values.ts'
 import {
@@ -63,10 +64,7 @@ export function OutcomeState({ outcome, place }: { outcome: Outcome; place: Plac
         {say(sentences[state])}
       </p>
       <p>
-        {say('outcome.operation')}{' '}
-        <code class="copyable" data-copy>
-          {id}
-        </code>
+        {say('outcome.operation')} <Copyable text={id} />
       </p>
       {state === 'done' ? (
         <>

@@ -2,6 +2,7 @@
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { paymentMeans, paymentProviderNames, reconciliationReasons } from '../../kernel/payments.ts'
 import { say } from '../design/messages/language.ts'
+import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { instantInWords } from '../site/times.ts'
@@ -306,13 +307,7 @@ export function Facts(props: {
           <dt>{inWords(name)}</dt>
           <dd>
             {showsSecrets && isNoted(name) && typeof value === 'string' ? (
-              <code
-                class={name === 'operationId' ? 'copyable' : 'copyable secret'}
-                translate="no"
-                data-copy
-              >
-                {value}
-              </code>
+              <Copyable text={value} isSecret={name !== 'operationId'} />
             ) : (
               <Value name={name} value={value} of={of} currency={currency} />
             )}

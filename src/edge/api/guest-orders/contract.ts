@@ -167,10 +167,17 @@ const ofAttempt = 'guestAttempt'
 /** What whoever has its secret knows: nothing of the rest of the order. */
 export const GuestAttempt = resourceOf('GuestAttempt', {
   ...ofEventShape,
+  timezone: nullableText,
   orderId: z.uuid(),
-  expiresAt: instantText.describe('Until when its secret opens it'),
+  expiresAt: instantText.describe(
+    'Until when somebody can say who comes: for a day, and no longer than places are held',
+  ),
   ticketTypeName: z.string(),
   ticketTypeLineageId: z.uuid(),
+  firstName: nullableText.describe('Of this person, as far as it is known'),
+  lastName: nullableText,
+  email: nullableText,
+  takesNames: z.boolean().describe('Whether the person can be renamed: no longer, once confirmed'),
   questions: z.array(AskedQuestion),
 })
 

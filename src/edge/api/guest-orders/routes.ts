@@ -13,6 +13,7 @@ import {
 } from '../../../domain/guest-orders/index.ts'
 import { normalEmail } from '../../../domain/local-identity/index.ts'
 import { labelOf, orderStatuses } from '../../../domain/lookups/index.ts'
+import { takesNames } from '../../../domain/orders/index.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import {
   attemptCapabilityOf,
@@ -85,15 +86,24 @@ const participants = ({ page, questions, ...found }: ParticipantsOfGuest): Resou
   items: page.rows.map((row) => participant({ ...found, participant: row })),
 })
 
+/** Of an order that is not finished nothing is said once its places are free again. */
+const untilOf = ({ attempt, order }: Pick<Attempt, 'attempt' | 'order'>): string =>
+  order.expiresAt !== null && Date.parse(order.expiresAt) < Date.parse(attempt.expiresAt)
+    ? order.expiresAt
+    : attempt.expiresAt
+
 const attemptAs =
   (kind: string) =>
   ({ attempt, questions, ...found }: Attempt): Resource => ({
     kind,
     fields: fieldsOf(contract.GuestAttempt, found.participant, {
-      ...attempt,
+      id: attempt.id,
+      expiresAt: untilOf({ attempt, order: found.order }),
       eventId: found.order.eventId,
       eventTitle: found.order.eventTitle,
+      timezone: found.order.timezone,
       orderId: found.order.id,
+      takesNames: takesNames(found),
       questions: asked(questions),
     }),
     facts: guestParticipantFacts(found),

@@ -34,8 +34,6 @@ export interface OfflineNotice {
 
 /** What the script of the consoles says. */
 export interface ConsoleWords {
-  copy: string
-  copied: string
   close: string
   shortcuts: string
   shortcutFilter: string

@@ -15,6 +15,30 @@ export interface Messages {
   'account.waitMinutes': (of: { count: number }) => string
   'account.waitSeconds': (of: { count: number }) => string
   'account.yours': string
+  'attempt.back': string
+  'attempt.closed': string
+  'attempt.code': string
+  'attempt.codeField': string
+  'attempt.codeHint': string
+  'attempt.enterText': string
+  'attempt.holder': string
+  'attempt.offer': string
+  'attempt.offerText': string
+  'attempt.once': string
+  'attempt.open': string
+  'attempt.skip': string
+  'attempt.skipSure': string
+  'attempt.skipText': string
+  'attempt.skipped': string
+  'attempt.skippedNext': string
+  'attempt.start': string
+  'attempt.submitted': string
+  'attempt.submittedNext': string
+  'attempt.ticket': string
+  'attempt.title': string
+  'attempt.until': string
+  'attempt.where': string
+  'attempt.wrong': string
   'badges.all': string
   'badges.none': string
   'badges.plain': string
@@ -487,8 +511,6 @@ export interface Messages {
   'console.absentText': string
   'console.close': string
   'console.consoles': string
-  'console.copied': string
-  'console.copy': string
   'console.directoryGroup': (of: { title: string | number }) => string
   'console.discard': string
   'console.done': string
@@ -1156,6 +1178,8 @@ export interface Messages {
   'card.about': string
   'card.noDate': string
   'card.programme': string
+  'copy.button': string
+  'copy.done': string
   'count.events': (of: { count: number }) => string
   'count.sessions': (of: { count: number }) => string
   'count.speakers': (of: { count: number }) => string
@@ -1403,6 +1427,30 @@ export const keys: readonly (keyof Messages)[] = [
   'account.waitMinutes',
   'account.waitSeconds',
   'account.yours',
+  'attempt.back',
+  'attempt.closed',
+  'attempt.code',
+  'attempt.codeField',
+  'attempt.codeHint',
+  'attempt.enterText',
+  'attempt.holder',
+  'attempt.offer',
+  'attempt.offerText',
+  'attempt.once',
+  'attempt.open',
+  'attempt.skip',
+  'attempt.skipSure',
+  'attempt.skipText',
+  'attempt.skipped',
+  'attempt.skippedNext',
+  'attempt.start',
+  'attempt.submitted',
+  'attempt.submittedNext',
+  'attempt.ticket',
+  'attempt.title',
+  'attempt.until',
+  'attempt.where',
+  'attempt.wrong',
   'badges.all',
   'badges.none',
   'badges.plain',
@@ -1875,8 +1923,6 @@ export const keys: readonly (keyof Messages)[] = [
   'console.absentText',
   'console.close',
   'console.consoles',
-  'console.copied',
-  'console.copy',
   'console.directoryGroup',
   'console.discard',
   'console.done',
@@ -2524,6 +2570,8 @@ export const keys: readonly (keyof Messages)[] = [
   'card.about',
   'card.noDate',
   'card.programme',
+  'copy.button',
+  'copy.done',
   'count.events',
   'count.sessions',
   'count.speakers',
@@ -2766,6 +2814,30 @@ const en = (say: Sayings): unknown[] => [
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} second`, other: `${say.number(of.count)} seconds` })}`,
   `Your account`,
+  `Back to your registration`,
+  `This ticket takes no answers at the moment. Its registration has ended or waits for a payment, or the organizers take no answers any more.`,
+  `A code for one ticket`,
+  `Code`,
+  `Paste it as you got it.`,
+  `Has somebody registered you for this event and given you a code? With it you say who you are and answer what is asked of you. You need no account.`,
+  `Whoever has the code sees the event, the type of this ticket, what is asked with it, and what you have said of this person's name and address. They can say who comes with this ticket and answer the questions, once. They see nothing else of your registration.`,
+  `Let others answer for themselves`,
+  `You get a code for one ticket, to pass on. Whoever has it says who comes with that ticket and answers what is asked. They see nothing else of your registration.`,
+  `This code is shown only now. Copy it before you leave this page. If it is lost, make another one, which replaces it.`,
+  `Continue`,
+  `I do not want to answer`,
+  `Yes, end this code without an answer`,
+  `Nothing is saved, and the code does not work any more.`,
+  `Nothing was saved.`,
+  `The code does not work any more. Whoever gave it to you can answer for you, or give you another one.`,
+  `Let the person answer`,
+  `Your answers are saved.`,
+  `The code does not work any more. Is something wrong? Ask whoever gave it to you for another one.`,
+  `Ticket`,
+  `Say who comes`,
+  `Works until`,
+  `Page to enter it`,
+  `This code does not work. It is not complete, too old, used already, or replaced by another one. Copy all of it, or ask whoever gave it to you for another one.`,
   `All ticket types`,
   `Nobody here has a ticket.`,
   `Badges`,
@@ -3258,8 +3330,6 @@ const en = (say: Sayings): unknown[] => [
   `This page does not exist, or you may not see it.`,
   `Close`,
   `Consoles`,
-  `Copied`,
-  `Copy`,
   (of: { title: string | number }) => `Directory: ${of.title}`,
   `Discard changes`,
   `Done. This page shows how things are now.`,
@@ -3940,6 +4010,8 @@ const en = (say: Sayings): unknown[] => [
   `About this event`,
   `The date will be announced later`,
   `See the programme`,
+  `Copy`,
+  `Copied`,
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} event`, other: `${say.number(of.count)} events` })}`,
   (of: { count: number }) =>
@@ -4206,6 +4278,30 @@ const de = (say: Sayings): unknown[] => [
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} Sekunde`, other: `${say.number(of.count)} Sekunden` })}`,
   `Ihr Konto`,
+  `Zurück zu Ihrer Anmeldung`,
+  `Für dieses Ticket sind zurzeit keine Angaben möglich. Die Anmeldung ist beendet oder wartet auf eine Zahlung, oder die Veranstalter nehmen keine Angaben mehr an.`,
+  `Ein Code für ein Ticket`,
+  `Code`,
+  `Fügen Sie ihn ein, wie Sie ihn bekommen haben.`,
+  `Hat jemand Sie für diese Veranstaltung angemeldet und Ihnen einen Code gegeben? Damit sagen Sie, wer Sie sind, und beantworten die Fragen an Sie. Sie brauchen kein Konto.`,
+  `Wer den Code hat, sieht die Veranstaltung, die Art dieses Tickets, die Fragen dazu und was Sie zu Name und Adresse dieser Person angegeben haben. Damit kann die Person einmal sagen, wer mit diesem Ticket kommt, und die Fragen beantworten. Sonst sieht sie nichts von Ihrer Anmeldung.`,
+  `Andere selbst antworten lassen`,
+  `Sie bekommen einen Code für ein Ticket und geben ihn weiter. Wer ihn hat, sagt, wer mit diesem Ticket kommt, und beantwortet die Fragen. Sonst sieht die Person nichts von Ihrer Anmeldung.`,
+  `Dieser Code wird nur jetzt angezeigt. Kopieren Sie ihn, bevor Sie die Seite verlassen. Geht er verloren, erstellen Sie einen neuen, der ihn ersetzt.`,
+  `Weiter`,
+  `Ich möchte nicht antworten`,
+  `Ja, diesen Code ohne Antwort beenden`,
+  `Es wird nichts gespeichert, und der Code gilt nicht mehr.`,
+  `Es wurde nichts gespeichert.`,
+  `Der Code gilt nicht mehr. Wer ihn Ihnen gegeben hat, kann für Sie antworten oder Ihnen einen neuen geben.`,
+  `Die Person antworten lassen`,
+  `Ihre Angaben sind gespeichert.`,
+  `Der Code gilt nicht mehr. Stimmt etwas nicht? Bitten Sie die Person, von der Sie ihn haben, um einen neuen.`,
+  `Ticket`,
+  `Sagen, wer kommt`,
+  `Gilt bis`,
+  `Seite zum Eingeben`,
+  `Dieser Code gilt nicht. Er ist unvollständig, zu alt, schon benutzt oder durch einen neuen ersetzt. Kopieren Sie ihn ganz, oder bitten Sie die Person, von der Sie ihn haben, um einen neuen.`,
   `Alle Ticketarten`,
   `Hier hat niemand ein Ticket.`,
   `Namensschilder`,
@@ -4698,8 +4794,6 @@ const de = (say: Sayings): unknown[] => [
   `Diese Seite gibt es nicht, oder Sie dürfen sie nicht sehen.`,
   `Schließen`,
   `Verwaltungsbereiche`,
-  `Kopiert`,
-  `Kopieren`,
   (of: { title: string | number }) => `Verzeichnis: ${of.title}`,
   `Änderungen verwerfen`,
   `Erledigt. Diese Seite zeigt den jetzigen Stand.`,
@@ -5384,6 +5478,8 @@ const de = (say: Sayings): unknown[] => [
   `Mehr zur Veranstaltung`,
   `Das Datum wird noch bekannt gegeben`,
   `Programm ansehen`,
+  `Kopieren`,
+  `Kopiert`,
   (of: { count: number }) =>
     `${say.plural(of.count, { one: `${say.number(of.count)} Veranstaltung`, other: `${say.number(of.count)} Veranstaltungen` })}`,
   (of: { count: number }) =>
@@ -7984,6 +8080,7 @@ export const words = {
     waitingHistory: 'Verlauf der Warteliste',
     DoorPayments: 'Zahlungen am Einlass',
     takesCash: 'Barzahlung am Einlass',
+    takesNames: 'Name noch offen',
     means: 'Zahlungsweg',
     bankTransfer: 'Überweisung',
     cash: 'Bar am Einlass',

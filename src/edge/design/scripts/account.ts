@@ -1,3 +1,5 @@
+import { offerToCopy } from '../device/copy.ts'
+
 /**
  * What the account pages do in a browser on top of their forms: the secret of a mail leaves the address as soon as
  * it is read, and nobody has to paste it.
@@ -18,6 +20,8 @@ addEventListener('hashchange', () => {
 })
 
 document.getElementById('error-summary')?.focus()
+
+offerToCopy()
 
 /**
  * A form is sent once. A page that comes back out of the browser's memory can be sent again. A button with a name is

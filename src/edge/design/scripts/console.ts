@@ -1,3 +1,4 @@
+import { offerToCopy } from '../device/copy.ts'
 import { openPalette } from '../device/palette.ts'
 import type { ConsoleWords } from '../device/words.ts'
 
@@ -78,18 +79,7 @@ for (const link of summary?.querySelectorAll('a') ?? []) {
 const sections = document.querySelector<HTMLDetailsElement>('.console-sections details')
 if (sections && matchMedia('(min-width: 60rem)').matches) sections.open = true
 
-/** What somebody has to type elsewhere is copied with a button. */
-for (const text of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button quietly copy'
-  button.textContent = words.copy
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(text.textContent?.trim() ?? '')
-    button.textContent = words.copied
-  })
-  text.after(button)
-}
+offerToCopy()
 
 /** Null where it cannot be read. */
 async function pageAt(address: string, sent?: RequestInit): Promise<Document | null> {

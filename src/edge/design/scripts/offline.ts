@@ -54,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Who has registered is for the moment of one person, and stays on no device. */
 const isPage = ({ pathname }: URL) =>
-  /^\/events\/[^/.]+(\/|$)/.test(pathname) && !pathname.endsWith('/registration')
+  /^\/events\/[^/.]+(\/|$)/.test(pathname) && !/\/registration(\/attempt)?$/.test(pathname)
 
 /** Programmes by day, sessions and what is kept; what is searched for is not kept. */
 const isKeptPage = (url: URL) =>

@@ -76,6 +76,8 @@ describe('an attempt to say who comes', () => {
     expect(attempt.started.trips).toBe(2)
     expect(attempt.secret).toMatch(/^[\w-]{43}$/)
     expect(attempt.started.text).not.toContain(attempt.secret)
+    // What holds the places ends sooner than the secret.
+    expect(attempt.started.json.expiresAt).toBe(guest.order.expiresAt)
     // Whoever lost the answer gets it again, by the same key.
     const again = await attempted(sale, guest, second.id, key)
     expect([again.id, again.secret]).toEqual([attempt.id, attempt.secret])
@@ -87,7 +89,10 @@ describe('an attempt to say who comes', () => {
     expect(stored).toEqual({ capability_hash: await hashOf(attempt.secret) })
 
     const form = await at(sale, guest, attempt)
-    expect([done(form), form.trips]).toMatchObject([{ questions: [{ label: 'Food' }] }, 1])
+    expect([done(form), form.trips]).toMatchObject([
+      { firstName: null, takesNames: true, questions: [{ label: 'Food' }] },
+      1,
+    ])
     expect(Object.keys(form.json._links).toSorted()).toEqual(['self', 'skip', 'submit'])
     expect(form.headers.get('cache-control')).toBe('private, no-store')
     for (const hidden of [kim.email, first.id, guest.capability, attempt.secret]) {
@@ -175,6 +180,22 @@ describe('an attempt to say who comes', () => {
       body: { participantId: id },
     })
     expect(refused.status).toBe(409)
+    // Answers of a confirmed order are still taken here, and its names stay.
+    await inTenant(
+      sale.community.id,
+      'update ticket_catalog_version set answers_hours_before_start = 0 where id = $1',
+      [sale.versionId],
+    )
+    const confirmed = await attempted(sale, guest, id)
+    const known = done(await at(sale, guest, confirmed))
+    expect(known).toMatchObject({ ...kim, takesNames: false })
+    expect(Date.parse(known.expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    const submit = (body: object) =>
+      at(sale, guest, confirmed, { below: '/submissions', method: 'POST', body })
+    expect(Object.keys((await submit({ ...kim, firstName: 'Max' })).json.errors)).toEqual([
+      'firstName',
+    ])
+    done(await submit(kim))
     const other = await begun(sale)
     await attempted(sale, other.guest, other.people[0].id)
     done(await asGuest(sale, other.guest, { below: '', method: 'DELETE' }))

@@ -1,0 +1,266 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono'
+import type { Child } from 'hono/jsx'
+import { attemptPageOfEvent, guestHeaders, readAttemptCode } from '../../kernel/guest-orders.ts'
+import { zoneOrUtc } from '../../kernel/local-time.ts'
+import {
+  attemptCookie,
+  type HeldAttempt,
+  heldAttemptOf,
+  noAttemptCookie,
+} from '../bff/browser-cookies.ts'
+import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import { say } from '../design/messages/language.ts'
+import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { type AskedOfTicket, type EventResource, publicEventPath, read } from '../site/resources.ts'
+import { instantInWords } from '../site/times.ts'
+import type { AccountDeps } from './deps.ts'
+import { ErrorSummary, type Field, Form, type Typed } from './form.tsx'
+import { attemptAddress, withSecret } from './guest-api.ts'
+import { attemptPathOf, eventNameOf, eventPathOf } from './guest-offer.ts'
+import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { follow, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { sentForm } from './sent-form.ts'
+import { ifSure, SureForm } from './sure-form.tsx'
+import { nameOf } from './ticket-words.ts'
+import {
+  type AskedPerson,
+  KeptName,
+  NameField,
+  PersonFields,
+  refusedPerson,
+  saidOf,
+} from './who-comes.tsx'
+
+/** Wrong, foreign, old and used codes are one: nobody learns what there is. */
+const wrong: PageRefusal = { status: 404, says: () => say('attempt.wrong') }
+
+const codeField: Field = {
+  name: 'code',
+  label: () => say('attempt.codeField'),
+  hint: () => say('attempt.codeHint'),
+  autocomplete: 'off',
+}
+
+interface AttemptResource extends HalResource, AskedPerson {
+  eventTitle: string
+  timezone: string | null
+  ticketTypeName: string
+  expiresAt: string
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  takesNames: boolean
+  questions: readonly AskedOfTicket[]
+}
+
+interface Opened {
+  client: HalClient
+  attempt: AttemptResource
+}
+
+async function openedBy(
+  c: AppContext,
+  { ask }: AccountDeps,
+  held: HeldAttempt,
+): Promise<Opened | PageRefusal> {
+  const client = withSecret(c, ask(c), { [guestHeaders.attempt]: held.capability })
+  const { resource, refusal } = await client('GET', attemptAddress(held))
+  if (refusal) return refusal.status === 404 ? wrong : refusal
+  return { client, attempt: resource as AttemptResource }
+}
+
+/**
+ * Where somebody with a code says who comes with one ticket. The code is sent by a form, and is then in a cookie that no
+ * script reads and that goes to this page alone. Nothing else of the order is shown.
+ */
+export function attemptPages(app: Hono<AppEnv>, deps: AccountDeps) {
+  const path = `/events/:event${attemptPageOfEvent}` as const
+
+  app.get(path, async (c) => {
+    const outcome = outcomes[c.req.query('done') ?? '']
+    if (outcome) return show(c, deps, { content: outcome })
+    const held = heldAttemptOf(c)
+    if (held === null) return showEntry(c, deps, null)
+    const opened = await openedBy(c, deps, held)
+    if ('status' in opened) return showEntry(c, deps, opened)
+    return showAttempt(c, deps, { attempt: opened.attempt, refused: null })
+  })
+
+  app.post(path, async (c) => {
+    const typed = await sentForm(c)
+    if (typed instanceof Response) return typed
+    const code = typed.get(codeField.name)
+    if (code !== undefined) return enter(c, deps, code)
+    const held = heldAttemptOf(c)
+    const opened = held ? await openedBy(c, deps, held) : wrong
+    if ('status' in opened) return showEntry(c, deps, opened)
+    const isSkipped = typed.has('skip')
+    const refused = isSkipped
+      ? await ifSure(typed, () => follow(opened.client, opened.attempt, 'skip'))
+      : await submit(opened, typed)
+    if (refused === null) {
+      const done: Outcome = isSkipped ? 'skipped' : 'submitted'
+      return leadTo(`${attemptPathOf(c)}?done=${done}`, [noAttemptCookie(attemptPathOf(c))])
+    }
+    if (refused.status === 404) return showEntry(c, deps, wrong)
+    const { attempt } = opened
+    return showAttempt(c, deps, { attempt, refused, ...(!isSkipped && { typed }) })
+  })
+}
+
+/** Keeps the attempt of a code, where it opens one of this event. */
+async function enter(c: AppContext, deps: AccountDeps, code: string): Promise<Response> {
+  const named = readAttemptCode(code)
+  if (named === null) return showEntry(c, deps, wrong)
+  const { body: event, failure } = await read<EventResource>(
+    deps.api,
+    publicEventPath(eventNameOf(c)),
+    c.req.raw,
+  )
+  if (!event) return showEntry(c, deps, failure.status === 404 ? wrong : { status: failure.status })
+  const held = { eventId: event.id, ...named }
+  const opened = await openedBy(c, deps, held)
+  if ('status' in opened) return showEntry(c, deps, opened)
+  return leadTo(attemptPathOf(c), [attemptCookie(attemptPathOf(c), held)])
+}
+
+async function submit({ client, attempt }: Opened, typed: Typed): Promise<Refused | null> {
+  const link = linkOf(attempt, 'submit')
+  if (!link) return refusedBy(overtaken)
+  const { questions } = attempt
+  const body = saidOf(attempt, questions, typed)
+  const { refusal } = await client(link.method ?? 'POST', link.href, { body })
+  return refusal && refusedPerson(refusal, attempt, questions)
+}
+
+interface Shown {
+  content: () => Child
+  refused?: Refused | null
+}
+
+async function show(
+  c: AppContext,
+  { api }: AccountDeps,
+  { content, refused = null }: Shown,
+): Promise<Response> {
+  const site = await identifyPlainly(c, api)
+  const make = () => (
+    <Page site={site} title={say('attempt.title')} isWrong={refused !== null}>
+      <ErrorSummary refused={refused} />
+      {content()}
+      <p class="asides">
+        <a href={eventPathOf(c)}>{say('registering.event')}</a>
+      </p>
+    </Page>
+  )
+  return answerPage(site, make, refused ?? {})
+}
+
+/** The form that takes a code. One that opens nothing is kept no longer. */
+async function showEntry(
+  c: AppContext,
+  deps: AccountDeps,
+  refusal: PageRefusal | null,
+): Promise<Response> {
+  const refused = refusal && refusedBy(refusal)
+  const content = () => (
+    <>
+      <p>{say('attempt.enterText')}</p>
+      <Form
+        action={attemptPathOf(c)}
+        fields={[codeField]}
+        button={say('attempt.open')}
+        refused={refused}
+      />
+    </>
+  )
+  const answer = await show(c, deps, { content, refused })
+  if (refusal === wrong) answer.headers.append('set-cookie', noAttemptCookie(attemptPathOf(c)))
+  return answer
+}
+
+interface AttemptProps {
+  attempt: AttemptResource
+  refused: Refused | null
+  typed?: Typed
+}
+
+const showAttempt = (c: AppContext, deps: AccountDeps, props: AttemptProps): Promise<Response> =>
+  show(c, deps, {
+    content: () => <Attempt path={attemptPathOf(c)} {...props} />,
+    refused: props.refused,
+  })
+
+function Attempt({ path, attempt, refused, typed }: AttemptProps & { path: string }) {
+  const { eventTitle, ticketTypeName, expiresAt, takesNames, questions } = attempt
+  return (
+    <>
+      <dl class="keys">
+        <div>
+          <dt>{say('ticket.event')}</dt>
+          <dd>{eventTitle}</dd>
+        </div>
+        <div>
+          <dt>{say('attempt.ticket')}</dt>
+          <dd>{ticketTypeName}</dd>
+        </div>
+        {!takesNames && (
+          <div>
+            <dt>{say('order.people')}</dt>
+            <dd>{nameOf(attempt)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{say('attempt.until')}</dt>
+          <dd>{instantInWords(expiresAt, zoneOrUtc(attempt.timezone))}</dd>
+        </div>
+      </dl>
+      {linkOf(attempt, 'submit') ? (
+        <Form action={path} button={say('form.save')} refused={refused}>
+          <PersonFields of={attempt} questions={questions} typed={typed} refused={refused}>
+            {(field) =>
+              takesNames ? (
+                <NameField
+                  field={field}
+                  known={attempt[field.of]}
+                  typed={typed}
+                  refused={refused}
+                />
+              ) : (
+                <KeptName field={field} known={attempt[field.of]} />
+              )
+            }
+          </PersonFields>
+        </Form>
+      ) : (
+        <p class="note warn">{say('attempt.closed')}</p>
+      )}
+      {linkOf(attempt, 'skip') && (
+        <SureForm
+          path={path}
+          label={say('attempt.skip')}
+          text={say('attempt.skipText')}
+          question={say('attempt.skipSure')}
+          hidden={{ skip: 'true' }}
+        />
+      )}
+    </>
+  )
+}
+
+type Outcome = 'submitted' | 'skipped'
+
+const outcomes: Readonly<Record<string, () => Child>> = {
+  submitted: () => <Done said={say('attempt.submitted')} next={say('attempt.submittedNext')} />,
+  skipped: () => <Done said={say('attempt.skipped')} next={say('attempt.skippedNext')} />,
+} satisfies Record<Outcome, () => Child>
+
+const Done = ({ said, next }: { said: string; next: string }) => (
+  <>
+    <p class="note good" role="status">
+      {said}
+    </p>
+    <p>{next}</p>
+  </>
+)
