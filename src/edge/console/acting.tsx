@@ -41,7 +41,7 @@ import { addBesides, withParticipation, wrongBesides, zoneOfNew } from './new-ev
 import { withoutEmptyLines } from './order-money.tsx'
 import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
 import { findPeople, withPeople } from './people-fields.ts'
-import { withChoices, withChosen } from './pickers.ts'
+import { isSeeking, soughtIn, withChoices, withChosen } from './pickers.ts'
 import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { previewLinkOf, ResourceView } from './resource-view.tsx'
@@ -198,7 +198,15 @@ export async function act(asking: Visit): Promise<Response> {
   }
   const typed = withoutEmptyLines(textsOfForm(sent))
   if (typed.has(formMeta.each)) return actOnSeveral(visit, typed)
-  const offered = await preparedAction(visit, linkAsked(visit))
+  const seeking = {
+    ...visit,
+    place: { ...place, filters: { ...place.filters, ...soughtIn(typed) } },
+  }
+  const offered = await preparedAction(seeking, linkAsked(visit))
+  if (offered && isSeeking(typed)) {
+    const shown = { ...seeking, place: { ...seeking.place, at: visit.address } }
+    return showAction(shown, offered, { resource, texts: typed, refusal: null, outcome: null })
+  }
   const named = offered && (await findPeople(offered, typed, visit))
   const prepared = named?.action ?? null
   const given = named ? withParticipation(named.action.route.operation.id, named.texts) : typed

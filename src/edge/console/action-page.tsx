@@ -6,14 +6,7 @@ import type { SiteIdentity } from '../site/layout.tsx'
 import { Table } from '../site/table.tsx'
 import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
-import {
-  ErrorSummary,
-  errorsAtFields,
-  Fields,
-  type FieldsProps,
-  isWrong,
-  SeekForm,
-} from './form.tsx'
+import { ErrorSummary, errorsAtFields, Fields, type FieldsProps, isWrong } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { inParts } from './form-parts.ts'
 import { formPreview, previewOfForm } from './form-preview.tsx'
@@ -118,7 +111,6 @@ export function ActionPage(props: ActionPageProps) {
           )}
         </div>
       </form>
-      <SeekForm fields={fields} path={pathTo(place, { at: place.at, action: relation })} />
     </>
   )
 }

@@ -57,6 +57,8 @@ export const formMeta = {
   check: '$check',
   /** Shows how it would look, and saves nothing. */
   preview: '$preview',
+  /** Shows another part of a long list, and does nothing. */
+  seek: '$seek',
   /** Over a list: what is done with each row that is chosen, and the addresses of these. */
   each: '$each',
   row: '$row',

@@ -182,12 +182,18 @@ function Figures(
   )
 }
 
+/** What is shown in a way of its own, by what answers it. */
+const ownViews: Readonly<Record<string, typeof ModerationHistory>> = {
+  listEventModerations: ModerationHistory,
+}
+
 /** Most things are shown as they are; these are easier to work with in a form of their own. */
 function View({
   route,
   ...props
 }: Parameters<typeof ResourceView>[0] & { formKey: string; route: RouteDefinition | undefined }) {
-  if (route?.operation.id === 'listEventModerations') return <ModerationHistory {...props} />
+  const OwnView = ownViews[route?.operation.id ?? '']
+  if (OwnView) return <OwnView {...props} />
   if (isOrderList(props.resource)) return <OrderList {...props} />
   if (isFigures(props.resource)) return <Figures {...props} figures={props.resource} />
   if (isSold(props.resource)) return <SoldView resource={props.resource} place={props.place} />

@@ -6,6 +6,7 @@ import { toldOfField, translated } from '../design/messages/problems.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
+import { formMeta } from './action.ts'
 import { type Dependence, dependenceOf } from './dependent-fields.ts'
 import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
@@ -197,22 +198,6 @@ function FieldInput(props: InputProps) {
   )
 }
 
-/** The form that reads its page again for another part of a long list; its controls stand beside what they are for. */
-const seeking = 'seek'
-
-/** Without JavaScript it leads to another page; what was typed in the other form is not in its address. */
-export function SeekForm({ fields, path }: { fields: readonly Field[]; path: string }) {
-  if (!fields.some(({ sought }) => sought)) return null
-  const [action, query] = path.split('?')
-  return (
-    <form id={seeking} method="get" action={action}>
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input type="hidden" name={name} value={value} />
-      ))}
-    </form>
-  )
-}
-
 interface SoughtProps {
   field: Field
   path: string
@@ -221,11 +206,11 @@ interface SoughtProps {
   children: Child
 }
 
-/** What is chosen from a long list, with what leads to the rest of it. */
+/** What is chosen from a long list, with buttons that send the form for another part of it. */
 export function Sought({ field: { sought }, path, label, children }: SoughtProps) {
   if (!sought) return <>{children}</>
   const { text, page, pages, count } = sought
-  const id = `${fieldAnchor(path)}-${seeking}`
+  const id = `${fieldAnchor(path)}-seek`
   const turns = [page - 1, page + 1]
   return (
     <>
@@ -233,12 +218,17 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
         <div class="seek">
           <input
             type="search"
-            form={seeking}
             name={seekField(path)}
             value={text}
             aria-label={say('list.searchIn', { name: label })}
           />
-          <button type="submit" class="button quietly" form={seeking}>
+          <button
+            type="submit"
+            class="button quietly"
+            name={formMeta.seek}
+            value="1"
+            formnovalidate
+          >
             {say('list.find')}
           </button>
         </div>
@@ -257,9 +247,9 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
                   <button
                     type="submit"
                     class="button quietly"
-                    form={seeking}
                     name={partField(path)}
                     value={turn}
+                    formnovalidate
                   >
                     {index === 0 ? say('pager.previous') : say('pager.next')}
                   </button>

@@ -5,7 +5,7 @@ import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import type { Action } from './action.ts'
 import { formMeta } from './action.ts'
-import { choiceLabel, ErrorSummary, fieldAnchor, SeekForm, Sought, Wrong } from './form.tsx'
+import { choiceLabel, ErrorSummary, fieldAnchor, Sought, Wrong } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { type FormTexts, firstOf } from './form-values.ts'
 import {
@@ -196,7 +196,6 @@ export function ImportForm(props: ImportFormProps) {
           </button>
         </div>
       </form>
-      <SeekForm fields={[events]} path={path} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
+import { formMeta } from './action.ts'
 import { answerFields, leadingChoices, questionsIn } from './answer-fields.ts'
 import type { Choice, Field, Sought } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
@@ -26,9 +27,21 @@ const longest = 100
 const mostLists = 20
 /** As many pages are read at most for what is chosen already. */
 const mostPages = 20
-/** In the address of a form: what is sought for a field, and which page it offers. */
+/** In a form, or its address: what is sought for a field, and which page it offers. */
 export const seekField = (path: string) => `seek.${path}`
 export const partField = (path: string) => `part.${path}`
+
+/** Whether a form was sent for another part of one. */
+export const isSeeking = (texts: FormTexts): boolean =>
+  [...texts.keys()].some((name) => name === formMeta.seek || name.startsWith(partField('')))
+
+/** What a form says of its long lists. */
+export const soughtIn = (texts: FormTexts): Record<string, string> =>
+  Object.fromEntries(
+    [...texts].flatMap(([name, [text = '']]) =>
+      /^(seek|part)\./.test(name) ? [[name, text]] : [],
+    ),
+  )
 
 /** Where a list stands whose things a field names. */
 interface Source {

@@ -302,19 +302,13 @@ describe('a list that is too long to choose from at once', () => {
         /<option value="([^"]+)"( selected="")?>([^<]*)/g,
       ),
     ].map(([, id, isChosen, label]) => ({ id: id!, isChosen: Boolean(isChosen), label: label! }))
-  /** What its form asks for, from the address of the page that it is on. */
-  const seeking = (html: string, name: string, value: string) => {
-    const [, action, inner] = /<form id="seek" method="get" action="([^"]*)">(.*?)<\/form>/s.exec(
-      html,
-    )!
-    const query = new URLSearchParams(
-      [...inner!.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, key, text]) => [
-        plain(key!),
-        plain(text!),
-      ]),
-    )
-    query.set(name, value)
-    return `${action}?${query}`
+  /** Its form, sent by a button of the list. */
+  const seeking = async (html: string, { browser }: Somebody, asked: Record<string, string>) => {
+    const form = formOf(html)
+    for (const [name, text] of Object.entries(asked)) form.texts.set(name, text)
+    const found = await submit(browser, form)
+    expect(found.status, found.text).toBe(200)
+    return found.text
   }
 
   it('is searched where it takes a text', async () => {
@@ -337,22 +331,27 @@ describe('a list that is too long to choose from at once', () => {
     const formPath = `${list}&at=${encodeURIComponent(self!.href)}&do=assign-session`
     const { text } = await organizer.browser.get(formPath)
     expect(optionsIn(text, 'sessionId')).toHaveLength(100)
-    expect(text).toMatch(/<input type="search" form="seek" name="seek\.sessionId"/)
+    expect(text).toMatch(/<input type="search" name="seek\.sessionId"/)
     expect(text).toContain('Page 1 of 2, 101 in all')
-    const found = await organizer.browser.get(seeking(text, 'seek.sessionId', 'talk 101'))
-    expect(found.text).toMatch(/name="seek\.sessionId"[^>]*value="talk 101"/)
-    const [one, ...others] = optionsIn(found.text, 'sessionId')
+    expect(text).toContain('<button type="submit" class="button quietly" name="$seek" value="1"')
+    const sought = (words: string) =>
+      seeking(text, organizer, { 'seek.sessionId': words, $seek: '1' })
+    const found = await sought('talk 101')
+    expect(found).toMatch(/name="seek\.sessionId"[^>]*value="talk 101"/)
+    const [one, ...others] = optionsIn(found, 'sessionId')
     expect([one!.label, others]).toEqual(['A talk 101', []])
-    const none = await organizer.browser.get(seeking(text, 'seek.sessionId', 'no such talk'))
-    expect(optionsIn(none.text, 'sessionId')).toEqual([])
-    expect(none.text).toContain('Nothing matches')
-    const form = formOf(found.text)
+    const none = await sought('no such talk')
+    expect(optionsIn(none, 'sessionId')).toEqual([])
+    expect(none).toContain('Nothing matches')
+    const form = formOf(found)
+    expect(form.texts.has('$seek')).toBe(false)
     form.texts.set('sessionId', one!.id)
     expect((await submit(organizer.browser, form)).status).toBe(303)
   })
 
   it('is offered a page at a time where it takes none, and keeps what is chosen', async () => {
-    const { browser, community } = await administratorOf()
+    const administrator = await administratorOf()
+    const { browser, community } = administrator
     await inTenant(
       community.id,
       `insert into location (id, tenant_id, full_name, city, country, concurrency_stamp)
@@ -365,11 +364,14 @@ describe('a list that is too long to choose from at once', () => {
     expect(first).toHaveLength(100)
     expect(text).not.toContain('name="seek.locationId"')
     expect(text).toContain(
-      '<button type="submit" class="button quietly" form="seek" name="part.locationId" value="2">',
+      '<button type="submit" class="button quietly" name="part.locationId" value="2" formnovalidate',
     )
-    const second = await browser.get(seeking(text, 'part.locationId', '2'))
-    const [last, ...others] = optionsIn(second.text, 'locationId')
-    expect([first.map(({ id }) => id).includes(last!.id), others]).toEqual([false, []])
+    const typed = { title: 'Typed before', locationId: first[0]!.id }
+    const second = await seeking(text, administrator, { ...typed, 'part.locationId': '2' })
+    const [chosen, last, ...others] = optionsIn(second, 'locationId')
+    expect([chosen!.isChosen, chosen!.id, others]).toEqual([true, typed.locationId, []])
+    expect(first.map(({ id }) => id).includes(last!.id)).toBe(false)
+    expect(formOf(second).texts.get('title')).toBe('Typed before')
     const form = formOf(text)
     form.texts.set('title', 'At the last place')
     form.texts.set('plannedFirstDate', '2027-05-09')
@@ -394,9 +396,11 @@ describe('a list that is too long to choose from at once', () => {
     )
     const { text: importing } = await browser.get('/settings/events?section=import')
     expect(importing).toContain('Page 1 of 2, 101 in all')
-    const further = await browser.get(seeking(importing, 'part.eventId', '2'))
-    expect(further.text).toContain('Page 2 of 2, 101 in all')
-    expect(optionsIn(further.text, '\\$hole.eventId')).toHaveLength(1)
+    const address = { '$hole.sourceUrl': 'https://example.org/schedule.xml', 'part.eventId': '2' }
+    const further = await seeking(importing, administrator, address)
+    expect(further).toContain('Page 2 of 2, 101 in all')
+    expect(further).toContain('value="https://example.org/schedule.xml"')
+    expect(optionsIn(further, '\\$hole.eventId')).toHaveLength(1)
   })
 })
 

@@ -178,14 +178,28 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
   if (found) part.replaceWith(found)
 }
 
-const seeking = document.querySelector<HTMLFormElement>('#seek')
+const choosing = document.querySelector<HTMLFormElement>('form:has([data-sought])')
+const seeking = document.createElement('form')
+seeking.id = 'seek'
+choosing?.after(seeking)
 let seekings = 0
 
+/** What leads through long lists is of a form of its own: it sends nothing that was typed. */
+function leadThroughLists(): void {
+  for (const control of choosing?.querySelectorAll('.seek *, [data-sought] button') ?? []) {
+    control.setAttribute('form', seeking.id)
+  }
+}
+leadThroughLists()
+
 /** Offers another part of a long list, besides what is chosen of it. */
-async function seek(form: HTMLFormElement, button?: HTMLElement | null) {
+async function seek(button?: HTMLElement | null) {
   const own = ++seekings
-  const query = new URLSearchParams(new FormData(form, button) as unknown as URLSearchParams)
-  const made = await pageAt(`${form.action}?${query}`)
+  const address = new URL(choosing?.action ?? location.href)
+  for (const [name, value] of new FormData(seeking, button)) {
+    address.searchParams.set(name, String(value))
+  }
+  const made = await pageAt(address.href)
   if (!made || own !== seekings) return
   for (const part of document.querySelectorAll('[data-sought]')) {
     const found = made.getElementById(part.id)
@@ -198,19 +212,20 @@ async function seek(form: HTMLFormElement, button?: HTMLElement | null) {
     }
     part.replaceChildren(...(found?.childNodes ?? []))
   }
+  leadThroughLists()
 }
 
-/** The list follows what is sought; without this its form reads the page again. */
+/** The list follows what is sought; without this its form is sent, and comes back as it was typed. */
 let typing: ReturnType<typeof setTimeout> | undefined
-for (const input of document.querySelectorAll('[type=search][form=seek]')) {
+for (const input of document.querySelectorAll('.seek [type=search]')) {
   input.addEventListener('input', () => {
     clearTimeout(typing)
-    typing = setTimeout(() => seeking && void seek(seeking), pauseMs)
+    typing = setTimeout(() => void seek(), pauseMs)
   })
 }
-seeking?.addEventListener('submit', (event) => {
+seeking.addEventListener('submit', (event) => {
   event.preventDefault()
-  void seek(seeking, event.submitter)
+  void seek(event.submitter)
 })
 
 const shortcuts: readonly [key: string, what: string][] = [
