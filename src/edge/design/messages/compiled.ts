@@ -7284,6 +7284,7 @@ export const words = {
     'Registration received': 'Anmeldung eingegangen',
     'Registration rejected': 'Anmeldung nicht angenommen',
     'Registration reminder': 'Erinnerung an die Veranstaltung',
+    'Registration names': 'Erinnerung an fehlende Namen',
     'Registration ticket': 'Ticket',
     dt3ta0: 'Ticket storniert',
     Registrations: 'Anmeldungen',
