@@ -4,6 +4,8 @@ export {
   questionsOfRegistration,
   questionsOfSession,
   type SessionQuestionView,
+  type ToldQuestion,
+  toldQuestions,
 } from './queries.ts'
 export { asQuestion } from './rules.ts'
 export {

@@ -32,6 +32,26 @@ export type SessionQuestionView = Rows<{
   questions: ReturnType<typeof questionsOfSession>
 }>['questions'][number]
 
+const { tenantId, eventId, eventSessionId, sortOrder, concurrencyStamp, ...told } = questionColumns
+
+/** A question as it is told with answers to it. */
+export type ToldQuestion = Pick<SessionQuestionView, keyof typeof told>
+
+const asJson = sql`jsonb_build_object(${sql.join(
+  Object.entries(told).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`
+
+/** Those of a session, in order, as a column of what names it. */
+export const toldQuestions = (
+  sessionId: typeof sessionRegistration.eventSessionId,
+  where: SQL,
+): SQL<ToldQuestion[]> =>
+  sql`coalesce((
+    select jsonb_agg(${asJson} order by ${sql.join(inTheirOrder, sql`, `)})
+    from ${sessionQuestion}
+    where ${and(ofSession(sql`${sessionId}`), where)}), '[]')`
+
 /** The same of the session that a registration is for. */
 export const questionsOfRegistration = (db: Db, registrationId: string) =>
   questionsOfSession(

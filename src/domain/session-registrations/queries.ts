@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant, thisUser } from '../../db/database.ts'
 import { namedBy, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
@@ -19,6 +19,7 @@ import type { Answers } from '../../kernel/registration-questions.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
 import { locationOfPlacement, placementOfRow } from '../event-locations/index.ts'
 import { ownActor } from '../events/index.ts'
+import { type ToldQuestion, toldQuestions } from '../session-questions/index.ts'
 
 interface RegistrantLabel {
   email: string | null
@@ -26,8 +27,8 @@ interface RegistrantLabel {
 }
 
 /** What moderation hides is told to nobody who registered before. */
-const shownTitle = sql<string | null>`case
-  when ${eventSession.eventSessionStatusId} <> ${sessionStatus.moderated} then ${eventSession.title} end`
+const isUnhidden = sql`${eventSession.eventSessionStatusId} <> ${sessionStatus.moderated}`
+const shownTitle = sql<string | null>`case when ${isUnhidden} then ${eventSession.title} end`
 
 /** Of a day when it begins, of a session by its start. */
 const startsAt = sql<string | null>`coalesce(${eventSession.startTime},
@@ -37,12 +38,11 @@ const startsAt = sql<string | null>`coalesce(${eventSession.startTime},
 const isClosed = sql<boolean>`coalesce(${eventSession.startTime} <= now(),
   ${eventDay.localDate} < app.local_date(now(), ${event.timezone}), false)`
 
-/** Whether the session asks something that one of these answers. */
-const asks = (answerer: SQL) => sql<boolean>`exists (
-  select from ${sessionQuestion} q
-  where q.tenant_id = ${sessionRegistration.tenantId}
-    and q.event_session_id = ${sessionRegistration.eventSessionId}
-    and (q.exposure = ${propertyExposure.system}) = ${answerer})`
+/** Whether the session asks something of this kind. */
+const asks = (where: SQL) => sql<boolean>`exists (
+  select from ${sessionQuestion}
+  where ${sessionQuestion.tenantId} = ${sessionRegistration.tenantId}
+    and ${sessionQuestion.eventSessionId} = ${sessionRegistration.eventSessionId} and ${where})`
 
 const columns = {
   id: sessionRegistration.id,
@@ -54,6 +54,7 @@ const columns = {
   approvalStatusId: sessionRegistration.approvalStatusId,
   concurrencyStamp: sessionRegistration.concurrencyStamp,
   createdAt: sessionRegistration.createdAt,
+  answers: sessionRegistration.answers,
   registrant: sql<RegistrantLabel | null>`app.person_label(${sessionRegistration.userId})`.as(
     'registrant',
   ),
@@ -66,8 +67,6 @@ const columns = {
   placement: placementOfRow.as('placement'),
   eventSessionStatusId: eventSession.eventSessionStatusId,
   isClosed: isClosed.as('is_closed'),
-  asksPerson: asks(sql`false`).as('asks_person'),
-  asksOrganizers: asks(sql`true`).as('asks_organizers'),
   eventTitle: event.title,
   eventSlug: event.slug,
   timezone: event.timezone,
@@ -77,34 +76,50 @@ const columns = {
 }
 
 interface AnswersShown {
-  answers: SQL<Answers | null>
   organizerAnswers: SQL<Answers | null>
+  /** Null where the list tells them. */
+  questions: SQL<ToldQuestion[] | null>
+  asksPerson: SQL<boolean>
+  asksOrganizers: SQL<boolean>
 }
 
 const isOwn = eq(sessionRegistration.userId, thisUser)
-const { answers, organizerAnswers } = sessionRegistration
+const { organizerAnswers } = sessionRegistration
+const isOfPerson = ne(sessionQuestion.exposure, propertyExposure.system)
+const manages = sql`app.manages_registrations(${sessionRegistration.eventId})`
+
+/** What moderation hides asks nothing either. */
+const questionsWhere = (where: SQL) =>
+  toldQuestions(sessionRegistration.eventSessionId, sql`${isUnhidden} and ${where}`)
 
 /** Answers as their person reads them. */
 const toPerson: AnswersShown = {
-  answers: sql<Answers | null>`${answers}`,
-  organizerAnswers: sql<Answers | null>`null::jsonb`,
-}
-const toManager: AnswersShown = {
-  ...toPerson,
-  organizerAnswers: sql<Answers | null>`${organizerAnswers}`,
+  organizerAnswers: sql`null::jsonb`,
+  questions: questionsWhere(isOfPerson),
+  asksPerson: asks(isOfPerson),
+  asksOrganizers: asks(not(isOfPerson)),
 }
 const toEither: AnswersShown = {
   ...toPerson,
-  organizerAnswers: sql<Answers | null>`case when ${organizerAnswers} is not null
-    and app.manages_registrations(${sessionRegistration.eventId}) then ${organizerAnswers} end`,
+  organizerAnswers: sql`case when ${organizerAnswers} is not null and ${manages} then ${organizerAnswers} end`,
+  questions: questionsWhere(sql`(${isOfPerson} or ${manages})`),
+}
+/** The list tells what is asked. */
+const inList: AnswersShown = {
+  organizerAnswers: sql`${organizerAnswers}`,
+  questions: sql`null::jsonb`,
+  asksPerson: sql`false`,
+  asksOrganizers: sql`false`,
 }
 
 const select = (db: Db, shown: AnswersShown, where: SQL | undefined) =>
   db
     .select({
       ...columns,
-      answers: shown.answers.as('answers'),
       organizerAnswers: shown.organizerAnswers.as('organizer_answers'),
+      questions: shown.questions.as('questions'),
+      asksPerson: shown.asksPerson.as('asks_person'),
+      asksOrganizers: shown.asksOrganizers.as('asks_organizers'),
     })
     .from(sessionRegistration)
     .leftJoin(eventSession, namedBy(sessionRegistration, 'eventSessionId', eventSession))
@@ -155,7 +170,7 @@ export const ownRegistrationPage = (db: Db, page: PageRequest) =>
 
 /** In the order in which people registered. */
 const pageWhere = (db: Db, where: SQL, page: PageRequest) =>
-  paged(db, select(db, toManager, where), {
+  paged(db, select(db, inList, where), {
     page,
     order: [asc(sessionRegistration.createdAt), asc(sessionRegistration.id)],
   })

@@ -4,13 +4,7 @@ import type { Answers } from '../../kernel/registration-questions.ts'
 import { newRegistrationStatus, registrationObstacles } from '../../kernel/session-registrations.ts'
 import { eventBySession } from '../events/index.ts'
 import { assertEventAsRead } from '../orders/index.ts'
-import {
-  brokenAnswers,
-  ofOrganizers,
-  ofPerson,
-  refuseAnswers,
-  storedAnswers,
-} from '../questions/index.ts'
+import { brokenAnswers, refuseAnswers, storedAnswers } from '../questions/index.ts'
 import {
   asQuestion,
   assertSessionQuestions,
@@ -21,7 +15,7 @@ import { myself } from '../users/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { sessionRegistrationOperations } from './operations.ts'
 import { takePlace } from './queries.ts'
-import { newRegistration } from './registration-view.ts'
+import { askedOf, newRegistration } from './registration-view.ts'
 
 /** Takes a place in a session, or asks for one, and answers what it asks. Sessions that overlap are not compared. */
 export const registerForSession = writing({
@@ -38,8 +32,7 @@ export const registerForSession = writing({
     if (approvalStatusId === undefined) {
       throw new Problem('resource_conflict', { detail: registrationObstacles.closed })
     }
-    const asked = questions.map(asQuestion)
-    refuseAnswers({ at: 'answers', wrong: brokenAnswers(asked, answers) })
+    refuseAnswers({ at: 'answers', wrong: brokenAnswers(questions.map(asQuestion), answers) })
     const of = {
       eventSessionId,
       sessionTitle: session.title,
@@ -48,8 +41,7 @@ export const registerForSession = writing({
       roomName: session.roomName,
       placement: session.placement,
       eventSessionStatusId: session.eventSessionStatusId,
-      asksPerson: ofPerson(asked).length > 0,
-      asksOrganizers: ofOrganizers(asked).length > 0,
+      ...askedOf(questions),
     }
     const result = newRegistration(
       { event, user, approvalStatusId, answers: storedAnswers(answers), of },

@@ -2,7 +2,8 @@ import type { Page } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import type { EventView } from '../events/index.ts'
-import type { SessionQuestionView } from '../session-questions/index.ts'
+import { ofPerson } from '../questions/index.ts'
+import { asQuestion, type SessionQuestionView } from '../session-questions/index.ts'
 import type { SessionOfEvent } from '../sessions/index.ts'
 import type { UserView } from '../users/index.ts'
 import type { Moment, OwnFacts } from '../verbs/verb.ts'
@@ -31,6 +32,17 @@ export const sessionRegistrationFacts = ({
   asksOrganizers,
 })
 
+/** What a registration for a session that asks this is told with. */
+export function askedOf(questions: readonly SessionQuestionView[]) {
+  const asked = questions.map(asQuestion)
+  const ofThem = ofPerson(asked)
+  return {
+    questions: ofThem,
+    asksPerson: ofThem.length > 0,
+    asksOrganizers: ofThem.length < asked.length,
+  }
+}
+
 export interface RegistrationsOfSession extends SessionOfEvent {
   questions: SessionQuestionView[]
   page: Page<SessionRegistrationView>
@@ -45,7 +57,8 @@ export interface RegistrationsOfDay {
 type Named = Pick<
   SessionRegistrationView,
   | ('eventSessionId' | 'sessionTitle' | 'startTime' | 'endTime' | 'roomName' | 'placement')
-  | ('eventSessionStatusId' | 'asksPerson' | 'asksOrganizers')
+  | 'eventSessionStatusId'
+  | keyof ReturnType<typeof askedOf>
   | ('eventDayId' | 'localDate' | 'dayLabel')
 >
 
@@ -58,6 +71,7 @@ export const nothing: Named = {
   roomName: null,
   placement: null,
   eventSessionStatusId: null,
+  questions: [],
   asksPerson: false,
   asksOrganizers: false,
   eventDayId: null,

@@ -24,6 +24,7 @@ import {
   type SessionRegistrationView,
 } from './queries.ts'
 import {
+  askedOf,
   type RegistrationsOfDay,
   type RegistrationsOfSession,
   sessionRegistrationFacts,
@@ -80,12 +81,11 @@ export const listSessionRegistrations = reading({
     ...registrationPage(db, sessionId, page),
   }),
   facts: ({ event }) => eventFacts(event),
-  result: ({ session, event, questions, ...found }, { page }): RegistrationsOfSession => ({
-    session,
-    event,
-    questions,
-    page: pageOf(page, found),
-  }),
+  result({ session, event, questions, ...found }, { page }): RegistrationsOfSession {
+    const { asksPerson, asksOrganizers } = askedOf(questions)
+    const rows = found.rows.map((row) => ({ ...row, asksPerson, asksOrganizers }))
+    return { session, event, questions, page: pageOf(page, { ...found, rows }) }
+  },
 })
 
 /** Who is registered for a day, in the order in which they came. */

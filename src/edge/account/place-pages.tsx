@@ -86,11 +86,12 @@ export function placePages<Place extends PlaceResource>(
       kind.read(client, named),
       client('GET', '/api'),
     ])
-    const [all, questions] = await Promise.all([
+    const [all, asked] = await Promise.all([
       ownSessionsOf(client, root),
       questionsOf(client, place),
     ])
-    return { place, own: all.find((own) => own[kind.idField] === named.id), all, questions, root }
+    const own = all.find((each) => each[kind.idField] === named.id)
+    return { place, own, all, questions: own ? askedQuestions(own.questions) : asked, root }
   }
   const show = async (
     c: AppContext,

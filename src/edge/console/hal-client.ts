@@ -85,8 +85,25 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(raw !== undefined && { body: raw.bytes }),
     })
-    return replyOf(await fetch(request, c))
+    const reply = await replyOf(await fetch(request, c))
+    return url.hash === '' ? reply : thingOf(reply, url.hash.slice(1))
   }
+}
+
+/** The address of a thing that has none of its own: of its list, with the id of the thing behind `#`. */
+export const addressIn = (list: string, { id }: HalResource): string => `${list}#${id}`
+
+/** The things of a list, each with what the list says of all of them. */
+export function thingsOf(list: HalResource): HalResource[] {
+  const { _embedded, _links, pageNumber, pageSize, totalCount, totalPages, ...ofAll } = list
+  return (_embedded?.items ?? []).map((each) => ({ ...ofAll, ...each }))
+}
+
+function thingOf(reply: Reply, id: string): Reply {
+  const thing = thingsOf(reply.resource).find((each) => each.id === id)
+  return thing
+    ? { ...reply, resource: thing }
+    : { ...reply, resource: {}, refusal: reply.refusal ?? { status: 404 } }
 }
 
 async function replyOf(response: Response): Promise<Reply> {

@@ -14,7 +14,7 @@ export function routesByLink(routes: readonly RouteDefinition[]): RouteOf {
     })),
   )
   return ({ href, method = 'GET' }) => {
-    const path = href.replace(/\{?\?.*$/, '').replace(/\{\w+\}/g, 'x')
+    const path = href.replace(/\{?[?#].*$/, '').replace(/\{\w+\}/g, 'x')
     return patterns.find((each) => each.method === method && each.pattern.test(path))?.route
   }
 }
@@ -24,7 +24,7 @@ export function idsIn(
   { path, operation }: RouteDefinition,
   address: string,
 ): Record<string, string> {
-  const values = address.replace(/\?.*$/, '').split('/')
+  const values = address.replace(/[?#].*$/, '').split('/')
   return Object.fromEntries(
     path.split('/').flatMap((part, index) => {
       const [, name] = /^\{(\w+)\}$/.exec(part) ?? []

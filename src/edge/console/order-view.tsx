@@ -1,7 +1,16 @@
 /** @jsxImportSource hono/jsx */
+import { isOfOrganizers } from '../../kernel/registration-questions.ts'
 import { say } from '../design/messages/language.ts'
 import { type Column, Table } from '../site/table.tsx'
-import { expanded, type HalResource, linkOf, type Reply } from './hal-client.ts'
+import { AnswersInCell, answeredOf, questionsFor } from './answers.tsx'
+import {
+  addressIn,
+  expanded,
+  type HalResource,
+  linkOf,
+  type Reply,
+  thingsOf,
+} from './hal-client.ts'
 import { Disputes, Payment, Press, Refunds } from './order-money.tsx'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
@@ -13,6 +22,8 @@ import { inWords, numberInWords } from './wording.ts'
 export interface OrderPage {
   /** In the order of their positions. */
   participants: readonly HalResource[]
+  /** Of the list of these. */
+  peopleAt: string
   /** One per participant, in the same order; none before an order is confirmed. */
   tickets: readonly HalResource[]
   /** The newest first. */
@@ -27,9 +38,13 @@ export const isOrder = (resource: HalResource): boolean =>
   'bookingPartyType' in resource && Array.isArray(resource.lines)
 
 export async function readOrderPage(visit: Visit, order: HalResource): Promise<OrderPage> {
-  const listed = async (relation: string): Promise<Reply | null> => {
+  const addressOf = (relation: string): string | null => {
     const link = linkOf(order, relation)
-    return link ? visit.ask('GET', expanded(link.href, { pageSize: '100' })) : null
+    return link ? expanded(link.href, { pageSize: '100' }) : null
+  }
+  const listed = async (relation: string): Promise<Reply | null> => {
+    const address = addressOf(relation)
+    return address === null ? null : visit.ask('GET', address)
   }
   const [people, tickets, refunds, disputes] = await Promise.all([
     listed('participants'),
@@ -38,7 +53,8 @@ export async function readOrderPage(visit: Visit, order: HalResource): Promise<O
     order.disputeState === null ? null : listed('disputes'),
   ])
   return {
-    participants: people?.resource._embedded?.items ?? [],
+    participants: people ? thingsOf(people.resource) : [],
+    peopleAt: addressOf('participants') ?? '',
     tickets: tickets?.resource._embedded?.items ?? [],
     refunds: refunds?.resource._embedded?.items ?? [],
     disputes: disputes?.resource._embedded?.items ?? [],
@@ -113,7 +129,8 @@ export function OrderView({ resource, place, page }: OrderProps) {
   )
 }
 
-function People({ resource, place, page: { participants, tickets } }: OrderProps) {
+function People({ resource, place, page }: OrderProps) {
+  const { participants, tickets, peopleAt } = page
   const isPaired = tickets.length === participants.length
   if (participants.length === 0) return null
   const rows = participants.map((person, index) => ({
@@ -126,6 +143,23 @@ function People({ resource, place, page: { participants, tickets } }: OrderProps
     { label: inWords('email'), cell: ({ person }) => <Value name="email" value={person.email} /> },
     { label: inWords('ticketTypeName'), cell: ({ person }) => String(person.ticketTypeName) },
   ]
+  const ofAnswers: (typeof columns)[number] = {
+    label: inWords('answers'),
+    cell: ({ person, name }) => (
+      <>
+        <AnswersInCell answered={answeredOf(questionsFor(person), person)} />
+        {questionsFor(person).some(isOfOrganizers) ? (
+          <Controls
+            of={person}
+            relations={['edit-organizer-answers']}
+            at={addressIn(peopleAt, person)}
+            place={place}
+            name={name}
+          />
+        ) : null}
+      </>
+    ),
+  }
   const ofTicket: (typeof columns)[number] = {
     label: say('orders.ticket'),
     cell: ({ ticket, name }) => <Ticket ticket={ticket} place={place} of={name} />,
@@ -133,7 +167,14 @@ function People({ resource, place, page: { participants, tickets } }: OrderProps
   return (
     <section aria-labelledby="people-title">
       <h2 id="people-title">{say('orders.people')}</h2>
-      <Table rows={rows} columns={isPaired ? [...columns, ofTicket] : columns} />
+      <Table
+        rows={rows}
+        columns={[
+          ...columns,
+          ...(participants.some((person) => questionsFor(person).length > 0) ? [ofAnswers] : []),
+          ...(isPaired ? [ofTicket] : []),
+        ]}
+      />
       {resource.submittedAt === null && <p class="quiet">{say('orders.unfinished')}</p>}
     </section>
   )
@@ -143,7 +184,6 @@ function People({ resource, place, page: { participants, tickets } }: OrderProps
 const ofDesk = ['restore', 'reissue', 'revoke']
 
 function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: string }) {
-  const at = linkOf(ticket, 'self')?.href ?? null
   const { state, reason, admittedAt } = ticket
   return (
     <>
@@ -155,8 +195,31 @@ function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: 
       ) : (
         state !== 'Active' && <span class="quiet">{inWords(String(reason))}</span>
       )}
-      {namedLinks(ticket)
-        .filter((named) => isAction(named) && ofDesk.includes(named.relation))
+      <Controls
+        of={ticket}
+        relations={ofDesk}
+        at={linkOf(ticket, 'self')?.href ?? null}
+        place={place}
+        name={of}
+      />
+    </>
+  )
+}
+
+interface ControlsProps {
+  of: HalResource
+  relations: readonly string[]
+  at: string | null
+  place: Place
+  /** Of the person. */
+  name: string
+}
+
+function Controls({ of, relations, at, place, name }: ControlsProps) {
+  return (
+    <>
+      {namedLinks(of)
+        .filter((named) => isAction(named) && relations.includes(named.relation))
         .map(({ relation, title }) => (
           <>
             {' '}
@@ -164,7 +227,7 @@ function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: 
               class="small"
               data-rel={relation}
               href={pathTo(place, { at, action: relation })}
-              aria-label={`${title}: ${of}`}
+              aria-label={`${title}: ${name}`}
             >
               {title}
             </a>

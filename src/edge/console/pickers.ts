@@ -1,5 +1,6 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
+import { answerFields, questionsIn } from './answer-fields.ts'
 import type { Choice, Field, Sought } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
 import {
@@ -10,7 +11,6 @@ import {
   linkOf,
   queryAskedBy,
 } from './hal-client.ts'
-import { askedOfOrganizers } from './organizer-answers.ts'
 import { isSaid, nameOf } from './values.tsx'
 import { worded } from './wording.ts'
 
@@ -152,8 +152,8 @@ export async function withChoices(
   }
   /** What is part of another field has no list to seek in. */
   const choose = async (field: Field, isPart = false): Promise<Field | null> => {
-    const asking = field.name === 'organizerAnswers' ? linkOf(resource, 'questions') : undefined
-    if (asking) return askedOfOrganizers(field, itemsOf(await read(asking.href)))
+    const questions = questionsIn(field.name, resource)
+    if (questions) return answerFields(field, questions)
     if (field.fields.length > 0) {
       const chosen = await Promise.all(field.fields.map((each) => choose(each, true)))
       return { ...field, fields: chosen.filter((each) => each !== null) }

@@ -1,14 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
 import { say } from '../design/messages/language.ts'
-import { answersOf, answerText } from '../site/answer-text.ts'
-import {
-  type AskedQuestion,
-  askedQuestions,
-  invoicePathOf,
-  isPrintedInvoice,
-} from '../site/resources.ts'
+import { type AskedQuestion, invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { formMeta } from './action.ts'
+import { AnswersInCell, AnswersOfOne, answeredOf, questionsFor } from './answers.tsx'
 import { type Filter, unfiltered } from './filters.ts'
 import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { eventAbove, type Place, pathTo } from './place.ts'
@@ -115,6 +110,7 @@ export function ResourceView(props: ViewProps) {
             <Facts resource={resource} isPart={resource.id === null} />
             <TechnicalDetails resource={resource} />
           </div>
+          <AnswersOfOne resource={resource} />
           {resource._embedded?.items && (
             <Collection resource={resource} place={place} filters={[]} opens={opens} />
           )}
@@ -321,7 +317,7 @@ export function columnsOf(
 function Collection({ resource, place, filters, opens, selection }: ViewProps) {
   const items = resource._embedded?.items ?? []
   const columns = columnsOf(items, place.at)
-  const questions = askedQuestions(resource.questions)
+  const questions = questionsFor(resource)
   return (
     <>
       {filters.length > 0 && <Filters filters={filters} place={place} />}
@@ -374,20 +370,10 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
 }
 
 function AnswersCell({ questions, of }: { questions: readonly AskedQuestion[]; of: HalResource }) {
-  const answers = answersOf(of)
-  const answered = questions.flatMap((question) => {
-    const value = answers[question.lineageId]
-    return value === undefined ? [] : [[question.label, answerText(question, value)]]
-  })
+  const answered = answeredOf(questions, of)
   return (
     <td data-label={inWords('answers')} class={answered.length > 0 ? undefined : 'unsaid'}>
-      {answered.length > 0
-        ? answered.map(([label, text]) => (
-            <div>
-              <span class="quiet">{label}</span> {text}
-            </div>
-          ))
-        : '–'}
+      <AnswersInCell answered={answered} />
     </td>
   )
 }
@@ -448,7 +434,7 @@ function ItemLink(props: { item: HalResource; place: Place; opens: string | unde
   const { item, place, opens } = props
   const name = nameInWords(item) ?? calledById(item)
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
-  const [to] = ['self', 'entries', 'edit', 'registration-participants'].flatMap(
+  const [to] = ['self', 'entries', 'edit', 'registration-participants', 'order'].flatMap(
     (relation) => linkOf(item, relation) ?? [],
   )
   return <>{to ? <a href={pathTo(place, { at: expanded(to.href) })}>{name}</a> : name}</>

@@ -20,9 +20,9 @@ import {
   yesOrNo,
 } from './wording.ts'
 
-/** For programs: who reads a page has nothing of it. */
+/** For programs: who reads a page has nothing of it. Answers are told by the labels of their questions. */
 const forPrograms =
-  /^(_|id$|tenantId$|(organizer)?answers$|.*(concurrencyStamp|revision|generation)$)/i
+  /^(_|id$|tenantId$|questions$|(organizer)?answers$|.*(concurrencyStamp|revision|generation)$)/i
 const nameFields = [
   'title',
   'fullName',

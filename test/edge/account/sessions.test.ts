@@ -177,6 +177,16 @@ it('a session asks questions, which are answered with the registration and chang
   expect(changed.text).toMatch(/<dt>Food<\/dt><dd>Vegan<\/dd>/)
   expect(changed.text).not.toContain('<dt>Which</dt>')
 
+  // Closed for registration, and then seen by the public no longer.
+  for (const fields of ['registration_mode_id = 1', 'event_session_status_id = 1']) {
+    await inTenant(community.id, `update event_session set ${fields} where id = $1`, [
+      room.sessionId,
+    ])
+    const { text } = await browser.get(pathOf(room))
+    expect(text).toMatch(/<dt>Food<\/dt><dd>Vegan<\/dd>/)
+    expect(text).toContain('Change answers')
+    expect(text).toContain(`name="${ofFood}"`)
+  }
   await inTenant(
     community.id,
     `update event_session set start_time = now() - interval '1 minute', end_time = null where id = $1`,

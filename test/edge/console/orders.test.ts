@@ -4,6 +4,7 @@ import { call } from '../../support/client.ts'
 import { grant, inTenant, newId } from '../../support/community.ts'
 import { order, type Sale, saleOf } from '../../support/orders.ts'
 import { awaited, paidSale } from '../../support/payments.ts'
+import { ask, food } from '../../support/questions.ts'
 import { formOf, plain, type Somebody, somebody, submit } from './forms.ts'
 import { dataIn, sameIn } from './languages-apart.ts'
 
@@ -190,6 +191,95 @@ describe('what organizers look after in the workbench', () => {
         new RegExp(`<a href="[^"]*registration-participants[^"]*">Event ${sale.eventId}<`),
       )
     }
+  })
+})
+
+describe('what organizers are asked of who comes', () => {
+  let asking: Sale
+  let questions: string[]
+  beforeAll(async () => {
+    asking = await saleOf([{ capacity: 10 }], [{}, { name: 'Workshop' }], organizer.community)
+    await grant(organizer.community.id, {
+      scope: 'event',
+      scopeId: asking.eventId,
+      userId: organizer.id,
+      role: roles.eventManager,
+    })
+    const ofOrganizers = { exposure: 'System' }
+    questions = await ask(
+      asking,
+      { ...food, label: 'Meals', type: 'MultipleChoice', ...ofOrganizers },
+      { label: 'How many', type: 'Number', ...ofOrganizers },
+      { label: 'Of workshops', ...ofOrganizers, ticket_type_lineage_ids: [asking.types[1]] },
+      { ...food, label: 'Own food' },
+    )
+  })
+  const textOf = (html: string) =>
+    html
+      .replace(/<script.*?<\/script>/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+  const orderedWith = async (type: number) => {
+    const visitor = await asking.community.person()
+    const { json } = await order(asking, visitor, [{ type }])
+    const path = `${asking.path}/${json.id}`
+    const { json: people } = await call(asking.community, `${path}/participants`, { as: visitor })
+    const [person] = people._embedded.items
+    const [, , , ownFood] = questions
+    const said = await call(asking.community, `${path}/participants/${person.id}`, {
+      as: visitor,
+      method: 'PUT',
+      body: { firstName: 'Robin', lastName: 'Weber', answers: { [ownFood!]: 'other' } },
+    })
+    expect(said.status, said.text).toBe(200)
+    return path
+  }
+  const noting = (html: string) =>
+    plain(/data-rel="edit-organizer-answers"[^>]* href="([^"]*)"/.exec(html)?.[1] ?? '')
+
+  it('is answered by its labels, and told with what the person answered', async () => {
+    const path = at(await orderedWith(0))
+    const [meals, count, ofWorkshops, ownFood] = questions.map((id) => `organizerAnswers.${id}`)
+    const before = await pageOf(path)
+    expect(textOf(before)).toContain('Own food Something else')
+    const form = formOf(await pageOf(noting(before)))
+    expect([form.texts.has(ofWorkshops!), form.texts.has(ownFood!)]).toEqual([false, false])
+    form.texts.set(meals!, 'vegan')
+    form.texts.set(count!, 'many')
+    const refused = await submit(organizer.browser, form)
+    expect(refused.status, refused.text).toBe(422)
+    expect(refused.text).toMatch(
+      new RegExp(
+        `aria-invalid="true"[^>]* name="${count}"|name="${count}"[^>]* aria-invalid="true"`,
+      ),
+    )
+    expect(refused.text).toContain('must be a number')
+    const again = formOf(refused.text)
+    expect(again.texts.getAll(meals!)).toEqual(['vegan'])
+    again.texts.set(count!, '2')
+    const sent = await submit(organizer.browser, again)
+    expect(sent.headers.get('location'), sent.text).toContain(path)
+    const noted = await pageOf(sent.headers.get('location') ?? '')
+    expect(textOf(noted)).toMatch(/Meals Vegan How many 2 Own food Something else/)
+    const german = await organizer.browser.get(path, { headers: { 'accept-language': 'de' } })
+    expect(textOf(german.text)).toMatch(/Meals Vegan How many 2 Own food Something else/)
+    expect(formOf(await pageOf(noting(noted))).texts.get(count!)).toBe('2')
+  })
+
+  it('is asked of the tickets that it is for alone', async () => {
+    const html = await pageOf(at(await orderedWith(1)))
+    const { texts } = formOf(await pageOf(noting(html)))
+    expect(texts.has(`organizerAnswers.${questions[2]}`)).toBe(true)
+    const person = noting(html).replace(/&do=.*/, '')
+    const own = await pageOf(person)
+    expect(own).toContain('<h1>Robin Weber</h1>')
+    expect(textOf(own)).toContain('Own food Something else')
+    expect(own).toContain('data-rel="edit-organizer-answers"')
+    expect((await organizer.browser.get(`${person}0`)).status).toBe(404)
+    const attendees = await pageOf(at(`/api/events/${asking.eventId}/registration-participants`))
+    expect(attendees).toMatch(/<a href="[^"]*registration-orders%2F[^"]*">Robin Weber</)
+    const { id } = await ordered()
+    expect(noting(await pageOf(at(`${sale.path}/${id}`)))).toBe('')
   })
 })
 

@@ -93,6 +93,8 @@ it('who is registered for a session is listed with answers by their labels, in f
   }
   const one = await organizer.browser.get(pageOf(`/api/eventregistration/${made.json.id}`))
   expect(one.text).not.toContain(foodId)
+  const ofOne = one.text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(ofOne).toContain('Answers Food Something else Remark =1+1 Note Speaks French')
   const form = formOf((await organizer.browser.get(`${pageOf(list)}&do=export`)).text)
   const file = await submit(organizer.browser, form)
   const [head, row] = file.text.split('\r\n')

@@ -321,7 +321,15 @@ export const startRegistrationOrder = orders.creating(operations.startRegistrati
 export const getRegistrationOrder = orders.reading(operations.getRegistrationOrder, {
   at: '/{orderId}',
   summary: 'Read an order: your own, or one of an event whose registrations you can see',
-  links: { order: ['eventParticipant', 'refund', 'doubtfulPayment', 'paymentDispute'] },
+  links: {
+    order: [
+      'registrationParticipant',
+      'eventParticipant',
+      'refund',
+      'doubtfulPayment',
+      'paymentDispute',
+    ],
+  },
 })
 
 /** What grows while it is read page by page. */

@@ -36,6 +36,12 @@ export const SessionRegistration = resourceOf('SessionRegistration', {
   ...lookupFields('approvalStatus', z.int()),
   answers: answers.nullable().describe('By the ids of the questions of the session'),
   organizerAnswers: answers.nullable().describe('What organizers answered; they alone read it'),
+  questions: z
+    .array(AskedSessionQuestion)
+    .nullable()
+    .describe(
+      'What is asked, as far as the caller reads answers to it; null in lists of who is registered',
+    ),
   createdAt: instantText,
   ...keptShape,
 })

@@ -1,6 +1,7 @@
 import { discloseLocation } from '../../../domain/event-locations/index.ts'
 import { eventFacts } from '../../../domain/events/index.ts'
 import { approvalStatuses, sessionStatuses } from '../../../domain/lookups/index.ts'
+import type { ToldQuestion } from '../../../domain/session-questions/index.ts'
 import * as verbs from '../../../domain/session-registrations/index.ts'
 import {
   type RegistrationsOfDay,
@@ -22,6 +23,8 @@ import { fieldsOf, namesOfLookup } from '../../contract/wire.ts'
 import { AskedSessionQuestion } from '../session-questions/contract.ts'
 import * as contract from './contract.ts'
 
+const asked = (question: ToldQuestion) => fieldsOf(AskedSessionQuestion, question)
+
 const roomOf = ({ placement, roomName }: SessionRegistrationView, now: number): string | null =>
   discloseLocation(placement, roomName, new Date(now).toISOString())?.fields?.roomName ?? null
 
@@ -33,6 +36,7 @@ const registrationAs =
       roomName: roomOf(view, now),
       ...namesOfLookup('eventSessionStatus', sessionStatuses, view.eventSessionStatusId),
       ...namesOfLookup('approvalStatus', approvalStatuses, view.approvalStatusId),
+      questions: view.questions?.map(asked) ?? null,
       userFullName: view.registrant?.fullName ?? null,
       userEmail: view.registrant?.email ?? null,
     }),
@@ -58,7 +62,7 @@ const registrationsOfSession = (
   scene: Scene,
 ): Resource => ({
   kind: 'sessionRegistrations',
-  fields: { questions: questions.map((each) => fieldsOf(AskedSessionQuestion, each)) },
+  fields: { questions: questions.map(asked) },
   facts: eventFacts(event),
   vars: { eventId: event.id, sessionId: session.id },
   page,

@@ -17,8 +17,8 @@ const done = ({ status, json, text }: Answer, wanted = 200) => {
   return json
 }
 const wrongIn = ({ status, json }: Answer) => [status, Object.keys(json.errors ?? {})]
-const labelsIn = ({ json }: Answer) =>
-  (json._embedded.items ?? []).map(({ label }: { label: string }) => label)
+const labelsOf = (questions: { label: string }[]) => questions.map(({ label }) => label)
+const labelsIn = ({ json }: Answer) => labelsOf(json._embedded.items ?? [])
 
 interface Question {
   id: string
@@ -342,6 +342,62 @@ describe('answers of who registers for a session', () => {
     ])
     expect(seen.map(({ status }) => status)).toEqual([403, 404, 403, 403, 401, 404])
     for (const { text } of seen) expect(text).not.toMatch(/canary-of/)
+  })
+
+  it('are told with what was asked, also once nobody registers any more', async () => {
+    const room = await sessionWith({}, given)
+    const [foodId] = await askInSession(
+      room,
+      { ...food, sort_order: 1 },
+      { label: 'Note', exposure: 'System' },
+    )
+    const person = await room.community.person()
+    const made = await takePart(room, person, { [foodId!]: 'other' })
+    const shown = {
+      id: foodId,
+      label: 'Food',
+      helpText: null,
+      type: 'SingleChoice',
+      options: food.options,
+      isRequired: false,
+      maxLength: null,
+      minimum: null,
+      maximum: null,
+      conditionQuestionId: null,
+      conditionValue: null,
+      exposure: 'Private',
+      retentionDays: null,
+    }
+    expect(done(made, 201).questions).toEqual([shown])
+    const { id } = made.json
+    const toPerson = async () => {
+      const [one, ofSession, list] = await Promise.all([
+        own(room, id, person),
+        send(room, `${registrations}/by-session/${room.sessionId}`, 'GET', { as: person }),
+        send(room, registrations, 'GET', { as: person }),
+      ])
+      expect([one.trips, ofSession.trips, list.trips]).toEqual([1, 1, 1])
+      return [one.json, ofSession.json, list.json._embedded.items[0]].map((each) => each.questions)
+    }
+    const set = (fields: string) =>
+      inTenant(room.community.id, `update event_session set ${fields} where id = $1`, [
+        room.sessionId,
+      ])
+    expect(await toPerson()).toEqual([[shown], [shown], [shown]])
+    await set('registration_mode_id = 1')
+    expect((await asked(room, person)).status).toBe(404)
+    expect(await toPerson()).toEqual([[shown], [shown], [shown]])
+    expect(labelsOf(done(await own(room, id, room.manager)).questions)).toEqual(['Note', 'Food'])
+    const rejected = await send(room, `${registrations}/${id}/reject`, 'POST')
+    expect(labelsOf(done(rejected).questions)).toEqual(['Note', 'Food'])
+    const all = await send(room, `${registrations}/management/by-session/${room.sessionId}`)
+    expect([labelsOf(done(all).questions), all.json._embedded.items[0].questions]).toEqual([
+      ['Note', 'Food'],
+      null,
+    ])
+    // What moderation hides is not told to who registered before.
+    await set('event_session_status_id = 10')
+    expect(await toPerson()).toEqual([[], [], []])
   })
 
   it('go with their question', async () => {
