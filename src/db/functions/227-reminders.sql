@@ -22,8 +22,8 @@ $$
     and not exists (select from account_mail m where m.id = d.mail_id)
 $$;
 
--- The confirmed orders that left open who comes and still do, {{nameReminderDays}} days before the instant until which people
--- can be named, from nine o'clock on, where their event is.
+-- The confirmed orders that left open who comes and still do, some days before the instant until which people can be
+-- named, from nine o'clock on, where their event is.
 create or replace function app.due_name_reminders() returns table (tenant uuid, order_id uuid, event uuid, mail_id uuid)
 language sql stable as
 $$
