@@ -223,10 +223,14 @@ const ofOptions = ({ type, options }: ComparedQuestion): BrokenRule[] => {
     : []
 }
 
+/** A condition is both: what is asked earlier, and the answer to it. */
+export const isHalfCondition = (earlier: string | null, answer: string | null): boolean =>
+  (earlier === null) !== (answer === null)
+
 const ofCondition = ({ conditionLineageId, conditionValue }: ComparedQuestion): BrokenRule[] =>
-  (conditionLineageId === null) === (conditionValue === null)
-    ? []
-    : [['conditionValue', 'A condition names a question and its answer, both or neither.']]
+  isHalfCondition(conditionLineageId, conditionValue)
+    ? [['conditionValue', 'A condition names a question and its answer, both or neither.']]
+    : []
 
 const ofExposure = ({
   exposure,
@@ -253,7 +257,7 @@ export const unmetConditions = <Asked extends Conditional>(questions: readonly A
   questions.filter(({ conditionLineageId, conditionValue }, index) => {
     if (conditionLineageId === null) return false
     const earlier = questions.slice(0, index).find((each) => each.lineageId === conditionLineageId)
-    return !(earlier && canBeAnswered(earlier, conditionValue))
+    return !(earlier && leadingAnswers(earlier).some((answer) => answer === conditionValue))
   })
 
 /** What is said of one of them. */
@@ -284,8 +288,11 @@ export function questionFindings(
   })
 }
 
-const canBeAnswered = (question: Conditional, value: string | null): boolean => {
+/** The answers that a later question can depend on. */
+export const leadingAnswers = (
+  question: Pick<Question, 'type' | 'options' | 'exposure'>,
+): string[] => {
   const { type, options } = question
-  if (isOfOrganizers(question) || !questionTypes[type].leadsOn) return false
-  return type === 'Boolean' ? value === 'true' || value === 'false' : isOption(value, options ?? [])
+  if (isOfOrganizers(question) || !questionTypes[type].leadsOn) return []
+  return type === 'Boolean' ? ['true', 'false'] : (options ?? []).map(({ code }) => code)
 }

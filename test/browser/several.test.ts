@@ -65,6 +65,10 @@ describe('actions on several rows of a list', () => {
     expect(await all.isChecked()).toBe(true)
     await all.uncheck()
     expect(await barOf(page).isVisible()).toBe(false)
+    // On a phone, too, the box for all stands above those of the rows.
+    await page.setViewportSize({ width: 390, height: 900 })
+    const [above, below] = [await all.boundingBox(), await boxOf(page, orders[0]!).boundingBox()]
+    expect(above?.x).toBe(below?.x)
   })
 
   it('are those that every chosen row offers, done with these alone', async () => {

@@ -111,79 +111,57 @@ begin
 end
 $$;
 
--- Answers of tickets that are kept too long by now, by participant: a part of them, whose rows are held.
-create or replace function app.forget_answers_of_tickets(most integer) returns integer
-language plpgsql as
+-- Whether answers to a question of an event are kept too long by now.
+create or replace function app.is_kept_too_long(community uuid, target uuid, days integer) returns boolean
+language sql stable as
 $$
-declare
-  forgotten integer;
-begin
-  with ended as materialized (
+  select case when days is null then false
+    else app.retention_starts(community, target) + make_interval(days => days) <= now() end
+$$;
+
+-- A part of these answers, of tickets and of sessions: so many participants and registrations, whose rows are held.
+drop function if exists app.forget_answers_of_tickets(integer);
+drop function if exists app.forget_answers_of_sessions(integer);
+create or replace function app.forget_answers(most integer) returns integer
+language sql as
+$$
+  with of_tickets as materialized (
     select q.tenant_id, q.lineage_id, q.ticket_catalog_version_id from registration_question q
-    where q.tenant_id = app.tenant_id() and q.retention_days is not null
-      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()),
-  due as (
-    select p.id, array_agg(q.lineage_id::text) as lineages
-    from ended q
+    where q.tenant_id = app.tenant_id() and app.is_kept_too_long(q.tenant_id, q.event_id, q.retention_days)),
+  of_sessions as materialized (
+    select q.id, q.event_id, q.event_session_id from session_question q
+    where q.tenant_id = app.tenant_id() and app.is_kept_too_long(q.tenant_id, q.event_id, q.retention_days)),
+  answered as (
+    select p.id, q.lineage_id::text as question
+    from of_tickets q
     join registration_order o on o.tenant_id = q.tenant_id and o.ticket_catalog_version_id = q.ticket_catalog_version_id
     join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
     where p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text
-    group by p.id limit most),
-  held as (
-    select p.id, d.lineages
-    from registration_order_participant p join due d on d.id = p.id
-    where p.tenant_id = app.tenant_id() for no key update of p skip locked)
-  update registration_order_participant p
-  set answers = nullif(p.answers - h.lineages, '{}'),
-    organizer_answers = nullif(p.organizer_answers - h.lineages, '{}')
-  from held h where p.tenant_id = app.tenant_id() and p.id = h.id;
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
-$$;
-
--- The same of registrations for sessions.
-create or replace function app.forget_answers_of_sessions(most integer) returns integer
-language plpgsql as
-$$
-declare
-  forgotten integer;
-begin
-  with ended as materialized (
-    select q.id, q.event_id, q.event_session_id from session_question q
-    where q.tenant_id = app.tenant_id() and q.retention_days is not null
-      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()),
-  due as (
-    select r.id, array_agg(q.id::text) as questions
-    from ended q
+    union all
+    select r.id, q.id::text
+    from of_sessions q
     join session_registration r on r.tenant_id = app.tenant_id() and r.event_id = q.event_id
       and r.event_session_id = q.event_session_id
     where num_nonnulls(r.answers, r.organizer_answers) > 0
-      and (r.answers ? q.id::text or r.organizer_answers ? q.id::text)
-    group by r.id limit most),
-  held as (
-    select r.id, d.questions
-    from session_registration r join due d on d.id = r.id
-    where r.tenant_id = app.tenant_id() for no key update of r skip locked)
-  update session_registration r
-  set answers = nullif(r.answers - h.questions, '{}'),
-    organizer_answers = nullif(r.organizer_answers - h.questions, '{}')
-  from held h where r.tenant_id = app.tenant_id() and r.id = h.id;
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
-$$;
-
--- A part of all of these.
-drop function if exists app.forget_answers(integer);
-create or replace function app.forget_answers(most integer) returns integer
-language plpgsql as
-$$
-declare
-  forgotten constant integer := app.forget_answers_of_tickets(most);
-begin
-  return forgotten + app.forget_answers_of_sessions(most - forgotten);
-end
+      and (r.answers ? q.id::text or r.organizer_answers ? q.id::text)),
+  due as materialized (select id, array_agg(question) as questions from answered group by id limit most),
+  participants as (
+    update registration_order_participant p
+    set answers = nullif(p.answers - h.questions, '{}'),
+      organizer_answers = nullif(p.organizer_answers - h.questions, '{}')
+    from (
+      select p.id, d.questions from registration_order_participant p join due d on d.id = p.id
+      where p.tenant_id = app.tenant_id() for no key update of p skip locked) h
+    where p.tenant_id = app.tenant_id() and p.id = h.id returning p.id),
+  registrations as (
+    update session_registration r
+    set answers = nullif(r.answers - h.questions, '{}'),
+      organizer_answers = nullif(r.organizer_answers - h.questions, '{}')
+    from (
+      select r.id, d.questions from session_registration r join due d on d.id = r.id
+      where r.tenant_id = app.tenant_id() for no key update of r skip locked) h
+    where r.tenant_id = app.tenant_id() and r.id = h.id returning r.id)
+  select ((select count(*) from participants) + (select count(*) from registrations))::integer
 $$;
 
 -- Communities with such answers.
@@ -194,8 +172,7 @@ begin
   perform app.assert_instance();
   return array(
     select distinct q.tenant_id from registration_question q
-    where q.retention_days is not null
-      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()
+    where app.is_kept_too_long(q.tenant_id, q.event_id, q.retention_days)
       and exists (
         select from registration_order o
         join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
@@ -203,8 +180,7 @@ begin
           and (p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text))
     union
     select q.tenant_id from session_question q
-    where q.retention_days is not null
-      and app.retention_starts(q.tenant_id, q.event_id) + make_interval(days => q.retention_days) <= now()
+    where app.is_kept_too_long(q.tenant_id, q.event_id, q.retention_days)
       and exists (
         select from session_registration r
         where r.tenant_id = q.tenant_id and r.event_id = q.event_id and r.event_session_id = q.event_session_id

@@ -1,15 +1,15 @@
 -- Questions of sessions, and the answers of who registers for them. Whatever changes either locks the session first.
 
--- Holds a session until the commit with the questions that were read, by their stamps in the order of their ids. Where
--- others are asked meanwhile, it is decided again.
+-- Holds a session until the commit with the questions that were read, by their stamps. Where others are asked
+-- meanwhile, it is decided again.
 create or replace function app.assert_session_questions(session uuid, known_stamps uuid[]) returns void
 language plpgsql as
 $$
 begin
   perform from event_session where tenant_id = app.tenant_id() and id = session for no key update;
-  if known_stamps <> (
-    select coalesce(array_agg(q.concurrency_stamp order by q.id), '{}') from session_question q
-    where q.tenant_id = app.tenant_id() and q.event_session_id = session)
+  if known_stamps is distinct from array(
+    select concurrency_stamp from session_question
+    where tenant_id = app.tenant_id() and event_session_id = session order by 1)
   then perform app.fail('overtaken'); end if;
 end
 $$;

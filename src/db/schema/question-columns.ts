@@ -53,12 +53,10 @@ export const questionTreatments = {
   sortOrder: [none, same, stays],
 } as const
 
-/** The rules between these columns. `condition` is the one that names the question that it depends on. */
-export const questionChecks = (
-  name: string,
-  table: Record<keyof ReturnType<typeof questionColumns>, SQLWrapper>,
-  condition: SQLWrapper,
-) => [
+type QuestionTable = Record<keyof ReturnType<typeof questionColumns>, SQLWrapper>
+
+/** What its type says of a question. */
+export const typeChecks = (name: string, table: QuestionTable) => [
   check(`${name}_type`, sql`${table.type} in ${literals(propertyTypeNames)}`),
   check(`${name}_exposure`, sql`${table.exposure} in ${literals(Object.values(propertyExposure))}`),
   check(
@@ -68,14 +66,23 @@ export const questionChecks = (
         else ${table.options} is null end`,
   ),
   check(`${name}_bounds`, answerBoundsOf(table)),
-  check(`${name}_condition`, sql`(${condition} is null) = (${table.conditionValue} is null)`),
+]
+
+/** Both or neither: what it depends on, and the answer to that. */
+export const wholeCondition = ({ conditionValue }: QuestionTable, condition: SQLWrapper): SQL =>
+  sql`(${condition} is null) = (${conditionValue} is null)`
+
+export const shortRetention = ({ retentionDays }: QuestionTable): SQL =>
+  sql`${retentionDays} between 0 and ${number(propertyBounds.retentionDays)}`
+
+/** The rules between these columns. `condition` is the one that names the question that it depends on. */
+export const questionChecks = (name: string, table: QuestionTable, condition: SQLWrapper) => [
+  ...typeChecks(name, table),
+  check(`${name}_condition`, wholeCondition(table, condition)),
   check(
     `${name}_of_organizers`,
     sql`${table.exposure} <> ${sql.raw(`'${propertyExposure.system}'`)}
         or not ${table.isRequired} and ${condition} is null`,
   ),
-  check(
-    `${name}_retention`,
-    sql`${table.retentionDays} between 0 and ${number(propertyBounds.retentionDays)}`,
-  ),
+  check(`${name}_retention`, shortRetention(table)),
 ]

@@ -30,3 +30,4 @@ export {
   removeQuestion,
   updateQuestion,
 } from './queries.ts'
+export { inOrder, ofNoVersion } from './without-versions.ts'

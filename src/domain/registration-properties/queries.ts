@@ -4,6 +4,7 @@ import { keptById } from '../../db/kept.ts'
 import { rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { registrationProperty } from '../../db/schema/index.ts'
+import { stampsOf } from '../../db/stamps.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { PropertyExposure } from '../../kernel/registration-property.ts'
 
@@ -59,9 +60,5 @@ export const {
 
 type Known = Pick<RegistrationPropertyView, 'concurrencyStamp'>
 
-export const assertRegistrationPropertiesAsRead = (db: Db, known: readonly Known[]) => {
-  const stamps = known.map(({ concurrencyStamp }) => concurrencyStamp).sort()
-  return db.execute(
-    sql`select app.assert_registration_properties(${`{${stamps.join(',')}}`}::uuid[])`,
-  )
-}
+export const assertRegistrationPropertiesAsRead = (db: Db, known: readonly Known[]) =>
+  db.execute(sql`select app.assert_registration_properties(${stampsOf(known)})`)

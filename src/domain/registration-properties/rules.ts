@@ -7,7 +7,12 @@ import {
   propertySubject,
   typesTaking,
 } from '../../kernel/registration-property.ts'
-import { conditionNotMet, unmetConditions } from '../../kernel/registration-questions.ts'
+import {
+  conditionNotMet,
+  isHalfCondition,
+  unmetConditions,
+} from '../../kernel/registration-questions.ts'
+import { inOrder, ofNoVersion } from '../questions/index.ts'
 import type { RegistrationPropertyView } from './queries.ts'
 
 /** The fields that rules compare. */
@@ -46,7 +51,7 @@ const ofRetention = ({ appliesTo, retentionDays }: Property): BrokenRule[] =>
 
 function ofCondition(property: Property): BrokenRule[] {
   const { appliesTo, exposure, conditionPropertyId, conditionValue } = property
-  if ((conditionPropertyId === null) !== (conditionValue === null)) {
+  if (isHalfCondition(conditionPropertyId, conditionValue)) {
     return [['conditionValue', 'A condition names a property and its answer, both or neither.']]
   }
   if (conditionPropertyId === null) return []
@@ -70,23 +75,16 @@ export const brokenRules = (property: Property): BrokenRule[] =>
 /** Throws `validation_failed` unless all fields of a property fit its type and its subject. */
 export const checkProperty = (property: Property) => refuseBroken(brokenRules(property))
 
-const inOrder = (one: RegistrationPropertyView, other: RegistrationPropertyView) =>
-  one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1)
+const asQuestion = (property: RegistrationPropertyView) =>
+  ofNoVersion(property, property.conditionPropertyId)
 
 /** Of the properties as they will be: throws where one depends on an answer that no earlier one can have. */
 export function checkConditions(
   properties: readonly RegistrationPropertyView[],
   changed: { id: string },
 ): void {
-  const questions = properties
-    .filter(({ appliesTo }) => appliesTo === propertySubject.registration)
-    .sort(inOrder)
-    .map((property) => ({
-      ...property,
-      lineageId: property.id,
-      conditionLineageId: property.conditionPropertyId,
-    }))
-  const [unmet] = unmetConditions(questions)
+  const questions = properties.filter(({ appliesTo }) => appliesTo === propertySubject.registration)
+  const [unmet] = unmetConditions(inOrder(questions).map(asQuestion))
   if (unmet?.id === changed.id) refuseBroken([['conditionPropertyId', conditionNotMet(unmet)]])
   if (unmet) {
     const { label } = unmet

@@ -4,6 +4,7 @@ import { type Given, keptById } from '../../db/kept.ts'
 import { namedBy, rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { eventSession, sessionQuestion, sessionRegistration } from '../../db/schema/index.ts'
+import { stampsOf } from '../../db/stamps.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { propertyExposure } from '../../kernel/registration-property.ts'
 import { eventBy } from '../events/index.ts'
@@ -84,19 +85,13 @@ export const eventByQuestion = eventBy(
       where tenant_id = ${thisTenant} and id = ${id})`,
 )
 
-/** Holds a session with the questions that were read of it. */
+/** Holds a session with the questions that were read of it. Of no session there is nothing to hold. */
 export const assertSessionQuestions = (
   db: Db,
-  sessionId: string,
-  questions: readonly Pick<SessionQuestionView, 'id' | 'concurrencyStamp'>[],
-) => {
-  const stamps = questions
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ concurrencyStamp }) => concurrencyStamp)
-  return db.execute(
-    sql`select app.assert_session_questions(${sessionId}, ${`{${stamps.join(',')}}`}::uuid[])`,
-  )
-}
+  sessionId: string | null,
+  questions: readonly Pick<SessionQuestionView, 'concurrencyStamp'>[],
+) =>
+  db.execute(sql`select app.assert_session_questions(${sessionId}::uuid, ${stampsOf(questions)})`)
 
 export const {
   insert: insertSessionQuestion,

@@ -6,22 +6,15 @@ import {
   type Question,
   unmetConditions,
 } from '../../kernel/registration-questions.ts'
+import { inOrder, ofNoVersion } from '../questions/index.ts'
 import type { SessionQuestionView } from './queries.ts'
 
 type Asked = Omit<Question, 'lineageId' | 'conditionLineageId'> &
   Pick<SessionQuestionView, 'id' | 'conditionQuestionId'>
 
-/** A question of a session as rules know one: it has no versions, so answers name its id. */
-export const asQuestion = <Q extends Asked>(question: Q): Q & Question => ({
-  ...question,
-  lineageId: question.id,
-  conditionLineageId: question.conditionQuestionId,
-})
-
-const inOrder = (questions: readonly SessionQuestionView[]) =>
-  questions
-    .toSorted((one, other) => one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1))
-    .map(asQuestion)
+/** A question of a session as rules know one. */
+export const asQuestion = <Q extends Asked>(question: Q): Q & Question =>
+  ofNoVersion(question, question.conditionQuestionId)
 
 /** Refuses a question that does not fit its own fields, or the others of its session as they would be with it. */
 export function checkQuestion(
@@ -29,7 +22,7 @@ export function checkQuestion(
   others: readonly SessionQuestionView[],
 ): void {
   refuseBroken(brokenQuestionRules(asQuestion(question)))
-  const all = inOrder([...others, question])
+  const all = inOrder([...others, question]).map(asQuestion)
   const [unmet] = unmetConditions(all)
   if (unmet === undefined) return
   const placeOf = (id: string | null) => all.findIndex((each) => each.id === id)

@@ -42,6 +42,11 @@ const loadQuestion = (db: Db, id: string) => ({
   question: one(sessionQuestionById(db, id)),
   session: one(sessionById(db, sessionOfQuestion(id))),
   event: one(eventByQuestion(db, id)),
+})
+
+/** With the others of its session, which its changes have to fit. */
+const loadChanged = (db: Db, id: string) => ({
+  ...loadQuestion(db, id),
   questions: questionsOfSession(db, sessionOfQuestion(id)),
 })
 
@@ -126,7 +131,7 @@ export const createSessionQuestion = writing({
 /** Changes a question of a session. Its type stays, since answers are of it. */
 export const editSessionQuestion = writing({
   operation: operations.editSessionQuestion,
-  load: (db, { id }: Edition<Omit<QuestionFields, 'type'>>) => loadQuestion(db, id),
+  load: (db, { id }: Edition<Omit<QuestionFields, 'type'>>) => loadChanged(db, id),
   facts: (found) => [sessionFacts(found)],
   decide(db, { session, event, question, questions }, { id, stamp, changes }, { ids }) {
     const values = { ...changes, concurrencyStamp: ids.stamp() }
@@ -153,7 +158,7 @@ export const editSessionQuestion = writing({
 /** Deletes a question of a session, with what was answered to it. */
 export const deleteSessionQuestion = writing({
   operation: operations.deleteSessionQuestion,
-  load: (db, { id }: { id: string; stamp: Stamp }) => loadQuestion(db, id),
+  load: (db, { id }: { id: string; stamp: Stamp }) => loadChanged(db, id),
   facts: (found) => [sessionFacts(found)],
   decide(db, { session, event, question, questions }, { id, stamp }) {
     refuseWhereNeeded(question, questions)

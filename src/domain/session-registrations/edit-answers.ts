@@ -32,7 +32,7 @@ function planned(
   const values = { ...answered, concurrencyStamp: ids.stamp() }
   return {
     assertions: [
-      assertSessionQuestions(db, registration.eventSessionId ?? '', questions),
+      assertSessionQuestions(db, registration.eventSessionId, questions),
       assertRegistrationAsRead(db, registration),
     ],
     writes: [updateRegistration(db, registration.id, values)],

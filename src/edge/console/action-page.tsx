@@ -6,7 +6,14 @@ import type { SiteIdentity } from '../site/layout.tsx'
 import { Table } from '../site/table.tsx'
 import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
-import { ErrorSummary, Fields, type FieldsProps, isWrong, SeekForm } from './form.tsx'
+import {
+  ErrorSummary,
+  errorsAtFields,
+  Fields,
+  type FieldsProps,
+  isWrong,
+  SeekForm,
+} from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { inParts } from './form-parts.ts'
 import { formPreview, previewOfForm } from './form-preview.tsx'
@@ -38,8 +45,9 @@ interface ActionPageProps {
 export function ActionPage(props: ActionPageProps) {
   const { action, resource, texts, place, site, refusal, outcome, preview } = props
   const { route, link, relation, isOfSettings } = action
-  const errors = refusal?.errors ?? {}
-  const shown = previewOfForm({ fields: [...action.fields, ...action.besides], texts, site })
+  const errors = errorsAtFields(refusal?.errors ?? {}, action.fields)
+  const fields = [...action.fields, ...action.besides]
+  const shown = previewOfForm(route.operation.id, { fields, texts, site })
   const hasPreview = shown !== null || previewLinkOf(resource, relation) !== undefined
   const slug = typedBefore(action, resource)
   const isRemoval = route.method === 'delete' || relation === 'cancel'
@@ -110,10 +118,7 @@ export function ActionPage(props: ActionPageProps) {
           )}
         </div>
       </form>
-      <SeekForm
-        fields={[...action.fields, ...action.besides]}
-        path={pathTo(place, { at: place.at, action: relation })}
-      />
+      <SeekForm fields={fields} path={pathTo(place, { at: place.at, action: relation })} />
     </>
   )
 }

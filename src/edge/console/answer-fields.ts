@@ -1,9 +1,9 @@
-import type { PropertyType } from '../../kernel/registration-property.ts'
-import { isOfOrganizers } from '../../kernel/registration-questions.ts'
-import { choicesOf } from '../site/answer-text.ts'
-import type { AskedQuestion } from '../site/resources.ts'
+import { type PropertyType, propertySubject } from '../../kernel/registration-property.ts'
+import { isOfOrganizers, leadingAnswers } from '../../kernel/registration-questions.ts'
+import { answerText, choicesOf } from '../site/answer-text.ts'
+import { type AskedQuestion, askedQuestions } from '../site/resources.ts'
 import { questionsFor } from './answers.tsx'
-import type { Field } from './form-fields.ts'
+import type { Choice, Field } from './form-fields.ts'
 import type { HalResource } from './hal-client.ts'
 
 /** By the name of a field that holds answers: whether it answers a question. */
@@ -32,7 +32,10 @@ const fieldOf = (question: AskedQuestion): Field => ({
   choices:
     question.type === 'Boolean'
       ? []
-      : choicesOf(question).map(({ code: value, label }) => ({ value, label })),
+      : choicesOf(question).map(({ code }) => ({
+          value: code,
+          label: () => answerText(question, code),
+        })),
   fields: [],
   isNumeric: false,
   maxLength: question.maxLength,
@@ -42,6 +45,20 @@ const fieldOf = (question: AskedQuestion): Field => ({
 export function questionsIn(name: string, resource: HalResource): AskedQuestion[] | null {
   const isAnswered = answering[name]
   return isAnswered ? questionsFor(resource).filter(isAnswered) : null
+}
+
+const inFront = (label: string) => (/\p{P}$/u.test(label) ? label : `${label}:`)
+
+/** A question with each answer that another one can depend on. */
+export function leadingChoices(item: HalResource, id: string): Choice[] {
+  const { registration } = propertySubject
+  const { appliesTo = registration } = item
+  return askedQuestions(appliesTo === registration ? [item] : []).flatMap((question) =>
+    leadingAnswers(question).map((answer) => ({
+      value: `${id}:${answer}`,
+      label: () => `${inFront(question.label)} ${answerText(question, answer)}`,
+    })),
+  )
 }
 
 /** A field that holds answers, with a field for each question. */

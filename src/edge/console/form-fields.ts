@@ -38,6 +38,8 @@ export interface Field {
   maxLength: number | null
   /** What it is where nothing is sent. */
   default?: unknown
+  /** The field that a choice fills in, too: it is the values of both, with a colon between them. */
+  pairedWith?: string
   /** What is empty is not sent, though it may be null. */
   isLeftOut?: true
   /** Where its choices are a part of a long list. */

@@ -20,17 +20,19 @@ interface Filled {
 
 type DisclosedFields = NonNullable<NonNullable<EventResource['eventLocation']>['fields']>
 
-/** What shows a form while it is filled in, by fields that no other form has together. */
-const previews: readonly (readonly [names: readonly string[], (filled: Filled) => Child])[] = [
-  [['title', 'plannedFirstDate'], eventCard],
-  [['fullName', 'tagline'], community],
-  [['colors'], ({ texts }) => <LookPreview colours={coloursIn(texts)} />],
-]
+/** What shows a form while it is filled in, by what the form does. */
+const previews: Readonly<Record<string, (filled: Filled) => Child>> = {
+  createEventDraft: eventCard,
+  createTenant: community,
+  editTenant: community,
+  editCommunity: community,
+  editBranding: look,
+  editGroupBranding: look,
+}
 
 /** Follows what is typed; without JavaScript its button makes it anew. Null for a form that has none. */
-export function previewOfForm(filled: Filled): Child | null {
-  const isAsked = (name: string) => filled.fields.some((field) => field.name === name)
-  const [, made] = previews.find(([names]) => names.every(isAsked)) ?? []
+export function previewOfForm(operationId: string, filled: Filled): Child | null {
+  const made = previews[operationId]
   return made ? (
     <section class="card look-preview" id={formPreview} aria-labelledby="preview-title">
       <h2 id="preview-title">{say('look.title')}</h2>
@@ -63,6 +65,10 @@ function eventCard({ fields, texts }: Filled): Child {
       : null,
   }
   return leadingNowhere(<EventCards events={[event]} />)
+}
+
+function look({ texts }: Filled): Child {
+  return <LookPreview colours={coloursIn(texts)} />
 }
 
 /** What a community says of itself, with the logo that it has. */

@@ -63,11 +63,26 @@ interface Values {
 function textsIn({ fields, values, path, known }: Values): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   for (const field of fields) {
-    const value = (values as Record<string, unknown> | null | undefined)?.[field.name]
+    const value = valueIn((values ?? {}) as Readonly<Record<string, unknown>>, field)
     const own = { value, path: within(path, field.name), known }
     for (const [name, each] of textsOfField(field, own)) texts.set(name, each)
   }
   return texts
+}
+
+function valueIn(values: Readonly<Record<string, unknown>>, { name, pairedWith }: Field): unknown {
+  const value = values[name]
+  return pairedWith !== undefined && isSaid(value) ? `${value}:${values[pairedWith]}` : value
+}
+
+/** What a field fills in of a body. */
+function membersOf({ name, pairedWith }: Field, value: unknown): [name: string, value: unknown][] {
+  if (pairedWith === undefined) return [[name, value]]
+  const [, one = null, other = null] = /^([^:]*):(.*)$/.exec(String(value)) ?? []
+  return [
+    [name, one],
+    [pairedWith, other],
+  ]
 }
 
 function textsOfField(
@@ -115,7 +130,7 @@ export function bodyOf(
   for (const field of fields) {
     const value = sentIn(field, texts, within(path, field.name))
     const isEmpty = value === undefined || (field.isLeftOut && [value ?? []].flat().length === 0)
-    if (!isEmpty) body[field.name] = value
+    if (!isEmpty) Object.assign(body, Object.fromEntries(membersOf(field, value)))
   }
   return body
 }

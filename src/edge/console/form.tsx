@@ -40,6 +40,16 @@ function errorsAt(errors: FieldErrors, path: string, field: Field): Sentence[] {
     .flatMap(([, sentences]) => sentences)
 }
 
+/** The errors of a form, where those of what a field fills in besides stand at that field. */
+export function errorsAtFields(errors: FieldErrors, fields: readonly Field[]): FieldErrors {
+  const shown: Record<string, Sentence[]> = {}
+  for (const [name, sentences] of Object.entries(errors)) {
+    const at = fields.find(({ pairedWith }) => pairedWith === name)?.name ?? name
+    shown[at] = [...(shown[at] ?? []), ...sentences]
+  }
+  return shown
+}
+
 /** Whether something is wrong with a field, or with what is in it. */
 export const isWrong = (errors: FieldErrors, { name }: Field): boolean =>
   Object.keys(errors).some((each) => pathOf(each).split('.')[0] === name)

@@ -95,8 +95,8 @@ export const addressIn = (list: string, { id }: HalResource): string => `${list}
 
 /** The things of a list, each with what the list says of all of them. */
 export function thingsOf(list: HalResource): HalResource[] {
-  const { _embedded, _links, pageNumber, pageSize, totalCount, totalPages, ...ofAll } = list
-  return (_embedded?.items ?? []).map((each) => ({ ...ofAll, ...each }))
+  const ofAll = Object.entries(list).filter(([name]) => !/^(_|page|total|has)/.test(name))
+  return (list._embedded?.items ?? []).map((each) => ({ ...Object.fromEntries(ofAll), ...each }))
 }
 
 function thingOf(reply: Reply, id: string): Reply {

@@ -1,6 +1,6 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
-import { answerFields, questionsIn } from './answer-fields.ts'
+import { answerFields, leadingChoices, questionsIn } from './answer-fields.ts'
 import type { Choice, Field, Sought } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
 import {
@@ -32,8 +32,8 @@ export const partField = (path: string) => `part.${path}`
 
 /** Where a list stands whose things a field names. */
 interface Source {
-  /** The relations that lead there, from what the form is about or else from the root. */
-  way: readonly string[]
+  /** The relations that lead there, from what the form is about or else from the root: of several the first that there is. */
+  way: readonly (string | readonly string[])[]
   /** A member of the answer that is the list; else its items are. */
   list?: string
   /** A relation of each thing of the list that leads to those that are named. */
@@ -42,6 +42,8 @@ interface Source {
   called?: string
   /** The product names its things. */
   isWorded?: true
+  /** Its things are questions, chosen with an answer that they can have, which fills in this field. */
+  answerField?: string
 }
 
 const to = (...way: string[]): Source => ({ way })
@@ -54,16 +56,15 @@ const owners: Source = {
 const rooms: Source = { way: ['locations'], each: 'rooms' }
 const pools = to('ticketing-draft', 'capacity-pools')
 const types: Source = { way: ['ticketing-draft', 'ticket-types'], id: 'lineageId' }
-/** From the draft of a catalogue, from its questions, and from one of them. */
-const questions = [['questions'], ['ticketing-draft', 'questions'], ['collection']].map(
-  (way): Source => ({ way, id: 'lineageId' }),
-)
+const answerField = 'conditionValue'
+/** From what asks them, from one of them, and from the list of them. */
+const questions: Source = { way: [['questions', 'collection', 'self']], answerField }
 const days: Source = { way: ['manage-days'] }
 const sessions: Source = { way: ['manage-sessions'] }
 const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', isWorded: true }
 const viaEvent = (source: Source): Source => ({ ...source, way: ['event', ...source.way] })
 
-/** By the name of the field, or by that with its operation, or what this makes or changes, before it. */
+/** By the name of the field, or by that with what its form makes or changes before it. */
 const sources: Readonly<Record<string, readonly Source[]>> = {
   actorId: [owners],
   'coHost.actorId': [
@@ -74,10 +75,9 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
-  'createSessionQuestion.conditionQuestionId': [to('questions'), to('self')],
-  'editSessionQuestion.conditionQuestionId': [to('collection')],
-  conditionLineageId: questions,
-  conditionPropertyId: [to('manage-registration-properties')],
+  conditionLineageId: [{ ...questions, id: 'lineageId' }],
+  conditionPropertyId: [{ way: ['manage-registration-properties'], answerField }],
+  conditionQuestionId: [questions],
   eventDayId: [days, viaEvent(days)],
   eventId: [to('my-events')],
   eventSeriesId: [to('event-series')],
@@ -93,6 +93,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   sessionId: [sessions, viaEvent(sessions)],
   tagIds: [to('tags')],
   templateId: [to('event-templates')],
+  ticketTypeLineageIds: [{ ...to('ticket-types'), id: 'lineageId' }],
   tenantPlanVersionId: [{ way: ['plans'], each: 'versions' }],
 }
 /** Lists that a thing, or the list that it is of, brings along for its form: where they are, and what each is called by. */
@@ -115,7 +116,7 @@ function choicesIn(
 }
 
 interface Form {
-  operation: { id: string; resource: string }
+  operation: { resource: string }
   root: HalResource
   resource: HalResource
   /** What the address of the form says of its long lists. */
@@ -150,6 +151,7 @@ export async function withChoices(
     const collection = linkOf(resource, 'collection')?.href
     return own?.length || collection === undefined ? own : choicesIn(listed, await read(collection))
   }
+  const sourcesOf = ({ name }: Field) => sources[`${operation.resource}.${name}`] ?? sources[name]
   /** What is part of another field has no list to seek in. */
   const choose = async (field: Field, isPart = false): Promise<Field | null> => {
     const questions = questionsIn(field.name, resource)
@@ -163,19 +165,18 @@ export async function withChoices(
     if (own?.length) return { ...field, kind: chooserFor(field), choices: own }
     // Nothing is there to be named.
     if (own && !field.isRequired) return null
-    const known =
-      sources[`${operation.id}.${field.name}`] ??
-      sources[`${operation.resource}.${field.name}`] ??
-      sources[field.name]
+    const known = sourcesOf(field)
+    const [{ answerField: pairedWith } = {} as Source] = known ?? []
     const begun = known?.filter(({ way: [first = ''] }) => startOf(first, { root, resource }))
     if (known && begun) {
-      const ofThing = begun.filter(({ way: [first = ''] }) => linkOf(resource, first))
+      const ofThing = begun.filter(({ way: [first = ''] }) => linkIn(resource, first))
       const used = ofThing.length > 0 ? ofThing : begun
       const wanted = isPart ? null : wantedIn(asked, field.name)
       const found = await Promise.all(
         used.map((source) => thingsOf(source, { root, resource, wanted }, read)),
       )
-      return fieldOf(field, found, resource)
+      const made = fieldOf(field, found, resource)
+      return made === field || made === null || !pairedWith ? made : { ...made, pairedWith }
     }
     const conferred = rolesOf[operation.resource.replace(/(Invitation|Member)$/, '')]
     if (conferred && field.name === 'roleId') {
@@ -192,7 +193,13 @@ export async function withChoices(
       : { ...field, kind: chooserFor(field), choices: looked.map(choiceOfEntry) }
   }
   const chosen = await Promise.all(fields.map((field) => choose(field)))
-  return chosen.filter((each) => each !== null)
+  // What is chosen with another field is no field of its own.
+  const filledBesides = fields.flatMap((field, index) =>
+    chosen[index] === field
+      ? []
+      : (sourcesOf(field) ?? []).flatMap((each) => each.answerField ?? []),
+  )
+  return chosen.filter((each) => each !== null && !filledBesides.includes(each.name)) as Field[]
 }
 
 /** Which part of a long list is wanted. */
@@ -212,15 +219,30 @@ type Read = (href: string, values?: Readonly<Record<string, string>>) => Promise
 function rememberedReads(ask: HalClient): Read {
   const reads = new Map<string, Promise<HalResource>>()
   return (href, values) => {
-    const address = expanded(href, { pageSize: `${longest}`, ...values })
+    const address = fromStart(href, { pageSize: `${longest}`, page: '1', ...values })
     const reading = reads.get(address) ?? ask('GET', address).then(({ resource }) => resource)
     reads.set(address, reading)
     return reading
   }
 }
 
-const startOf = (relation: string, { root, resource }: Pick<Form, 'root' | 'resource'>) =>
-  linkOf(resource, relation) ?? linkOf(root, relation)
+const linkIn = (resource: HalResource, step: Source['way'][number]): HalLink | undefined =>
+  [step].flat().flatMap((relation) => linkOf(resource, relation) ?? [])[0]
+
+/** The address of a list, from whatever page of it a link leads to. */
+function fromStart(href: string, values: Readonly<Record<string, string>>): string {
+  const [path = '', query] = expanded(href, values).split('?')
+  const asked = [...new URLSearchParams(query)].map(([name, value]) => [
+    name,
+    values[name] ?? value,
+  ])
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`
+}
+
+const startOf = (
+  step: Source['way'][number],
+  { root, resource }: Pick<Form, 'root' | 'resource'>,
+) => linkIn(resource, step) ?? linkIn(root, step)
 
 const itemsOf = ({ _embedded }: HalResource): HalResource[] => _embedded?.items ?? []
 
@@ -232,8 +254,8 @@ async function thingsOf(
 ): Promise<Found | null> {
   let at: HalResource | null = null
   let link: HalLink | undefined
-  for (const relation of source.way) {
-    link = at ? linkOf(at, relation) : startOf(relation, from)
+  for (const step of source.way) {
+    link = at ? linkIn(at, step) : startOf(step, from)
     if (!link) return null
     at = await read(link.href)
   }
@@ -287,16 +309,18 @@ async function choicesOfPage(
 
 const choicesAmong = (
   items: readonly HalResource[],
-  { id = 'id', called, isWorded }: Source,
+  { id = 'id', called, isWorded, answerField }: Source,
   resource: HalResource,
 ): Choice[] =>
   items
     // Nothing is chosen for itself.
     .filter((item) => item.id !== resource.id || resource.id === undefined)
     .filter((item) => isSaid(item[id]))
-    .map((item) => {
-      const label = String((called === undefined ? nameOf(item) : item[called]) ?? item[id])
-      return { value: String(item[id]), label: isWorded ? () => worded(label) : label }
+    .flatMap((item) => {
+      const value = String(item[id])
+      if (answerField !== undefined) return leadingChoices(item, value)
+      const label = String((called === undefined ? nameOf(item) : item[called]) ?? value)
+      return [{ value, label: isWorded ? () => worded(label) : label }]
     })
 
 /** What a part is called where there are parts of several things. */

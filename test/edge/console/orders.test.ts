@@ -274,6 +274,7 @@ describe('what organizers are asked of who comes', () => {
     const own = await pageOf(person)
     expect(own).toContain('<h1>Robin Weber</h1>')
     expect(textOf(own)).toContain('Own food Something else')
+    expect(own).not.toContain('Has previous')
     expect(own).toContain('data-rel="edit-organizer-answers"')
     expect((await organizer.browser.get(`${person}0`)).status).toBe(404)
     const attendees = await pageOf(at(`/api/events/${asking.eventId}/registration-participants`))

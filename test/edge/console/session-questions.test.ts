@@ -4,7 +4,7 @@ import { call } from '../../support/client.ts'
 import { grant } from '../../support/community.ts'
 import { askInSession, food } from '../../support/questions.ts'
 import { register, sessionWith } from '../../support/session-registrations.ts'
-import { formOf, type Somebody, somebody, submit } from './forms.ts'
+import { administratorOf, formOf, type Somebody, somebody, submit } from './forms.ts'
 
 const pageOf = (path: string) => `/settings/events?section=events&at=${encodeURIComponent(path)}`
 
@@ -29,6 +29,11 @@ async function organized() {
   return { organizer, room }
 }
 
+const optionsOf = (html: string, name = 'conditionQuestionId') => {
+  const select = new RegExp(`<select[^>]* name="${name}">(.*?)</select>`, 's').exec(html)?.[1]
+  return [...(select ?? '').matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label)
+}
+
 it('a session is asked questions about, which depend on each other by name', async () => {
   const { organizer, room } = await organized()
   const [foodId] = await askInSession(room, { ...food, sort_order: 1 })
@@ -43,8 +48,8 @@ it('a session is asked questions about, which depend on each other by name', asy
     const form = formOf((await opened(organizer, from, rel)).text)
     form.texts.set('label', `Asked from ${rel}`)
     form.texts.set('type', 'ShortText')
-    form.texts.set('conditionQuestionId', foodId!)
-    form.texts.set('conditionValue', 'other')
+    expect(form.texts.has('conditionValue')).toBe(false)
+    form.texts.set('conditionQuestionId', `${foodId}:other`)
     form.texts.set('sortOrder', '2')
     const made = await submit(organizer.browser, form)
     expect(made.status, made.text).toBe(303)
@@ -53,9 +58,26 @@ it('a session is asked questions about, which depend on each other by name', asy
   for (const label of ['Food', 'Asked from add-question', 'Asked from create']) {
     expect(page.text).toContain(label)
   }
-  expect((await opened(organizer, session, 'add-question')).text).toContain(
-    `<option value="${foodId}">Food</option>`,
-  )
+  const offered = (await opened(organizer, session, 'add-question')).text
+  expect(optionsOf(offered)).toEqual(['None', 'Food: Vegan', 'Food: Something else'])
+
+  // What depends on an answer shows it, and can depend on nothing.
+  const { json } = await call(organizer.community, list, { as: room.manager })
+  const { id } = json._embedded.items.at(-1)
+  const edited = async () => formOf((await opened(organizer, `${list}/${id}`, 'edit')).text)
+  const form = await edited()
+  expect(form.texts.get('conditionQuestionId')).toBe(`${foodId}:other`)
+  form.texts.set('sortOrder', '0')
+  const refused = await submit(organizer.browser, form)
+  expect(refused.status).toBe(422)
+  form.texts.set('sortOrder', '3')
+  form.texts.set('conditionQuestionId', `${foodId}:vegan`)
+  expect((await submit(organizer.browser, form)).status).toBe(303)
+  const free = await edited()
+  expect(free.texts.get('conditionQuestionId')).toBe(`${foodId}:vegan`)
+  free.texts.set('conditionQuestionId', '')
+  expect((await submit(organizer.browser, free)).status).toBe(303)
+  expect((await edited()).texts.get('conditionQuestionId')).toBe('')
 
   const one = `${list}/${foodId}`
   const asked = await opened(organizer, one, 'delete')
@@ -64,6 +86,36 @@ it('a session is asked questions about, which depend on each other by name', asy
     headers: { 'accept-language': 'de' },
   })
   expect(german.text).toContain('Alle Antworten darauf werden ebenfalls gelöscht.')
+})
+
+it('a registration property depends on an answer to another one by its label, in both languages', async () => {
+  const { browser } = await administratorOf()
+  const list = '/api/tenant/registration-properties'
+  const formIn = async (language = 'en') => {
+    const asked = { headers: { 'accept-language': language } }
+    return (await browser.get(`${pageOf(list)}&do=create`, asked)).text
+  }
+  const choicesIn = (html: string) => optionsOf(html, 'conditionPropertyId')
+  const make = async (said: Record<string, string>) => {
+    const form = formOf(await formIn())
+    for (const [name, text] of Object.entries({ appliesTo: 'Registration', ...said })) {
+      form.texts.set(name, text)
+    }
+    const made = await submit(browser, form)
+    expect(made.status, made.text).toBe(303)
+    return (await browser.get(`/bff${list}`)).json._embedded.items
+  }
+  const [{ id }] = await make({ key: 'stays', label: 'Do you stay?', type: 'Boolean' })
+  await make({ key: 'room', label: 'Room', type: 'Boolean', appliesTo: 'Event' })
+  expect(choicesIn(await formIn())).toEqual(['None', 'Do you stay? Yes', 'Do you stay? No'])
+  expect(choicesIn(await formIn('de'))).toEqual([
+    'Keine Angabe',
+    'Do you stay? Ja',
+    'Do you stay? Nein',
+  ])
+  const meal = { key: 'meal', label: 'Meal', type: 'ShortText', sortOrder: '2' }
+  const all = await make({ ...meal, conditionPropertyId: `${id}:true` })
+  expect(all.at(-1)).toMatchObject({ conditionPropertyId: id, conditionValue: 'true' })
 })
 
 it('who is registered for a session is listed with answers by their labels, in files too', async () => {

@@ -95,7 +95,7 @@ it('the form of a ticket type names the pools and the other types that it can ha
     })
   const asked = [await ask('Do you stay for dinner?'), await ask('Do you eat meat?')]
   const [, second] = asked.map(({ json: made }) => made._links.self.href.split('/ticketing')[1])
-  const offered = ['None', 'Do you stay for dinner?']
+  const offered = ['None', 'Do you stay for dinner? Yes', 'Do you stay for dinner? No']
   const condition = 'conditionLineageId'
   expect(optionsOf(condition, await get(pageOf(sale, second, '&do=edit')))).toEqual(offered)
   for (const [at, action] of [
@@ -103,6 +103,11 @@ it('the form of a ticket type names the pools and the other types that it can ha
     ['/questions', 'create'],
   ] as const) {
     const form = await get(pageOf(sale, at, `&do=${action}`))
-    expect(optionsOf(condition, form)).toEqual([...offered, 'Do you eat meat?'])
+    expect(form).toMatch(/type="checkbox" name="ticketTypeLineageIds" value="[^"]*"/)
+    expect(optionsOf(condition, form)).toEqual([
+      ...offered,
+      'Do you eat meat? Yes',
+      'Do you eat meat? No',
+    ])
   }
 })

@@ -11,6 +11,7 @@ import {
   textTypes,
   typesTaking,
 } from '../../../kernel/registration-property.ts'
+import { questionBounds } from '../../../kernel/registration-questions.ts'
 import {
   collectionOf,
   defineList,
@@ -75,15 +76,15 @@ export const RegistrationProperty = resourceOf('RegistrationProperty', {
   ...keptShape,
 })
 
-const code = slugText.max(50).openapi({ example: 'company' })
+const code = slugText.max(questionBounds.optionCode).openapi({ example: 'company' })
 const SentOption = z
-  .strictObject({ code, label: lineText(200) })
+  .strictObject({ code, label: lineText(questionBounds.label) })
   .openapi('RegistrationPropertyOptionDraft')
 const bound = z.number().min(-propertyBounds.number).max(propertyBounds.number).nullable()
 
 const fields = {
-  label: lineText(200),
-  helpText: plainText(1000).nullable(),
+  label: lineText(questionBounds.label),
+  helpText: plainText(questionBounds.helpText).nullable(),
   options: z
     .array(SentOption)
     .min(1)
@@ -95,7 +96,7 @@ const fields = {
   minimum: bound.describe(described.minimum),
   maximum: bound.describe(described.maximum),
   conditionPropertyId: Uuid.nullable().describe(described.conditionPropertyId),
-  conditionValue: lineText(50).nullable().describe(described.conditionValue),
+  conditionValue: lineText(questionBounds.optionCode).nullable().describe(described.conditionValue),
   exposure,
   retentionDays: z
     .int()

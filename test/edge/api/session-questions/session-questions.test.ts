@@ -348,7 +348,7 @@ describe('answers of who registers for a session', () => {
     const room = await sessionWith({}, given)
     const [foodId] = await askInSession(
       room,
-      { ...food, sort_order: 1 },
+      { ...food, sort_order: 2 },
       { label: 'Note', exposure: 'System' },
     )
     const person = await room.community.person()
