@@ -7,9 +7,18 @@ import { schemaVersion } from './schema-version.ts'
 
 const leftOut = `function leftOut() { throw new Error('left out of the bundle') }`
 
+/** The source of a module that has from this place on nothing but names. */
+const leftOutFrom = (source: string, place: string): string => {
+  const at = source.indexOf(place)
+  if (at === -1) throw new Error(`A library has changed: no ${place} in it.`)
+  const names = source.slice(at).matchAll(/^export (?:const|function) (\w+)/gm)
+  return `${source.slice(0, at)}
+    ${leftOut} export { ${[...names].map(([, name]) => `leftOut as ${name}`).join()} }`
+}
+
 /**
- * What no bundler can leave out of zod by itself: its messages in fifty languages, of which the
- * product speaks one, and its reader of JSON Schema and its compiler, which the product never calls.
+ * What no bundler can leave out of zod by itself: its messages in fifty languages, of which the product speaks one,
+ * and its reader and writers of JSON Schema and its compiler, which the product never calls.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -20,6 +29,19 @@ const leanZod: Plugin = {
     onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/ }, () => ({
       contents: `${leftOut} export { leftOut as fromJSONSchema }`,
     }))
+    // Before these are what tells the bounds of a schema, which the contract asks for.
+    const writers = {
+      'json-schema-processors': 'export const stringProcessor',
+      'to-json-schema': 'export function initializeContext',
+    }
+    for (const [name, first] of Object.entries(writers)) {
+      onLoad(
+        { filter: new RegExp(`zod[\\\\/]v4[\\\\/]core[\\\\/]${name}\\.js$`) },
+        async ({ path }) => ({
+          contents: leftOutFrom(await readFile(path, 'utf8'), first),
+        }),
+      )
+    }
     const compiling = [
       'compile',
       'withParser',
@@ -91,9 +113,11 @@ const leanRedis: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /@upstash[\\/]redis[\\/]chunk-\w+\.mjs$/ }, async ({ path }) => {
       const command = /^var (\w+)Command = class extends Command \{\n.*?^\};$/gms
-      const contents = (await readFile(path, 'utf8')).replace(command, (text, name) =>
-        askedOfRedis.includes(name.toLowerCase()) ? text : `var ${name}Command = leftOut;`,
-      )
+      const method = /^ {2}\w+ = \([^\n]*=>\s+(?:this\.chain\()?new (\w+)Command\([^;]*;\n/gm
+      const isAsked = (name: string) => askedOfRedis.includes(name.toLowerCase())
+      const contents = (await readFile(path, 'utf8'))
+        .replace(command, (text, name) => (isAsked(name) ? text : `var ${name}Command = leftOut;`))
+        .replace(method, (text, name) => (isAsked(name) ? text : ''))
       return { contents: `${contents}\n${leftOut}` }
     })
   },

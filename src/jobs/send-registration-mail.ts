@@ -12,6 +12,7 @@ export const toldRegistration = {
   by: z.enum(orderCancellers),
   isResent: z.boolean().optional(),
   isReminder: z.boolean().optional(),
+  remindsOfNames: z.boolean().optional(),
   refundId: z.uuid().optional(),
   participantId: z.uuid().optional(),
 }

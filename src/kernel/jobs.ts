@@ -53,6 +53,8 @@ export interface JobPayloads {
     isResent?: boolean | undefined
     /** Whether it tells once more of a confirmed order, the day before. */
     isReminder?: boolean | undefined
+    /** Whether it reminds of tickets that nobody is named for. */
+    remindsOfNames?: boolean | undefined
     /** What it tells of, whatever became of the order. */
     refundId?: string | undefined
     /** Whose ticket was transferred. It goes to that person and to the buyer. */
@@ -135,7 +137,8 @@ const descriptions = {
     schedule: { timing: { everyMinutes: 1 }, retries: 0 },
   },
   'remind-attendees': {
-    description: 'Reminds attendees on the day before their event.',
+    description:
+      'Reminds attendees on the day before their event, and buyers of tickets without a name.',
     schedule: { timing: { everyMinutes: 10 }, retries: 0 },
   },
   'resume-erasures': {

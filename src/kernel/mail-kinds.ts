@@ -24,6 +24,7 @@ export const mailKinds = {
   'registration-refunded': { isStoppable: false },
   'registration-refund-refused': { isStoppable: false },
   'registration-reminder': { isStoppable: true },
+  'registration-names': { isStoppable: false },
   'registration-ticket': { isStoppable: false },
   'registration-ticket-cancelled': { isStoppable: false },
   'ticket-transferred': { isStoppable: false },

@@ -109,6 +109,8 @@ export type OrderCommand = keyof typeof orderCommands
 
 /** On the day before an event, where it is, reminders are sent from this time on. */
 export const reminderTime = '09:00'
+/** So many days before nobody can be named any more, from the same time on, who left names open is reminded. */
+export const nameReminderDays = 3
 
 /** Who cancelled an order, as mails tell it. */
 export const orderCancellers = ['buyer', 'organizer', 'event'] as const

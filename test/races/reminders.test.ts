@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { mailsTo } from '../support/accounts.ts'
+import { call } from '../support/client.ts'
 import { inTenant } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { order, type Sale, saleOf } from '../support/orders.ts'
@@ -77,6 +78,91 @@ it('attendees are reminded on the day before, once however often the job runs', 
   expect((await run()).status).toBe(200)
   expect(await reminders(sale)).toBe(1)
   for (const other of others) expect(await reminders(other)).toBe(0)
+})
+
+interface LeftOpen {
+  /** From today to the day of the instant until which people can be named. */
+  days?: number
+  isNamed?: boolean
+}
+
+/** An event whose first session begins a day after that instant, and an order that left one of two names open. */
+async function leftOpen({ days = 3, isNamed = false }: LeftOpen = {}) {
+  const sale = await saleOf()
+  const { community, eventId, path } = sale
+  const buyer = await community.person()
+  await inTenant(community.id, 'update event set timezone = $2 where id = $1', [eventId, zoneByDay])
+  await inTenant(
+    community.id,
+    'update ticket_catalog_version set assignment_hours_before_start = 24 where id = $1',
+    [sale.versionId],
+  )
+  const begins = (from: number) =>
+    inTenant(
+      community.id,
+      `with moved as (
+         insert into event_session (id, tenant_id, event_id, title, start_time, end_time, event_session_status_id,
+           concurrency_stamp)
+         select $2, $3, $2, 'Opening', at.start, at.start + interval '1 hour', 5, $2
+         from (select ((now() at time zone $1)::date + $4::integer + time '12:00') at time zone $1 as start) at
+         on conflict (id) do update set start_time = excluded.start_time, end_time = excluded.end_time)
+       select`,
+      [zoneByDay, eventId, community.id, from + 1],
+    )
+  await begins(9)
+  const begun = await order(sale, buyer, [{ quantity: 2 }])
+  const ask = (below: string, method: string, body?: object) =>
+    call(community, `${path}/${begun.json.id}${below}`, {
+      as: buyer,
+      method,
+      ...(body && { body }),
+    })
+  const { items } = (await ask('/participants', 'GET')).json._embedded
+  const name = (index: number) =>
+    ask('/assignments', 'PUT', { participants: [{ id: items[index].id, firstName: 'Kim' }] })
+  await name(0)
+  await ask('/assignments/deferred', 'PUT')
+  const { json } = await ask('/finalize', 'POST')
+  expect(json.statusCode).toBe('CONFIRMED')
+  if (isNamed) await name(1)
+  await begins(days)
+  await inTenant(
+    community.id,
+    `update registration_order set confirmed_at = now() - interval '2 days' where event_id = $1`,
+    [eventId],
+  )
+  return { sale, buyer, orderId: begun.json.id as string, ask }
+}
+
+it('buyers are reminded three days before of tickets without a name, once however often the job runs', async () => {
+  const due = await leftOpen()
+  const cancelled = await leftOpen()
+  expect((await cancelled.ask('', 'DELETE')).json.statusCode).toBe('CANCELLED')
+  const refunded = await leftOpen()
+  await inTenant(
+    refunded.sale.community.id,
+    `update registration_order_line set unit_price_minor = 1, subtotal_minor = 2, refunded_minor = 2
+     where tenant_id = $1`,
+    [refunded.sale.community.id],
+  )
+  const others = await Promise.all([
+    cancelled,
+    refunded,
+    leftOpen({ isNamed: true }),
+    leftOpen({ days: 2 }),
+    leftOpen({ days: 4 }),
+    leftOpen({ days: -1 }),
+  ])
+  const counted = await Promise.all(others.map(({ sale }) => reminders(sale)))
+  const before = await reminders(due.sale)
+  const answers = await Promise.all([run(), run()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const mails = await mailsTo(`${due.buyer.id}@example.test`, 2)
+  const mail = mails.find(({ subject }) => subject.includes('Who comes?'))
+  expect(mail!.text).toContain(`/account/registrations/${due.orderId}`)
+  expect((await run()).status).toBe(200)
+  expect(await reminders(due.sale)).toBe(before + 1)
+  expect(await Promise.all(others.map(({ sale }) => reminders(sale)))).toEqual(counted)
 })
 
 /** Two workers who ask at once, for the reminders of two orders. */

@@ -89,6 +89,9 @@ $$
       'invoiceNumber', (
         select i.number from invoice i
         where i.tenant_id = o.tenant_id and i.registration_order_id = o.id and i.kind = 'Invoice'),
+      'assignmentHours', case when o.assignments_deferred_at is not null then (
+        select v.assignment_hours_before_start from ticket_catalog_version v
+        where v.tenant_id = o.tenant_id and v.id = o.ticket_catalog_version_id) end,
       'tickets', coalesce((
         select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
           'ticket', l.ticket_type_name, 'participantId', p.id, 'mailed', k.mailed) order by p.position)

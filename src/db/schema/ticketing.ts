@@ -24,7 +24,7 @@ import {
   priceModelNames,
   ticketingBounds,
 } from '../../kernel/ticketing.ts'
-import { everything, ownTenant } from '../declarations/access.ts'
+import { everything, instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, unlink } from '../personal-data/mark.ts'
 import {
@@ -157,7 +157,7 @@ export const ticketCatalogVersion = declaredTable(
   },
   {
     rights: everything,
-    rowSecurity: [ownTenant],
+    rowSecurity: [ownTenant, instanceWork],
     copiedFrom: { only: ` and s.state = '${catalogState.published}'` },
     columns: {
       id: [none, copiedId, stays],

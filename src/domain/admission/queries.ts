@@ -22,6 +22,7 @@ import {
   admissionKey,
   admissionTicket,
   event,
+  registrationAttempt,
   registrationOrder,
   registrationOrderLine,
   registrationOrderParticipant,
@@ -251,6 +252,17 @@ export const ticketOfOrder = kept(['orderId', 'ticketId'], (db, { orderId, ticke
 
 export const { insert: insertTicket, update: updateTicket } = writesOf(admissionTicket)
 export const { update: updateHolder } = writesOf(registrationOrderParticipant)
+
+/** Whoever was to say who comes with a ticket has nothing to say of another holder. */
+export const removeAttemptOf = (db: Db, participantId: string) =>
+  db
+    .delete(registrationAttempt)
+    .where(
+      and(
+        eq(registrationAttempt.tenantId, thisTenant),
+        eq(registrationAttempt.registrationOrderParticipantId, participantId),
+      ),
+    )
 
 /** Whether an address has all the tickets of the type of a ticket that one person can have. */
 export const hasAllTickets = (db: Db, ticketId: string, address: string) =>

@@ -9,6 +9,7 @@ import {
   assertTicketsAsRead,
   hasAllTickets,
   insertTicket,
+  removeAttemptOf,
   type TicketView,
   updateHolder,
   updateTicket,
@@ -61,6 +62,7 @@ export function planTransfer<Ticket extends Transferred>(
         answers: null,
         organizerAnswers: null,
       }),
+      removeAttemptOf(db, registrationOrderParticipantId),
       insertTicket(db, {
         ...made,
         tenantId,

@@ -203,6 +203,15 @@ export const texts = {
       ],
       action: 'To the ticket',
     },
+    'registration-names': {
+      subject: 'Who comes? {event}',
+      paragraphs: [
+        'Not every ticket of your registration for {event} ({tenant}) has a name yet.',
+        'You can name people until {due}. From then on nobody can be named, and those tickets stay without a name.',
+        '{link}',
+      ],
+      action: 'Say who comes',
+    },
     'registration-ticket': {
       subject: 'You have a ticket',
       paragraphs: [
@@ -498,6 +507,15 @@ export const texts = {
         'Um von keiner Gemeinschaft hier mehr Erinnerungen und andere E-Mails zu erhalten, die Sie nicht angefordert haben: {stop}',
       ],
       action: 'Zum Ticket',
+    },
+    'registration-names': {
+      subject: 'Wer kommt? {event}',
+      paragraphs: [
+        'Noch nicht jedes Ticket Ihrer Anmeldung für {event} ({tenant}) hat einen Namen.',
+        'Sie können bis {due} sagen, wer kommt. Danach geht das nicht mehr, und diese Tickets bleiben ohne Namen.',
+        '{link}',
+      ],
+      action: 'Sagen, wer kommt',
     },
     'registration-ticket': {
       subject: 'Sie haben ein Ticket',

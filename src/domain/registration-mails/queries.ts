@@ -42,6 +42,8 @@ interface OrderInMail {
   offeredUntil: string | null
   /** Null where none was issued. */
   invoiceNumber: string | null
+  /** Until so many hours before its event people can be named for tickets that were left open; null where none were. */
+  assignmentHours: number | null
   /** By their positions in the order. */
   tickets: {
     name: string

@@ -26,6 +26,7 @@ import {
   renderMail,
   timesOfDay,
 } from '../mails/index.ts'
+import { assignmentsUntil } from '../orders/index.ts'
 import type { PaymentView } from '../payments/index.ts'
 import type { RefundInMail, RegistrationMailFacts, RegistrationRecipient } from './queries.ts'
 
@@ -66,6 +67,8 @@ export interface ToldRegistration {
   by: OrderCanceller
   /** Whether it tells once more of what is confirmed. */
   isReminder?: boolean
+  /** Whether it reminds of tickets that nobody is named for. */
+  remindsOfNames?: boolean
   site: string
   now: number
   /** Where something is, was or was to be paid. */
@@ -86,6 +89,7 @@ export function registrationMailOf(
     orderId,
     by,
     isReminder = false,
+    remindsOfNames = false,
     site,
     now,
     payment,
@@ -96,7 +100,7 @@ export function registrationMailOf(
   { address, mailId, stopToken, isStopped, storedPreferences }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
-  const isTicket = facts.statusId === orderStatus.confirmed && !refund
+  const isTicket = facts.statusId === orderStatus.confirmed && !refund && !remindsOfNames
   const given = facts.tickets.find((ticket) => ticket.participantId === participantId)
   const own = facts.tickets.filter((ticket) => ticket.address === address)
   /** No page shows them: whoever was given a ticket has none of the order, and that of a guest has no codes. */
@@ -105,6 +109,10 @@ export function registrationMailOf(
       ? (codes.get(mailed.id) ?? [])
       : [],
   )
+  const namesUntil = assignmentsUntil({
+    startsAt: event.startsAt,
+    assignmentHoursBeforeStart: facts.assignmentHours,
+  })
   const key = keyOf()
   if (!key) return null
   const { isStoppable } = mailKinds[key]
@@ -112,7 +120,7 @@ export function registrationMailOf(
   const look = { ...facts.look, storedPreferences }
   const { language, undated, invoiced, cancelledBy } = mailWords(look)
   const manner = mailManner(look)
-  const due = payment ? payment.dueAt : facts.offeredUntil
+  const due = remindsOfNames ? namesUntil : payment ? payment.dueAt : facts.offeredUntil
   const tenant = harmlessName(facts.tenant)
   const tickets = ticketsIn(key)
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
@@ -161,6 +169,11 @@ export function registrationMailOf(
     return isBuyer && key !== 'ticket-received' ? facts.tickets : own
   }
 
+  function isNamesMissing(): boolean {
+    const isOpen = namesUntil !== null && now < Date.parse(namesUntil)
+    return isOpen && facts.tickets.some(({ name }) => name === '')
+  }
+
   function keyOf(): MailKey | undefined {
     if (participantId !== undefined) {
       if (given?.address === address) {
@@ -170,6 +183,7 @@ export function registrationMailOf(
     }
     if (refund) return isBuyer ? refundKeys[refund.statusId] : undefined
     if (isReminder) return 'registration-reminder'
+    if (remindsOfNames) return isBuyer && isNamesMissing() ? 'registration-names' : undefined
     if (isTicket && shownCodes.length > 0) {
       if (!isBuyer) return 'ticket-received'
       if (facts.isGuest)

@@ -162,6 +162,7 @@ async function mailsOf(
     orderId,
     by: told.by,
     isReminder: told.isReminder === true,
+    remindsOfNames: told.remindsOfNames === true,
     site: siteOf(facts, environment),
     now: clock.now(),
   }

@@ -78,8 +78,8 @@ export function attemptPages(app: Hono<AppEnv>, deps: AccountDeps) {
   const path = `/events/:event${attemptPageOfEvent}` as const
 
   app.get(path, async (c) => {
-    const outcome = outcomes[c.req.query('done') ?? '']
-    if (outcome) return show(c, deps, { content: outcome })
+    const content = outcomes.get(c.req.query('done') ?? '')
+    if (content) return show(c, deps, { content })
     const held = heldAttemptOf(c)
     if (held === null) return showEntry(c, deps, null)
     const opened = await openedBy(c, deps, held)
@@ -100,7 +100,7 @@ export function attemptPages(app: Hono<AppEnv>, deps: AccountDeps) {
       ? await ifSure(typed, () => follow(opened.client, opened.attempt, 'skip'))
       : await submit(opened, typed)
     if (refused === null) {
-      const done: Outcome = isSkipped ? 'skipped' : 'submitted'
+      const done = isSkipped ? 'skipped' : 'submitted'
       return leadTo(`${attemptPathOf(c)}?done=${done}`, [noAttemptCookie(attemptPathOf(c))])
     }
     if (refused.status === 404) return showEntry(c, deps, wrong)
@@ -249,12 +249,10 @@ function Attempt({ path, attempt, refused, typed }: AttemptProps & { path: strin
   )
 }
 
-type Outcome = 'submitted' | 'skipped'
-
-const outcomes: Readonly<Record<string, () => Child>> = {
-  submitted: () => <Done said={say('attempt.submitted')} next={say('attempt.submittedNext')} />,
-  skipped: () => <Done said={say('attempt.skipped')} next={say('attempt.skippedNext')} />,
-} satisfies Record<Outcome, () => Child>
+const outcomes: ReadonlyMap<string, () => Child> = new Map([
+  ['submitted', () => <Done said={say('attempt.submitted')} next={say('attempt.submittedNext')} />],
+  ['skipped', () => <Done said={say('attempt.skipped')} next={say('attempt.skippedNext')} />],
+])
 
 const Done = ({ said, next }: { said: string; next: string }) => (
   <>

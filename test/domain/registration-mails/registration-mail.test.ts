@@ -49,6 +49,7 @@ const facts: RegistrationMailFacts = {
   waitingPosition: null,
   offeredUntil: null,
   invoiceNumber: null,
+  assignmentHours: null,
   tenant: 'FOSDEM',
   slug: 'fosdem',
   domain: null,
@@ -164,6 +165,43 @@ describe('the reminder of a registration', () => {
     expect(mail!.attachment).toMatchObject({ name: 'event.ics' })
     const german = mailTo(to, { of, told: { isReminder: true }, language: 'de' })
     expect(german!.subject).toBe('Bis bald: “A conference”')
+  })
+})
+
+describe('the reminder of tickets without a name', () => {
+  const of = { assignmentHours: 24 }
+  const told = { remindsOfNames: true }
+
+  it.each([
+    ['en', 'Who comes? “A conference”', 'until 30 January 2026 at 09:30 CET.'],
+    ['de', 'Wer kommt? “A conference”', 'bis 30. Januar 2026 um 09:30 MEZ'],
+  ])('says in %s until when, and leads to the order', (language, subject, says) => {
+    const mail = mailTo(buyer, { of, told, language })!
+    expect([mail.subject, mail.attachment, mail.stopAddress]).toEqual([
+      subject,
+      undefined,
+      undefined,
+    ])
+    const lines = linesOf(mail)
+    expect(lines.join('\n')).toContain(says)
+    expect(lines).toContain(`https://fosdem.example/account/registrations/${idOf(4)}`)
+    expect(mail.text).not.toMatch(/Canary|Secret|stop-mails/)
+    expect(mailTo(buyer, { of, told, language, isStopped: true })).toEqual(mail)
+  })
+
+  it('leads a guest to the page of guests', () => {
+    const mail = mailTo(buyer, { of: { ...of, isGuest: true }, told })
+    expect(linesOf(mail)).toContain('https://fosdem.example/events/a-conference/registration')
+  })
+
+  it('goes to nobody else, and not once all are named or the instant is over', () => {
+    expect(mailTo(guest, { of, told })).toBeNull()
+    const tickets = facts.tickets.filter(({ name }) => name !== '')
+    expect(mailTo(buyer, { of: { ...of, tickets }, told })).toBeNull()
+    expect(mailTo(buyer, { told })).toBeNull()
+    const until = Date.parse('2026-01-30T08:30:00Z')
+    expect(mailTo(buyer, { of, told: { ...told, now: until } })).toBeNull()
+    expect(mailTo(buyer, { of, told: { ...told, now: until - 1 } })).not.toBeNull()
   })
 })
 

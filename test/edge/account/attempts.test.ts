@@ -120,6 +120,9 @@ describe('the page of an attempt', () => {
     const empty = await newBrowser(sale.community).get(attemptPath(sale))
     expect([empty.status, empty.text]).toEqual([200, expect.stringContaining('name="code"')])
 
+    const other = await newBrowser(sale.community).get(`${attemptPath(sale)}?done=constructor`)
+    expect([other.status, other.text]).toEqual([200, expect.stringContaining('name="code"')])
+
     // As mail programs break a long line.
     const { browser, answer } = await entered(sale, ` ${code.slice(0, 60)}\n${code.slice(60)} `)
     isLedTo(answer, attemptPath(sale))

@@ -169,6 +169,30 @@ describe('an attempt to say who comes', () => {
     expect((await at(sale, mine.guest, late)).status).toBe(404)
   })
 
+  it('ends when its ticket is given to somebody else, of whom its holder learns nothing', async () => {
+    const sale = await saleOf()
+    await admitGuests(sale)
+    await inTenant(
+      sale.community.id,
+      'update ticket_catalog_version set answers_hours_before_start = 0, transfer_hours_before_start = 0 where id = $1',
+      [sale.versionId],
+    )
+    const participants = [kim, { firstName: 'Robin' }]
+    const guest = await guestOrder(sale, { quantity: 2, body: { finalize: true, participants } })
+    const { _embedded } = done(await asGuest(sale, guest, { below: '/participants' }))
+    const [, second] = _embedded.items
+    const attempt = await attempted(sale, guest, second.id)
+    const { href, method } = second._links.transfer
+    const given = await call(sale.community, href, {
+      method,
+      body: { firstName: 'Max', email: 'max@example.test' },
+      headers: { [guestHeaders.capability]: guest.capability, 'idempotency-key': newId() },
+    })
+    done(given)
+    const after = await at(sale, guest, attempt)
+    expect([after.status, after.text.includes('Max')]).toEqual([404, false])
+  })
+
   it('ends with the personal data of its order, and is of an order that takes names alone', async () => {
     const sale = await saleOf()
     await admitGuests(sale)
