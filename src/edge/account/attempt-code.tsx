@@ -87,7 +87,6 @@ export async function startAttempt(
   const { id: attemptId, expiresAt } = resource as HalResource & { id: string; expiresAt: string }
   const capability = headers.get(guestHeaders.attempt) ?? ''
   const site = await identifyPlainly(c, deps.api)
-  const until = instantInWords(expiresAt, zoneOrUtc(order.timezone))
   return answerPage(site, () => (
     <Page site={site} title={say('attempt.code')}>
       <p class="note warn" role="status">
@@ -112,7 +111,7 @@ export async function startAttempt(
         </div>
         <div>
           <dt>{say('attempt.until')}</dt>
-          <dd>{until}</dd>
+          <dd>{instantInWords(expiresAt, zoneOrUtc(order.timezone))}</dd>
         </div>
       </dl>
       <p>{say('attempt.holder')}</p>

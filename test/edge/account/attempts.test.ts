@@ -93,6 +93,7 @@ describe('the page of an order', () => {
       { headers: { 'accept-language': 'de' } },
     )
     expect(german.text).toContain('nur jetzt')
+    expect(german.text).toMatch(/Gilt bis<\/dt><dd>\d\d\.\d\d\.\d{4}/)
     expect(codeIn(german)).not.toBe(code)
   })
 
