@@ -270,6 +270,14 @@ const rankOf = (name: string) =>
 
 /** Where the names of fields do not tell what matters: a field that only such things have, and their columns. */
 const chosenColumns: Readonly<Record<string, readonly string[]>> = {
+  localStartMinuteOfDay: [
+    'eventSessionStatusFullName',
+    'localStartDate',
+    'localStartTime',
+    'localEndTime',
+    'roomName',
+    'kindFullName',
+  ],
   dayLabel: ['approvalStatusFullName', 'createdAt', 'userEmail'],
   creditedNumber: ['kind', 'issuedOn', 'buyerName', 'eventTitle', 'grossMinor'],
   bookingPartyType: [

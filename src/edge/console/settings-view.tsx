@@ -4,7 +4,7 @@ import type { FormTexts } from './form-values.ts'
 import { type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { inPage } from './told.tsx'
-import { inWords, numberInWords, yesOrNo } from './wording.ts'
+import { inWords, numberInWords, worded, yesOrNo } from './wording.ts'
 
 /** An effective setting as the API tells it. */
 export interface Setting {
@@ -146,7 +146,7 @@ function Compared({ setting }: { setting: Setting }) {
   )
 }
 
-const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : text)
+const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : worded(text))
 
 function InWords({ setting, text }: { setting: Setting; text: string }) {
   const members = isList(setting) ? membersOf(text) : [text]

@@ -1,11 +1,14 @@
 /** @jsxImportSource hono/jsx */
+import { dependencyNames } from '../../kernel/deployment.ts'
+import { footerLayouts } from '../../kernel/footer.ts'
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { paymentMeans, paymentProviderNames, reconciliationReasons } from '../../kernel/payments.ts'
+import { quotaKeys } from '../../kernel/quotas.ts'
 import { say } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
-import { instantInWords } from '../site/times.ts'
+import { clockText, instantInWords } from '../site/times.ts'
 import { languageNames } from '../site/wording.ts'
 import { isShare } from './form-values.ts'
 import { type HalResource, ownZoneOf } from './hal-client.ts'
@@ -22,7 +25,7 @@ import {
 
 /** For programs: who reads a page has nothing of it. Answers are told by the labels of their questions. */
 const forPrograms =
-  /^(_|id$|tenantId$|questions$|(organizer)?answers$|.*(concurrencyStamp|revision|generation)$)/i
+  /^(_|id$|tenantId$|actorId$|actionRelation$|questions$|(organizer)?answers$|.*(concurrencyStamp|revision|generation)$)/i
 const nameFields = [
   'title',
   'fullName',
@@ -51,6 +54,10 @@ const inPlaceOf = [
   [/MasterCode$/, ['FullName']],
   [/^masterCode$/, ['fullName']],
   [/^statusCode$/, ['statusName']],
+  [/^code$/, ['message', 'label']],
+  // Organizers see all days and sessions of an event, others the public ones.
+  [/^firstSessionDate$/, ['plannedFirstDate']],
+  [/^lastSessionDate$/, ['plannedLastDate']],
 ] as const
 
 export const isSaid = (value: unknown): boolean => ![undefined, null, ''].includes(value as never)
@@ -145,6 +152,9 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
   reason: reconciliationReasons,
   provider: paymentProviderNames,
   means: paymentMeans,
+  quotaKey: quotaKeys,
+  layout: footerLayouts,
+  scope: ['instance', 'tenant'],
 }
 
 /** Whoever has no name yet, what is called by why it is there, and what is called by its id: a code in words, and what means nothing to people as it is. */
@@ -201,18 +211,21 @@ export function Value(props: {
   }
   if (Array.isArray(value)) return <List name={name} values={value} currency={currency} />
   if (typeof value === 'object') {
+    const isEmpty = !shownFields(value as HalResource).some(([, part]) => isSaid(part))
+    if (isEmpty) return <span class="quiet">{say('value.notSet')}</span>
     return <Facts resource={value as HalResource} currency={currency} isPart />
   }
   const text = String(value)
   if (isPicture(name)) return <Picture name={name} uri={text} of={of} />
   const day = dayInWords(text)
   if (day) return <time datetime={text}>{day}</time>
+  if (/^\d\d:\d\d:\d\d$/.test(text)) return <time datetime={text}>{clockText(text)}</time>
   const instant = instantInWords(text, (of && ownZoneOf(of)) ?? undefined)
   if (instant) return <time datetime={text}>{instant}</time>
   if (isCountry(name) && /^[A-Z]{2}$/.test(text)) return <>{countryName(text)}</>
   if (name === 'language') return <>{languageNames([text])}</>
-  if (name === 'missing') return <>{missingInWords(text)}</>
-  if (codesOf[name]?.includes(text)) return <>{inWords(text)}</>
+  if (isMissing(name)) return <>{missingInWords(text)}</>
+  if (isCodeOf(name, text, of)) return <>{inWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
   if (!nameFields.includes(name)) {
     const code = codeInWords(text)
@@ -225,6 +238,16 @@ export function Value(props: {
   if (of && text === nameOf(of)) return <>{nameInWords(of)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
 }
+
+const isCodeOf = (name: string, text: string, of: HalResource | undefined) =>
+  name === 'reasonCode' ||
+  codesOf[name]?.includes(text) ||
+  (name === 'name' && of !== undefined && 'state' in of && isDependency(text))
+
+const isDependency = (text: string) => dependencyNames.some((name) => name === text)
+
+/** Codes of what an operator has not said. */
+const isMissing = (name: string) => /^(missing|disclosureReasons|paidCommerceReasons)$/.test(name)
 
 const identityFields = new Map<string, string>(
   Object.values(identityGroups).flatMap((group) =>

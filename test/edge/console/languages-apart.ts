@@ -20,12 +20,7 @@ const alike = new Set([
 ])
 
 /** Codes and labels that stand where names do, where nobody can tell them from what somebody has written. */
-const asNames = new Set(
-  `api_keys columns database decisionPoint default_directory_missing en erasureAuthority events
-  instance instance-email-delivery legalNotice local mail manage-authentication
-  manage-authorization members objectStorage other_communities privacy provider_ready queue redis
-  sessions_per_event signInProviders storage_bytes tenant terms tokenIssuers`.split(/\s+/),
-)
+const asNames = new Set('en instance-email-delivery local'.split(/\s+/))
 for (const label of ['Terms of service', 'Privacy policy', 'Legal notice']) asNames.add(label)
 
 const isMediaType = (text: string) => /^\w+\/[\w.+-]+$/.test(text)

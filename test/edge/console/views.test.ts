@@ -12,6 +12,7 @@ import {
   nameOf,
   shownFields,
   technicalFields,
+  Value,
 } from '../../../src/edge/console/values.tsx'
 import { inWords } from '../../../src/edge/console/wording.ts'
 import { speaking } from '../../../src/edge/design/messages/language.ts'
@@ -83,6 +84,84 @@ it('a list shows the state of its things first, then when and how many, and no a
     'eventFormatFullName',
     'slug',
   ])
+})
+
+it('an event of an organizer is listed with its days once', () => {
+  const event = {
+    title: 'An event',
+    eventStatusFullName: 'Draft',
+    firstSessionDate: '2027-01-01',
+    lastSessionDate: '2027-01-02',
+    plannedFirstDate: '2027-01-01',
+    plannedLastDate: '2027-01-02',
+    plannedSessionCount: 3,
+    visibilityTypeFullName: 'Public',
+  }
+  expect(columnsOf([event])).toEqual([
+    'eventStatusFullName',
+    'plannedFirstDate',
+    'plannedLastDate',
+    'plannedSessionCount',
+    'visibilityTypeFullName',
+  ])
+  const others = { ...event, plannedFirstDate: null, plannedLastDate: null }
+  expect(columnsOf([others])).toContain('firstSessionDate')
+})
+
+it('sessions are listed by the clock of their event, with their room', () => {
+  const session = {
+    title: 'A talk',
+    eventSessionStatusFullName: 'Published',
+    startTime: '2027-01-01T08:30:00Z',
+    endTime: '2027-01-01T08:50:00Z',
+    localStartDate: '2027-01-01',
+    localEndDate: '2027-01-01',
+    localStartTime: '09:30:00',
+    localEndTime: '09:50:00',
+    localStartMinuteOfDay: 570,
+    roomName: 'Janson',
+  }
+  expect(columnsOf([session])).toEqual([
+    'eventSessionStatusFullName',
+    'localStartDate',
+    'localStartTime',
+    'localEndTime',
+    'roomName',
+  ])
+  expect(String(Value({ name: 'localStartTime', value: session.localStartTime }))).toBe(
+    '<time datetime="09:30:00">09:30</time>',
+  )
+})
+
+it('what an operator has not said is named as its form names it', () => {
+  const disclosureReasons = ['tenant_directory_operator_identity_public_name_missing']
+  const html = String(Facts({ resource: { disclosureReasons } }))
+  expect(html).toContain('Missing before the directory opens')
+  expect(html).toContain('<li>Public name</li>')
+})
+
+it('a group of which nothing is set says so', () => {
+  expect(String(Facts({ resource: { colors: { primary: null } } }))).toContain('not set')
+})
+
+it('words of sets are told in words', () => {
+  const quotas = [{ quotaKey: 'api_keys', used: 0, isExceeded: false }]
+  expect(String(Facts({ resource: { quotas, layout: 'columns' } }))).toMatch(
+    /<dt>Quota<\/dt><dd>API keys<.*<dt>Exceeded<\/dt>.*<dt>Layout<\/dt><dd>Columns</,
+  )
+})
+
+it('what the product depends on, and why it is not ready, is told in words', () => {
+  const resource = {
+    dependencies: [{ name: 'decisionPoint', state: 'Ready' }],
+    authentication: { reasonCode: 'provider_ready', actionRelation: 'manage-authentication' },
+    blockingReasons: [{ code: 'other_communities', message: 'There are other communities.' }],
+  }
+  const html = String(Facts({ resource }))
+  expect(html).toContain('<dd>Decision point</dd>')
+  expect(html).toContain('<dd>Provider ready</dd>')
+  expect(html).not.toMatch(/manage-authentication|other_communities/)
+  expect(nameOf({ name: 'mail' })).toBe('mail')
 })
 
 it('a list of registrations shows who, which tickets, their state and when, as its file does', () => {
