@@ -74,7 +74,7 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
           </section>
         ))}
       </div>
-      <p class="hint">{say('mine.bounds', offlineBounds)}</p>
+      <p class="small quiet">{say('mine.bounds', offlineBounds)}</p>
     </Layout>
   )
 }
