@@ -222,7 +222,7 @@ describe('everybody can use', () => {
     await expectAccessibleInAllViews(page, 'an event')
     const event = page.url()
     await page.getByRole('link', { name: 'Preview as visitor' }).click()
-    await page.getByText('Nobody else sees this yet').waitFor()
+    await page.getByText('how visitors see the event once it is published').waitFor()
     await expectAccessibleInAllViews(page, 'an event as visitors will see it')
     await page.goto(event)
     await page.getByRole('link', { name: 'Set the time zone' }).click()

@@ -67,14 +67,16 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
           {say('mine.forget')}
         </button>
       </div>
-      <div class="list" id="mine" data-mine={addresses.mine}>
-        {days.map((day) => (
-          <section data-day={day} data-from={addresses.only({ day })} hidden>
-            <h2>{dateWording(day).long}</h2>
-          </section>
-        ))}
+      <div class="stack">
+        <div class="list" id="mine" data-mine={addresses.mine}>
+          {days.map((day) => (
+            <section data-day={day} data-from={addresses.only({ day })} hidden>
+              <h2>{dateWording(day).long}</h2>
+            </section>
+          ))}
+        </div>
+        <p class="small quiet">{say('mine.bounds', offlineBounds)}</p>
       </div>
-      <p class="small quiet">{say('mine.bounds', offlineBounds)}</p>
     </Layout>
   )
 }

@@ -430,7 +430,7 @@ it('a draft is previewed as visitors will see it, and a published event is seen 
   expect(preview.text).toContain('<h1 dir="auto">For visitors</h1>')
   expect(preview.text).toMatch(/<ul class="cards">.*Weaving for everybody\./s)
   expect(preview.text).toMatch(/<ul class="rows".*Doors open/s)
-  expect(preview.text).toContain('Nobody else sees this yet')
+  expect(preview.text).toContain('how visitors see the event once it is published')
   const asked = await organizer.browser.get(linkTo(before.text, 'Publish this event'))
   const done = await submit(organizer.browser, formOf(asked.text))
   expect(done.status, done.text).toBe(303)

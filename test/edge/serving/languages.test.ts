@@ -158,7 +158,7 @@ describe('public pages in German', () => {
 
   it('are compared by all texts that are read, shown or said by scripts', async () => {
     const { text } = await read(event, 'en')
-    const said = ['Skip to content', 'Talk, speaker, room', 'Days', 'No network']
+    const said = ['Skip to content', 'Talk, name, room', 'Days', 'No network']
     expect(sameIn(text, text)).toEqual(expect.arrayContaining(said))
   })
 
