@@ -91,6 +91,7 @@ export const shownFields = (resource: HalResource): [name: string, value: unknow
       !(
         forPrograms.test(name) ||
         isSaidBeside(name, resource) ||
+        (name === 'actorDisplayName' && value === nameOf(resource)) ||
         isNameless([name, value], resource)
       ),
   )

@@ -164,6 +164,13 @@ it('what the product depends on, and why it is not ready, is told in words', () 
   expect(nameOf({ name: 'mail' })).toBe('mail')
 })
 
+it('an organization is named once, and organizes nothing by that', () => {
+  const named = { fullName: 'Repair Friends', actorDisplayName: 'Repair Friends' }
+  expect(shownFields(named).map(([name]) => name)).toEqual(['fullName'])
+  const event = { title: 'Repair day', actorDisplayName: 'Repair Friends' }
+  expect(shownFields(event).map(([name]) => name)).toEqual(['title', 'actorDisplayName'])
+})
+
 it('a list of registrations shows who, which tickets, their state and when, as its file does', () => {
   const registration = {
     bookingPartyType: 'Individual',
