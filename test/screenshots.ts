@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page, PageScreenshotOptions } from 'playwright-core'
 import { startChromium } from './support/chromium.ts'
 import { open, pagesOf, readers } from './support/shown-pages.ts'
 
@@ -31,6 +31,16 @@ const nameOf = (address: string) => {
     .slice(0, 120)
 }
 
+/** On a busy machine Chromium may have no frame to capture: it is asked again. */
+async function takePicture(page: Page, options: PageScreenshotOptions, tries = 3): Promise<void> {
+  try {
+    await page.screenshot(options)
+  } catch (error) {
+    if (tries === 1) throw error
+    await takePicture(page, options, tries - 1)
+  }
+}
+
 async function takePictures(context: BrowserContext, pages: readonly Visited[], into: string) {
   const page = await context.newPage()
   for (const [index, { name, address }] of pages.entries()) {
@@ -38,7 +48,7 @@ async function takePictures(context: BrowserContext, pages: readonly Visited[], 
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const { width = 0 } = page.viewportSize() ?? {}
     const clip = { x: 0, y: 0, width, height: Math.min(height, mostPixels) }
-    await page.screenshot({ path: path.join(into, `${name}.png`), fullPage: true, clip })
+    await takePicture(page, { path: path.join(into, `${name}.png`), fullPage: true, clip })
     process.stdout.write(`\r${path.basename(into)}: ${index + 1} of ${pages.length}  `)
   }
   await page.close()

@@ -23,35 +23,37 @@ export function ZonePage({ site, event, timezone, query, addresses }: ZonePagePr
   const kept = { ...filter, day: day ?? '' }
   return (
     <Layout site={site} head={{ title: `${say('zone.title')} · ${event.title}` }}>
-      <Breadcrumbs
-        trail={[
-          { label: site.name, path: '/' },
-          { label: event.title, path: addresses.changed({ view: null }) },
-        ]}
-      />
-      <form class="narrow stack" action={addresses.path}>
-        <h1>{say('zone.title')}</h1>
-        <FieldFrame
-          id="zone"
-          label={say('zone.yours')}
-          hint={say('zone.hint', { zone: zoneName(timezone) })}
-        >
-          {(bound) => (
-            <select {...bound} name="zone">
-              <option value="">{say('zone.venueOnly')}</option>
-              {[...zones].sort().map((zone) => (
-                <option value={zone} selected={zone === readerZone}>
-                  {zoneName(zone)}
-                </option>
-              ))}
-            </select>
+      <div class="narrow">
+        <Breadcrumbs
+          trail={[
+            { label: site.name, path: '/' },
+            { label: event.title, path: addresses.changed({ view: null }) },
+          ]}
+        />
+        <form class="stack" action={addresses.path}>
+          <h1>{say('zone.title')}</h1>
+          <FieldFrame
+            id="zone"
+            label={say('zone.yours')}
+            hint={say('zone.hint', { zone: zoneName(timezone) })}
+          >
+            {(bound) => (
+              <select {...bound} name="zone">
+                <option value="">{say('zone.venueOnly')}</option>
+                {[...zones].sort().map((zone) => (
+                  <option value={zone} selected={zone === readerZone}>
+                    {zoneName(zone)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          {[...filterNames, 'day' as const].map(
+            (name) => kept[name] !== '' && <input type="hidden" name={name} value={kept[name]} />,
           )}
-        </FieldFrame>
-        {[...filterNames, 'day' as const].map(
-          (name) => kept[name] !== '' && <input type="hidden" name={name} value={kept[name]} />,
-        )}
-        <button type="submit">{say('zone.submit')}</button>
-      </form>
+          <button type="submit">{say('zone.submit')}</button>
+        </form>
+      </div>
     </Layout>
   )
 }
