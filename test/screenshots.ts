@@ -31,6 +31,17 @@ const nameOf = (address: string) => {
     .slice(0, 120)
 }
 
+/** Names tell no ids: things of one kind are numbered, so that each keeps its picture. */
+function named(who: string, addresses: readonly string[]): Visited[] {
+  const counts = new Map<string, number>()
+  return addresses.map((address) => {
+    const name = `${who}-${nameOf(address)}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { address, name: count === 1 ? name : `${name}-${count}` }
+  })
+}
+
 /** On a busy machine Chromium may have no frame to capture: it is asked again. */
 async function takePicture(page: Page, options: PageScreenshotOptions, tries = 3): Promise<void> {
   try {
@@ -59,10 +70,7 @@ const chromium = await startChromium()
 const shown: Visited[] = []
 for (const reader of readers) {
   const { addresses, storageState } = await pagesOf(chromium, reader)
-  const pages = addresses.map((address) => ({
-    address,
-    name: `${reader.persona ?? 'anybody'}-${nameOf(address)}`,
-  }))
+  const pages = named(reader.persona ?? 'anybody', addresses)
   shown.push(...pages)
   for (const { colorScheme, width } of views) {
     const into = path.join(folder, `${colorScheme}-${width}`)

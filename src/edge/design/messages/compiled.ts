@@ -5777,6 +5777,7 @@ export const words = {
     dayLabel: 'Day',
     disclosureReasons: 'Missing before the directory opens',
     pgejbw: 'Status',
+    eventSessionTitle: 'Session',
     heardAt: 'As of',
     '4e4c8q':
       'Until how many hours before the event answers of a confirmed registration can be changed. Empty: not at all.',
@@ -6548,7 +6549,6 @@ export const words = {
     ax8z7j: 'Code der Art',
     'Event session status': 'Status',
     k6393p: 'Code des Status',
-    'Event session title': 'Programmpunkt',
     'Event slug': 'Kurzname der Veranstaltung',
     'Event status': 'Status',
     'Event status master code': 'Code des Status',
