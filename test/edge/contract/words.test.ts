@@ -92,7 +92,9 @@ const namesOfLinks = routes.flatMap(({ method, summary, links }) =>
 const namesOfSettings = settings.flatMap(({ key, description, type }) => [
   key.replace(/.*\./, ''),
   description,
-  ...('choices' in type ? type.choices.filter((choice) => /^[A-Za-z_]+$/.test(choice)) : []),
+  ...('choices' in type
+    ? type.choices.filter((choice) => /^[A-Za-z_]+$|^\w+\/[\w.-]+$/.test(choice))
+    : []),
 ])
 
 /** `Intl` knows the names of languages. */
