@@ -11,7 +11,7 @@ import { type Dependence, dependenceOf } from './dependent-fields.ts'
 import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
-import { partField, seekField } from './pickers.ts'
+import { partField, seekField, soughtField } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
 import { hintFor, inWords, yesOrNo } from './wording.ts'
@@ -206,6 +206,17 @@ interface SoughtProps {
   children: Child
 }
 
+const hasSought = ({ sought, fields }: Field): boolean =>
+  sought !== undefined || fields.some(hasSought)
+
+/** What Enter presses, before the buttons of long lists: browsers press the first one of a form. */
+export const PressedByEnter = ({ fields, label }: { fields: readonly Field[]; label: string }) =>
+  fields.some(hasSought) ? (
+    <button class="unseen" type="submit" name={formMeta.enter} value="1" tabindex={-1}>
+      {label}
+    </button>
+  ) : null
+
 /** What is chosen from a long list, with buttons that send the form for another part of it. */
 export function Sought({ field: { sought }, path, label, children }: SoughtProps) {
   if (!sought) return <>{children}</>
@@ -215,23 +226,26 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
   return (
     <>
       {text !== null && (
-        <div class="seek">
-          <input
-            type="search"
-            name={seekField(path)}
-            value={text}
-            aria-label={say('list.searchIn', { name: label })}
-          />
-          <button
-            type="submit"
-            class="button quietly"
-            name={formMeta.seek}
-            value="1"
-            formnovalidate
-          >
-            {say('list.find')}
-          </button>
-        </div>
+        <>
+          <input type="hidden" name={soughtField(path)} value={text} />
+          <div class="seek">
+            <input
+              type="search"
+              name={seekField(path)}
+              value={text}
+              aria-label={say('list.searchIn', { name: label })}
+            />
+            <button
+              type="submit"
+              class="button quietly"
+              name={formMeta.seek}
+              value="1"
+              formnovalidate
+            >
+              {say('list.find')}
+            </button>
+          </div>
+        </>
       )}
       <p class="hint" role="status" id={`${id}-at`} data-sought>
         {count === 0 ? say('list.nothingFound') : say('list.pageOf', { page, pages, count })}
