@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
-import { inLanguage, say } from '../design/messages/language.ts'
+import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
@@ -82,6 +82,13 @@ export const choiceLabel = ({ value, label }: Choice): Child =>
     : typeof label === 'string'
       ? label
       : label()
+
+const offeredBy = ({ choices, isByLabel }: Field): readonly Choice[] =>
+  isByLabel
+    ? choices.toSorted((one, other) =>
+        String(choiceLabel(one)).localeCompare(String(choiceLabel(other)), spokenLanguage()),
+      )
+    : choices
 
 /** Where a field is filled in with some choices of another one alone: the path of that one, and these. */
 interface Only extends Dependence {
@@ -345,7 +352,7 @@ function Control({ field, text, attributes, hasUnit }: ControlProps) {
   const { kind, maxLength } = field
   const required = field.isRequired && !field.isNullable
   if (kind === 'choice' || kind === 'boolean') {
-    const choices = kind === 'choice' ? field.choices : [{ value: 'true' }, { value: 'false' }]
+    const choices = kind === 'choice' ? offeredBy(field) : [{ value: 'true' }, { value: 'false' }]
     return (
       <select {...attributes}>
         {(!required || text === '') && (
