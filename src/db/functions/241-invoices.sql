@@ -262,18 +262,29 @@ $$
   from jsonb_array_elements(credited.lines) with ordinality l(line, place)
 $$;
 
--- The order is held by then. What has no invoice has no credit note, which says all that the invoice says.
+-- Takes so much of each line of an invoice back, or of a credit note: says all that it says, and what it was for.
+create or replace function app.correct_invoice(
+  corrected invoice, as_kind text, taken_back jsonb, refund uuid, dispute uuid) returns void
+language plpgsql as
+$$
+begin
+  if corrected.id is null or taken_back is null then return; end if;
+  corrected.kind := as_kind;
+  corrected.credited_invoice_id := corrected.id;
+  corrected.lines := taken_back;
+  corrected.refund_attempt_id := refund;
+  corrected.payment_dispute_id := dispute;
+  perform app.issue_invoice(corrected);
+end
+$$;
+
+-- The order is held by then. What has no invoice has no credit note.
 create or replace function app.after_refund_went_through() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare drafted invoice := app.invoice_of(new.registration_order_id);
+declare credited constant invoice := app.invoice_of(new.registration_order_id);
 begin
-  if drafted.id is null then return null; end if;
-  drafted.lines := app.credited_lines(drafted, new);
-  drafted.kind := 'CreditNote';
-  drafted.credited_invoice_id := drafted.id;
-  drafted.refund_attempt_id := new.id;
-  perform app.issue_invoice(drafted);
+  perform app.correct_invoice(credited, 'CreditNote', app.credited_lines(credited, new), new.id, null);
   return null;
 end
 $$;

@@ -24,19 +24,16 @@ $$
   select app.credit_lines(credited, array_agg((part + (rank <= left_over)::integer)::bigint order by place)) from ranked
 $$;
 
--- The order is held by then. What has no invoice, or none of it left, has no credit note.
+-- The order is held by then. What has no invoice, or none of it left, has no credit note. Nor has a loss in another
+-- currency: how much of the invoice it is nobody says.
 create or replace function app.after_dispute_lost() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare drafted invoice := app.invoice_of(new.registration_order_id);
+declare credited constant invoice := app.invoice_of(new.registration_order_id);
 begin
-  if drafted.id is null or drafted.currency_code <> new.currency_code then return null; end if;
-  drafted.lines := app.disputed_lines(drafted, new);
-  if drafted.lines is null then return null; end if;
-  drafted.kind := 'CreditNote';
-  drafted.credited_invoice_id := drafted.id;
-  drafted.payment_dispute_id := new.id;
-  perform app.issue_invoice(drafted);
+  if credited.currency_code = new.currency_code then
+    perform app.correct_invoice(credited, 'CreditNote', app.disputed_lines(credited, new), null, new.id);
+  end if;
   return null;
 end
 $$;
@@ -54,14 +51,10 @@ create constraint trigger payment_dispute_credited_at_once after insert on payme
 create or replace function app.after_lost_dispute_won() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare drafted invoice;
+declare reversed invoice;
 begin
-  select * into drafted from invoice i where i.tenant_id = new.tenant_id and i.payment_dispute_id = new.id;
-  if not found then return null; end if;
-  drafted.kind := 'CreditNoteReversal';
-  drafted.credited_invoice_id := drafted.id;
-  drafted.payment_dispute_id := null;
-  perform app.issue_invoice(drafted);
+  select * into reversed from invoice i where i.tenant_id = new.tenant_id and i.payment_dispute_id = new.id;
+  perform app.correct_invoice(reversed, 'CreditNoteReversal', reversed.lines, null, null);
   return null;
 end
 $$;

@@ -181,7 +181,7 @@ function Dispute({ dispute }: { dispute: HalResource }) {
             <div>
               <dt>{inWords(name)}</dt>
               <dd>
-                <Value name={name} value={dispute[name]} />
+                <Value name={name} value={dispute[name]} of={dispute} />
               </dd>
             </div>
           ))}
@@ -242,7 +242,7 @@ function Refund({ refund, place, newKey }: Acting & { refund: HalResource }) {
             <div>
               <dt>{inWords(name)}</dt>
               <dd>
-                <Value name={name} value={instant} />
+                <Value name={name} value={instant} of={refund} />
               </dd>
             </div>
           ))}

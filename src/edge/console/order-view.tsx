@@ -45,6 +45,9 @@ export async function readOrderPage(visit: Visit, order: HalResource): Promise<O
     const address = addressOf(relation)
     return address === null ? null : visit.ask('GET', address)
   }
+  /** They tell their times in the zone of the event, as the order does. */
+  const itemsOf = (list: Reply | null): HalResource[] =>
+    (list?.resource._embedded?.items ?? []).map((each) => ({ timezone: order.timezone, ...each }))
   const [people, tickets, refunds, disputes] = await Promise.all([
     listed('participants'),
     listed('admission-tickets'),
@@ -54,9 +57,9 @@ export async function readOrderPage(visit: Visit, order: HalResource): Promise<O
   return {
     participants: people ? thingsOf(people.resource) : [],
     peopleAt: addressOf('participants') ?? '',
-    tickets: tickets?.resource._embedded?.items ?? [],
-    refunds: refunds?.resource._embedded?.items ?? [],
-    disputes: disputes?.resource._embedded?.items ?? [],
+    tickets: itemsOf(tickets),
+    refunds: itemsOf(refunds),
+    disputes: itemsOf(disputes),
     newKey: newIdOf(visit),
   }
 }
@@ -187,7 +190,7 @@ function Ticket({ ticket, place, of }: { ticket: HalResource; place: Place; of: 
       <Value name="state" value={state} />{' '}
       {admittedAt ? (
         <span class="quiet">
-          {inWords('admittedAt')} <Value name="admittedAt" value={admittedAt} />
+          {inWords('admittedAt')} <Value name="admittedAt" value={admittedAt} of={ticket} />
         </span>
       ) : (
         state !== 'Active' && <span class="quiet">{inWords(String(reason))}</span>
@@ -260,7 +263,7 @@ function History({ resource }: { resource: HalResource }) {
           <div>
             <dt>{inWords(name)}</dt>
             <dd>
-              <Value name="at" value={at} />
+              <Value name="at" value={at} of={resource} />
             </dd>
           </div>
         ))}

@@ -58,6 +58,7 @@ describe('an order in the workbench', () => {
     expect(html).toContain('data-rel="revoke"')
     expect(html).toContain('data-rel="cancel"')
     expect(html).not.toContain('data-rel="approve"')
+    expect(html).toMatch(/Confirmed at<\/dt><dd><time [^>]*>[^<]* CES?T</)
     const german = await organizer.browser.get(at(`${sale.path}/${id}`), {
       headers: { 'accept-language': 'de' },
     })
@@ -96,11 +97,13 @@ describe('an order in the workbench', () => {
       '€12.50',
       'Not received',
       'Answer until',
+      / CES?T</.exec(html.slice(html.indexOf('Answer until')))?.[0] ?? 'a time where the event is',
       'href="https://dashboard.example.test/du"',
       'badge warn">Suspended',
     ]) {
       expect(html).toContain(text)
     }
+    expect(html).toMatch(/Answer until<\/dt><dd><time [^>]*>[^<]* CES?T</)
     const german = await organizer.browser.get(path, { headers: { 'accept-language': 'de' } })
     for (const text of ['Zahlungsanfechtungen', 'Antwort nötig', 'Leistung nicht erhalten']) {
       expect(german.text).toContain(text)
