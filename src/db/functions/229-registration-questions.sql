@@ -119,11 +119,13 @@ $$
     else app.retention_starts(community, target) + make_interval(days => days) <= now() end
 $$;
 
--- A part of these answers, of tickets and of sessions: so many participants and registrations, whose rows are held.
+-- A part of these answers, of tickets and of sessions: so many participants and registrations, whose rows are held. A
+-- part ends as soon as it is full: no plan may look at all that is answered first, since there are many parts.
 drop function if exists app.forget_answers_of_tickets(integer);
 drop function if exists app.forget_answers_of_sessions(integer);
 create or replace function app.forget_answers(most integer) returns integer
-language sql as
+language sql set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+  set enable_seqscan = off as
 $$
   with of_tickets as materialized (
     select q.tenant_id, q.lineage_id, q.ticket_catalog_version_id from registration_question q
@@ -131,35 +133,37 @@ $$
   of_sessions as materialized (
     select q.id, q.event_id, q.event_session_id from session_question q
     where q.tenant_id = app.tenant_id() and app.is_kept_too_long(q.tenant_id, q.event_id, q.retention_days)),
-  answered as (
-    select p.id, q.lineage_id::text as question
-    from of_tickets q
-    join registration_order o on o.tenant_id = q.tenant_id and o.ticket_catalog_version_id = q.ticket_catalog_version_id
-    join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
-    where p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text
-    union all
-    select r.id, q.id::text
-    from of_sessions q
-    join session_registration r on r.tenant_id = app.tenant_id() and r.event_id = q.event_id
-      and r.event_session_id = q.event_session_id
-    where num_nonnulls(r.answers, r.organizer_answers) > 0
-      and (r.answers ? q.id::text or r.organizer_answers ? q.id::text)),
-  due as materialized (select id, array_agg(question) as questions from answered group by id limit most),
+  participants_due as (
+    select p.id, (
+        select array_agg(q.lineage_id::text) from of_tickets q
+        where q.ticket_catalog_version_id = o.ticket_catalog_version_id) as questions
+    from registration_order_participant p
+    join registration_order o on o.tenant_id = p.tenant_id and o.id = p.registration_order_id
+    where p.tenant_id = app.tenant_id() and num_nonnulls(p.answers, p.organizer_answers) > 0
+      and exists (
+        select from of_tickets q where q.ticket_catalog_version_id = o.ticket_catalog_version_id
+          and (p.answers ? q.lineage_id::text or p.organizer_answers ? q.lineage_id::text))
+    limit most for no key update of p skip locked),
+  registrations_due as (
+    select r.id, (
+        select array_agg(q.id::text) from of_sessions q where q.event_session_id = r.event_session_id) as questions
+    from session_registration r
+    where r.tenant_id = app.tenant_id() and num_nonnulls(r.answers, r.organizer_answers) > 0
+      and exists (
+        select from of_sessions q where q.event_session_id = r.event_session_id
+          and (r.answers ? q.id::text or r.organizer_answers ? q.id::text))
+    limit most - (select count(*) from participants_due) for no key update of r skip locked),
   participants as (
     update registration_order_participant p
     set answers = nullif(p.answers - h.questions, '{}'),
       organizer_answers = nullif(p.organizer_answers - h.questions, '{}')
-    from (
-      select p.id, d.questions from registration_order_participant p join due d on d.id = p.id
-      where p.tenant_id = app.tenant_id() for no key update of p skip locked) h
+    from participants_due h
     where p.tenant_id = app.tenant_id() and p.id = h.id returning p.id),
   registrations as (
     update session_registration r
     set answers = nullif(r.answers - h.questions, '{}'),
       organizer_answers = nullif(r.organizer_answers - h.questions, '{}')
-    from (
-      select r.id, d.questions from session_registration r join due d on d.id = r.id
-      where r.tenant_id = app.tenant_id() for no key update of r skip locked) h
+    from registrations_due h
     where r.tenant_id = app.tenant_id() and r.id = h.id returning r.id)
   select ((select count(*) from participants) + (select count(*) from registrations))::integer
 $$;

@@ -347,6 +347,9 @@ export const registrationOrderParticipant = declaredTable(
       'registration_order_participant_line',
     ),
     index('registration_order_participant_of_email').on(table.email),
+    index('registration_order_participant_answered')
+      .on(table.tenantId, table.registrationOrderId)
+      .where(sql`num_nonnulls(${table.answers}, ${table.organizerAnswers}) > 0`),
     check(
       'registration_order_participant_position_known',
       sql`${table.position} between 1 and ${sql.raw(String(orderBounds.participants))}`,

@@ -1,0 +1,1 @@
+CREATE INDEX "registration_order_participant_answered" ON "registration_order_participant" USING btree ("tenant_id","registration_order_id") WHERE num_nonnulls("registration_order_participant"."answers", "registration_order_participant"."organizer_answers") > 0;
