@@ -38,9 +38,6 @@ it.each([true, false])(
     await page.getByRole('button', { name: 'Previous' }).click()
     await places.getByText('Place 100').waitFor({ state: 'attached' })
     await title.press('Enter')
-    // Without a script the first button of the form is pressed, which leads through the list.
-    await (javaScriptEnabled
-      ? page.getByRole('heading', { name: 'With a script: true' }).waitFor()
-      : places.getByText('Place 101').waitFor({ state: 'attached' }))
+    await page.getByRole('heading', { name: `With a script: ${javaScriptEnabled}` }).waitFor()
   },
 )

@@ -14,7 +14,7 @@ export interface GuestOrder {
   guest: GuestStanding
 }
 
-export type ParticipantOfGuest = ParticipantOfOrder & Pick<GuestOrder, 'guest'>
+export type ParticipantOfGuest = Omit<ParticipantOfOrder, 'questions'> & Pick<GuestOrder, 'guest'>
 export type ParticipantsOfGuest = ParticipantsOfOrder & Pick<GuestOrder, 'guest'>
 
 /** The same of one of its people. */
@@ -24,7 +24,7 @@ export const guestParticipantFacts = ({
   participant,
 }: Pick<ParticipantOfGuest, 'order' | 'guest' | 'participant'>): OwnFacts<GuestOrderFacts> => ({
   ...guestOrderFacts({ order, guest }),
-  ...(participantFacts({ order, participant }) as OwnFacts<GuestOrderFacts>),
+  ...(participantFacts({ order, participant, questions: [] }) as OwnFacts<GuestOrderFacts>),
 })
 
 /** What may be done with an order of a guest is decided on these. */

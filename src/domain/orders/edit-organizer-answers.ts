@@ -4,7 +4,7 @@ import { ofOrganizers, refuseAnswers, storedAnswers } from '../questions/index.t
 import { writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import { orderOperations } from './operations.ts'
-import { orderFacts, type ParticipantOfOrder } from './order-view.ts'
+import { type ParticipantOfOrder, participantFacts } from './order-view.ts'
 import { participantOfOrder, updateParticipant } from './participant-queries.ts'
 import { assertOrderAsRead, knownOrder, updateOrder } from './queries.ts'
 
@@ -20,7 +20,7 @@ export const editOrganizerAnswers = writing({
     ...knownOrder(db, input),
     ...participantOfOrder(db, input),
   }),
-  facts: ({ order }) => [orderFacts(order)],
+  facts: (known) => [participantFacts(known)],
   decide(db, { order, participant, questions }, { organizerAnswers }, { ids }) {
     const asked = ofOrganizers(ofTicketType(questions, participant.ticketTypeLineageId))
     const wrong = wrongAnswers(asked, organizerAnswers)
@@ -30,6 +30,7 @@ export const editOrganizerAnswers = writing({
     const result: ParticipantOfOrder = {
       order: { ...order, ...ofOrder },
       participant: { ...participant, ...values },
+      questions,
     }
     return {
       assertions: [assertOrderAsRead(db, order)],

@@ -124,6 +124,7 @@ export function planParticipant(
     result: {
       order: plan.result,
       participant: { ...participant, ...values, organizerAnswers: null },
+      questions: known.questions,
     },
   }
 }

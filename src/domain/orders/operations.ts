@@ -47,6 +47,8 @@ export interface OrderFacts {
   defersAssignments: boolean
   /** Whether some tickets were left open, and somebody can still be named for them. */
   takesAssignments: boolean
+  /** Of a participant: whether organizers are asked something about the ticket. */
+  asksOrganizers: boolean
 }
 
 const resource = declareResource<OrderFacts>({
@@ -151,8 +153,11 @@ export const orderOperations = {
     resource,
     effect: 'write',
     allow: eventManagers,
-    refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
-      endedOrderStatuses.includes(orderStatusId) ? 'resource_conflict' : null,
+    refusal: ({
+      orderStatusId,
+      asksOrganizers,
+    }: Pick<OrderFacts, 'orderStatusId' | 'asksOrganizers'>) =>
+      asksOrganizers && !endedOrderStatuses.includes(orderStatusId) ? null : 'resource_conflict',
   }),
   /** Of what is confirmed only answers change. */
   editRegistrationParticipant: command(

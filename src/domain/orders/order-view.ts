@@ -3,7 +3,8 @@ import { orderStatus } from '../../kernel/orders.ts'
 import type { Page } from '../../kernel/page.ts'
 import { feeBackWith, sumOfContributions, sumOfFees } from '../../kernel/platform-fee.ts'
 import { refundableOf } from '../../kernel/refunds.ts'
-import type { QuestionView } from '../questions/index.ts'
+import { ofTicketType } from '../../kernel/registration-questions.ts'
+import { ofOrganizers, type QuestionView } from '../questions/index.ts'
 import type { NamedTicketType } from '../ticketing/index.ts'
 import type { OwnFacts } from '../verbs/verb.ts'
 import type { OrderFacts } from './operations.ts'
@@ -140,17 +141,17 @@ export const orderFacts = ({
   takesAnswers,
   defersAssignments: isAssignable,
   takesAssignments: isAssignable && assignmentsDeferredAt !== null && !hasDetails,
+  asksOrganizers: false,
 })
 
 /** The same of one of its people: a ticket that is left open takes somebody instead of answers. */
 export const participantFacts = ({
   order,
   participant,
-}: {
-  order: OrderView
-  participant: Pick<ParticipantView, 'firstName'>
-}): OwnFacts<OrderFacts> => {
-  const facts = orderFacts(order)
+  questions,
+}: ParticipantOfOrder): OwnFacts<OrderFacts> => {
+  const asked = ofOrganizers(ofTicketType(questions, participant.ticketTypeLineageId))
+  const facts = { ...orderFacts(order), asksOrganizers: asked.length > 0 }
   return participant.firstName === null ? { ...facts, takesAnswers: facts.takesAssignments } : facts
 }
 
@@ -174,6 +175,8 @@ export interface OrdersOfEvent {
 export interface ParticipantOfOrder {
   order: OrderView
   participant: ParticipantView
+  /** Those among them that the caller is to know of, of its ticket or of others. */
+  questions: QuestionView[]
 }
 
 export interface ParticipantsOfOrder {

@@ -27,6 +27,7 @@ import {
   type AskedPerson,
   KeptName,
   NameField,
+  namesOf,
   PersonFields,
   refusedPerson,
   saidOf,
@@ -131,7 +132,9 @@ async function submit({ client, attempt }: Opened, typed: Typed): Promise<Refuse
   const { questions } = attempt
   const body = saidOf(attempt, questions, typed)
   const { refusal } = await client(link.method ?? 'POST', link.href, { body })
-  return refusal && refusedPerson(refusal, attempt, questions)
+  if (!refusal) return null
+  const unseen = attempt.takesNames ? [] : namesOf(attempt)
+  return { ...refusedPerson(refusal, attempt, questions), unseen }
 }
 
 interface Shown {

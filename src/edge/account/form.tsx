@@ -158,9 +158,13 @@ export function ErrorSummary({ refused }: { refused: Refused | null }) {
         <ul>
           {errors.map(([name, sentence]) => (
             <li>
-              <a href={`#${idOf(name)}`}>
+              {refused.unseen?.includes(name) ? (
                 <Telling of={sentence()} />
-              </a>
+              ) : (
+                <a href={`#${idOf(name)}`}>
+                  <Telling of={sentence()} />
+                </a>
+              )}
             </li>
           ))}
         </ul>

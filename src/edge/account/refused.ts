@@ -20,6 +20,8 @@ export interface Refused {
   said: (() => Told) | null
   /** Sentences about fields, by their names. */
   errors: Readonly<Record<string, () => Told>>
+  /** The names of fields out of sight: nothing leads to them. */
+  unseen?: readonly string[]
 }
 
 export const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }

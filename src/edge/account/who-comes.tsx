@@ -89,7 +89,8 @@ async function sayWhoComes(
     Object.assign(errors, refused.errors)
   }
   if (Object.keys(errors).length > 0) {
-    return { order, refused: { status: 422, headers: {}, said: null, errors } }
+    const unseen = isConfirmed(order) ? asked.flatMap(namesOf) : []
+    return { order, refused: { status: 422, headers: {}, said: null, errors, unseen } }
   }
   const self = linkOf(order, 'self')
   return { order: self ? (await ask('GET', self.href)).resource : order, refused: null }
@@ -144,6 +145,10 @@ const fieldsOf = ({ position }: Pick<Asked, 'position'>): PersonField[] =>
     ...(position !== undefined && { name: `${field.name}-${position}` }),
     ...(position !== undefined && position > 1 && { autocomplete: 'off' }),
   }))
+
+/** The fields that a form has for the name and the address of somebody. */
+export const namesOf = (participant: AskedPerson): string[] =>
+  fieldsOf(participant).map(({ name }) => name)
 
 export const saidOf = (
   participant: AskedPerson,

@@ -6,7 +6,14 @@ import type { SiteIdentity } from '../site/layout.tsx'
 import { Table } from '../site/table.tsx'
 import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
 import type { Filter } from './filters.ts'
-import { ErrorSummary, errorsAtFields, Fields, type FieldsProps, isWrong } from './form.tsx'
+import {
+  ErrorSummary,
+  errorsAtFields,
+  Fields,
+  type FieldsProps,
+  isWrong,
+  PressedByEnter,
+} from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { inParts } from './form-parts.ts'
 import { formPreview, previewOfForm } from './form-preview.tsx'
@@ -47,6 +54,7 @@ export function ActionPage(props: ActionPageProps) {
   const name = nameOf(resource)
   const title = worded(action.title)
   const warning = hintFor(route.operation.id)
+  const button = action.isPartial || isOfSettings ? say('form.save') : title
   return (
     <>
       <ErrorSummary said={refusal && saidOf(refusal)} errors={errors} />
@@ -59,6 +67,7 @@ export function ActionPage(props: ActionPageProps) {
         enctype={takesFiles(action) ? 'multipart/form-data' : undefined}
         action={pathTo(place, { at: place.at, action: relation })}
       >
+        <PressedByEnter fields={fields} label={button} />
         {[...texts]
           .filter(([each]) => bound.includes(each) || isOwn(action, each))
           .map(([each, values]) => (
@@ -92,7 +101,7 @@ export function ActionPage(props: ActionPageProps) {
         {preview && <MailPreview preview={preview} />}
         <div class="form-end">
           <button class={isRemoval ? 'button danger' : 'button'} type="submit">
-            {action.isPartial || isOfSettings ? say('form.save') : title}
+            {button}
           </button>
           <a class="button plain" href={pathTo(place, { at: place.at })}>
             {say('form.cancel')}

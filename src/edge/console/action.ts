@@ -59,6 +59,8 @@ export const formMeta = {
   preview: '$preview',
   /** Shows another part of a long list, and does nothing. */
   seek: '$seek',
+  /** Enter was pressed in a form with a long list. */
+  enter: '$enter',
   /** Over a list: what is done with each row that is chosen, and the addresses of these. */
   each: '$each',
   row: '$row',

@@ -36,6 +36,7 @@ const fieldOf = (question: AskedQuestion): Field => ({
           value: code,
           label: () => answerText(question, code),
         })),
+  ...(question.type === 'Country' && { isByLabel: true }),
   fields: [],
   isNumeric: false,
   maxLength: question.maxLength,

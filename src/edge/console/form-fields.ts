@@ -31,6 +31,8 @@ export interface Field {
   isRequired: boolean
   isNullable: boolean
   choices: readonly Choice[]
+  /** Whether its choices stand in the order of what the language of the page calls them. */
+  isByLabel?: true
   /** Of a group, or of each row. */
   fields: readonly Field[]
   /** Whether the members of a list, or the chosen value, are numbers. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
-import { inLanguage, say } from '../design/messages/language.ts'
+import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
@@ -11,7 +11,7 @@ import { type Dependence, dependenceOf } from './dependent-fields.ts'
 import type { Choice, Field } from './form-fields.ts'
 import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
-import { partField, seekField } from './pickers.ts'
+import { partField, seekField, soughtField } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
 import { hintFor, inWords, yesOrNo } from './wording.ts'
@@ -82,6 +82,13 @@ export const choiceLabel = ({ value, label }: Choice): Child =>
     : typeof label === 'string'
       ? label
       : label()
+
+const offeredBy = ({ choices, isByLabel }: Field): readonly Choice[] =>
+  isByLabel
+    ? choices.toSorted((one, other) =>
+        String(choiceLabel(one)).localeCompare(String(choiceLabel(other)), spokenLanguage()),
+      )
+    : choices
 
 /** Where a field is filled in with some choices of another one alone: the path of that one, and these. */
 interface Only extends Dependence {
@@ -206,6 +213,17 @@ interface SoughtProps {
   children: Child
 }
 
+const hasSought = ({ sought, fields }: Field): boolean =>
+  sought !== undefined || fields.some(hasSought)
+
+/** What Enter presses, before the buttons of long lists: browsers press the first one of a form. */
+export const PressedByEnter = ({ fields, label }: { fields: readonly Field[]; label: string }) =>
+  fields.some(hasSought) ? (
+    <button class="unseen" type="submit" name={formMeta.enter} value="1" tabindex={-1}>
+      {label}
+    </button>
+  ) : null
+
 /** What is chosen from a long list, with buttons that send the form for another part of it. */
 export function Sought({ field: { sought }, path, label, children }: SoughtProps) {
   if (!sought) return <>{children}</>
@@ -215,23 +233,26 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
   return (
     <>
       {text !== null && (
-        <div class="seek">
-          <input
-            type="search"
-            name={seekField(path)}
-            value={text}
-            aria-label={say('list.searchIn', { name: label })}
-          />
-          <button
-            type="submit"
-            class="button quietly"
-            name={formMeta.seek}
-            value="1"
-            formnovalidate
-          >
-            {say('list.find')}
-          </button>
-        </div>
+        <>
+          <input type="hidden" name={soughtField(path)} value={text} />
+          <div class="seek">
+            <input
+              type="search"
+              name={seekField(path)}
+              value={text}
+              aria-label={say('list.searchIn', { name: label })}
+            />
+            <button
+              type="submit"
+              class="button quietly"
+              name={formMeta.seek}
+              value="1"
+              formnovalidate
+            >
+              {say('list.find')}
+            </button>
+          </div>
+        </>
       )}
       <p class="hint" role="status" id={`${id}-at`} data-sought>
         {count === 0 ? say('list.nothingFound') : say('list.pageOf', { page, pages, count })}
@@ -331,7 +352,7 @@ function Control({ field, text, attributes, hasUnit }: ControlProps) {
   const { kind, maxLength } = field
   const required = field.isRequired && !field.isNullable
   if (kind === 'choice' || kind === 'boolean') {
-    const choices = kind === 'choice' ? field.choices : [{ value: 'true' }, { value: 'false' }]
+    const choices = kind === 'choice' ? offeredBy(field) : [{ value: 'true' }, { value: 'false' }]
     return (
       <select {...attributes}>
         {(!required || text === '') && (

@@ -5,7 +5,7 @@ import { say } from '../design/messages/language.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import type { Action } from './action.ts'
 import { formMeta } from './action.ts'
-import { choiceLabel, ErrorSummary, fieldAnchor, Sought, Wrong } from './form.tsx'
+import { choiceLabel, ErrorSummary, fieldAnchor, PressedByEnter, Sought, Wrong } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { type FormTexts, firstOf } from './form-values.ts'
 import {
@@ -113,6 +113,7 @@ export function ImportForm(props: ImportFormProps) {
       <ErrorSummary said={said} errors={errors} />
       <p class="quiet">{say('import.about')}</p>
       <form class="card form" method="post" enctype="multipart/form-data" action={path}>
+        <PressedByEnter fields={[events]} label={say('import.see')} />
         <input type="hidden" name={formMeta.key} value={firstOf(texts, formMeta.key)} />
         <input type="hidden" name={importMeta.eventKey} value={eventKey} />
         <input type="hidden" name={hole('dryRun')} value="true" />

@@ -1,5 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import { isOfOrganizers } from '../../kernel/registration-questions.ts'
 import { say } from '../design/messages/language.ts'
 import { type Column, Table } from '../site/table.tsx'
 import { AnswersInCell, answeredOf, questionsFor } from './answers.tsx'
@@ -151,15 +150,13 @@ function People({ resource, place, page }: OrderProps) {
     cell: ({ person, name }) => (
       <>
         <AnswersInCell answered={answeredOf(questionsFor(person), person)} />
-        {questionsFor(person).some(isOfOrganizers) ? (
-          <Controls
-            of={person}
-            relations={['edit-organizer-answers']}
-            at={addressIn(peopleAt, person)}
-            place={place}
-            name={name}
-          />
-        ) : null}
+        <Controls
+          of={person}
+          relations={['edit-organizer-answers']}
+          at={addressIn(peopleAt, person)}
+          place={place}
+          name={name}
+        />
       </>
     ),
   }

@@ -30,10 +30,19 @@ const mostPages = 20
 /** In a form, or its address: what is sought for a field, and which page it offers. */
 export const seekField = (path: string) => `seek.${path}`
 export const partField = (path: string) => `part.${path}`
+/** What was sought when the form was shown. */
+export const soughtField = (path: string) => `sought.${path}`
 
-/** Whether a form was sent for another part of one. */
+/** Whether a form was sent for another part of one: by a button of its list, or by Enter with something else to seek. */
 export const isSeeking = (texts: FormTexts): boolean =>
-  [...texts.keys()].some((name) => name === formMeta.seek || name.startsWith(partField('')))
+  [...texts].some(
+    ([name, [text]]) =>
+      name === formMeta.seek ||
+      name.startsWith(partField('')) ||
+      (texts.has(formMeta.enter) &&
+        name.startsWith(seekField('')) &&
+        text !== texts.get(name.replace(seekField(''), soughtField('')))?.[0]),
+  )
 
 /** What a form says of its long lists. */
 export const soughtIn = (texts: FormTexts): Record<string, string> =>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { project } from '../../kernel/local-time.ts'
 import { say } from '../design/messages/language.ts'
 import { Table } from './table.tsx'
 import { clockTime } from './times.ts'
@@ -16,7 +17,8 @@ const numbers = [
   ['expected', 'checkIn.expected'],
 ] as const
 
-const [width, height] = [300, 60]
+/** In pixels: of the bars, and with the times below them. */
+const [tallest, height] = [96, 116]
 /** Minutes that one bar is for. */
 const step = 10
 const bars = 18
@@ -34,6 +36,28 @@ function partsOf(minutes: FiguresResource['minutes']): { at: string; admitted: n
       admitted: within.reduce((sum, { admitted }) => sum + admitted, 0),
     }
   })
+}
+
+const across = (index: number): string => `${Math.round((index / bars) * 10_000) / 100}%`
+
+const anchorAt = (index: number) => (index === 0 ? 'start' : index === bars ? 'end' : 'middle')
+
+/** So many bars have room for a time on a small screen. */
+const room = 4
+
+/** Where the chart begins and ends, and the full hours that have room between. */
+function timesOf(parts: readonly { at: string }[], zone: string) {
+  const start = Date.parse(parts[0]?.at ?? '')
+  const times = Array.from({ length: bars + 1 }, (_, index) => ({
+    index,
+    at: new Date(start + index * step * 60_000).toISOString(),
+  }))
+  return times.filter(
+    ({ index, at }) =>
+      index === 0 ||
+      index === bars ||
+      (index >= room && index <= bars - room && project(at, zone).minuteOfDay % 60 < step),
+  )
 }
 
 /** Whether something is told in numbers of who came. */
@@ -70,15 +94,29 @@ export function Arrivals({ figures, zone, places }: ArrivalsProps) {
         <>
           <svg
             class="bars"
-            viewBox={`0 0 ${width} ${height}`}
+            width="100%"
+            height={height}
+            direction="ltr"
             role="img"
             aria-label={say('checkIn.chart')}
           >
             {parts.map(({ admitted }, index) => {
-              const tall = (admitted / most) * (height - 2)
-              const wide = width / bars
-              return <rect x={index * wide + 1} y={height - tall} width={wide - 2} height={tall} />
+              const tall = (admitted / most) * tallest
+              return (
+                <rect
+                  x={across(index + 0.1)}
+                  y={tallest - tall}
+                  width={across(0.8)}
+                  height={tall}
+                />
+              )
             })}
+            <path d={`M0 ${tallest + 0.5}h9999`} />
+            {timesOf(parts, zone).map(({ index, at }) => (
+              <text x={across(index)} y={height - 4} text-anchor={anchorAt(index)}>
+                {clockTime(at, zone)}
+              </text>
+            ))}
           </svg>
           <details>
             <summary class="more">{say('checkIn.table')}</summary>

@@ -361,6 +361,11 @@ describe('questions of the organizers', () => {
     const wrong = await browser.submit(path, { ...names, [asked!]: 'other' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Which food must be answered.')
+    // Names that stay are out of sight: nothing leads to them.
+    const renamed = await browser.submit(path, { ...names, 'firstName-1': 'Kim' })
+    expect(renamed.status).toBe(422)
+    expect(renamed.text).toMatch(/<li>[^<]*The registration is confirmed/)
+    expect(renamed.text).not.toContain('#field-firstName-1')
     isLedTo(await browser.submit(path, { ...names, [asked!]: 'other', [which!]: 'Bread' }), path)
     const changed = await browser.get(path)
     expect(changed.text).toContain('Bread')

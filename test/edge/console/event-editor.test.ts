@@ -343,9 +343,16 @@ describe('a list that is too long to choose from at once', () => {
     const none = await sought('no such talk')
     expect(optionsIn(none, 'sessionId')).toEqual([])
     expect(none).toContain('Nothing matches')
-    const form = formOf(found)
+    // Enter presses the first button of a form: it seeks what was typed just now, and saves otherwise.
+    expect(/<button[^>]*>/.exec(text.slice(text.indexOf('<form class="card form"')))?.[0]).toBe(
+      '<button class="unseen" type="submit" name="$enter" value="1" tabindex="-1">',
+    )
+    const entered = await seeking(text, organizer, { 'seek.sessionId': 'talk 101', $enter: '1' })
+    expect(optionsIn(entered, 'sessionId')).toEqual([one])
+    const form = formOf(entered)
     expect(form.texts.has('$seek')).toBe(false)
     form.texts.set('sessionId', one!.id)
+    form.texts.set('$enter', '1')
     expect((await submit(organizer.browser, form)).status).toBe(303)
   })
 

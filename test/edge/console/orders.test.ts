@@ -215,6 +215,7 @@ describe('what organizers are asked of who comes', () => {
       { label: 'How many', type: 'Number', ...ofOrganizers },
       { label: 'Of workshops', ...ofOrganizers, ticket_type_lineage_ids: [asking.types[1]] },
       { ...food, label: 'Own food' },
+      { label: 'From', type: 'Country', ...ofOrganizers },
     )
   })
   const textOf = (html: string) =>
@@ -267,6 +268,21 @@ describe('what organizers are asked of who comes', () => {
     const german = await organizer.browser.get(path, { headers: { 'accept-language': 'de' } })
     expect(textOf(german.text)).toMatch(/Meals Vegan How many 2 Own food Something else/)
     expect(formOf(await pageOf(noting(noted))).texts.get(count!)).toBe('2')
+  })
+
+  it('offers countries in the order of the language of the reader', async () => {
+    const path = noting(await pageOf(at(await orderedWith(0))))
+    const offered = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { text } = await organizer.browser.get(path, { headers })
+      const list = text.slice(text.indexOf(`name="organizerAnswers.${questions[4]}"`))
+      return [...list.matchAll(/<option value="[A-Z]{2}">([^<]*)/g)].map(([, name]) => name!)
+    }
+    for (const language of ['en', 'de']) {
+      const names = (await offered(language)).map(plain)
+      expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
+      expect(names).toContain(language === 'de' ? 'Ägypten' : 'Egypt')
+    }
   })
 
   it('is asked of the tickets that it is for alone', async () => {

@@ -88,14 +88,17 @@ const orderNote = ({ order, note, changedAt }: OrderNote): Resource => ({
   vars: varsOf(order),
 })
 
-export const participantFields = ({ order, participant }: ParticipantOfOrder) =>
+export const participantFields = ({
+  order,
+  participant,
+}: Pick<ParticipantOfOrder, 'order' | 'participant'>) =>
   fieldsOf(contract.Participant, participant, { eventId: order.eventId, orderId: order.id })
 
-const participant = ({ order, participant }: ParticipantOfOrder): Resource => ({
+const participant = (found: ParticipantOfOrder): Resource => ({
   kind: 'registrationParticipant',
-  fields: participantFields({ order, participant }),
-  facts: participantFacts({ order, participant }),
-  vars: { ...varsOf(order), participantId: participant.id },
+  fields: participantFields(found),
+  facts: participantFacts(found),
+  vars: { ...varsOf(found.order), participantId: found.participant.id },
 })
 
 const ordersOfEvent = ({ event, counts, soldTypes, page }: OrdersOfEvent): Resource => ({
@@ -155,7 +158,7 @@ const participants = ({ order, questions, page }: ParticipantsOfOrder): Resource
   facts: orderFacts(order),
   vars: varsOf(order),
   page,
-  items: page.rows.map((row) => participant({ order, participant: row })),
+  items: page.rows.map((row) => participant({ order, questions, participant: row })),
 })
 
 export const orderEndpoints = [

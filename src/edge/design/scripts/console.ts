@@ -155,6 +155,28 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.several')) {
   show()
 }
 
+/** Chosen pictures are shown before they are sent: as data, which the content security policy lets pages show. */
+for (const input of document.querySelectorAll<HTMLInputElement>('.pictures ~ [type=file]')) {
+  const shown = document.createElement('p')
+  shown.className = 'pictures'
+  input.addEventListener('change', () => {
+    const pictures = [...(input.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    const images = pictures.map((file) => {
+      const image = document.createElement('img')
+      image.className = 'shown'
+      image.alt = file.name
+      const reader = new FileReader()
+      reader.addEventListener('load', () => {
+        image.src = String(reader.result)
+      })
+      reader.readAsDataURL(file)
+      return image
+    })
+    shown.replaceChildren(...images)
+    input.after(shown)
+  })
+}
+
 const pauseMs = 250
 
 /** A preview follows what is typed; without this its button makes it. */

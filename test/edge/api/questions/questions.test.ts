@@ -411,6 +411,32 @@ describe('answers', () => {
     expect(kept).toEqual([{ answers: null }])
   })
 
+  it('are answered by organizers for tickets alone that ask them something', async () => {
+    const sale = await saleOf(undefined, [{}, { name: 'Speaker' }])
+    const [noteId] = await ask(
+      sale,
+      { label: 'Note', exposure: 'System', ticket_type_lineage_ids: [sale.types[1]] },
+      { label: 'Of the person' },
+    )
+    const visitor = await sale.community.person()
+    const begun = done(await order(sale, visitor, [{ type: 0 }, { type: 1 }]), 201)
+    const path = `/${begun.id}/participants`
+    const list = await at(sale, sale.manager, path)
+    const people = done(list)._embedded.items
+    const isOffered = ({ _links }: { _links: object }) => 'edit-organizer-answers' in _links
+    expect([people.map(isOffered), list.trips]).toEqual([[false, true], 1])
+    const note = (index: number, organizerAnswers: object) =>
+      at(sale, sale.manager, `${path}/${people[index].id}/organizer-answers`, 'PUT', {
+        organizerAnswers,
+      })
+    expect((await note(0, {})).status).toBe(409)
+    expect(isOffered(done(await note(1, { [noteId!]: 'Early' })))).toBe(true)
+    expect(done(await at(sale, visitor, path))._embedded.items.map(isOffered)).toEqual([
+      false,
+      false,
+    ])
+  })
+
   it('are deleted when they were kept long enough, and told until then', async () => {
     const sale = await saleOf()
     const [shortId, longId] = await ask(
