@@ -35,7 +35,7 @@ const { api } = fakeApi({
 })
 const site = createSite(api, clockAt('2026-01-30T12:00:00Z'))
 
-const assets = Object.values(pageAssets)
+const assets = Object.values(pageAssets())
 
 /** Bytes as they are sent, of the page and with the stylesheets and scripts that it names. */
 function weightOf(html: string) {
