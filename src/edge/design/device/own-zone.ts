@@ -7,7 +7,9 @@ export function offerOwnZone() {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const address = new URL(location.href)
   if (!fact || !venue || !own || address.searchParams.has('zone')) return
-  const day = document.querySelector<HTMLElement>('.rows')?.dataset.date
+  const day =
+    document.querySelector<HTMLElement>('.rows')?.dataset.date ??
+    document.querySelector('time')?.dateTime
   const at = day === undefined ? new Date() : new Date(`${day.slice(0, 10)}T12:00:00Z`)
   if (clockOf(at, venue) === clockOf(at, own)) return
   address.searchParams.set('zone', own)
