@@ -14,6 +14,7 @@ import { sessionLinkedData } from './session-linked-data.ts'
 import { placesOf, SessionRegistering } from './session-registering.tsx'
 import { clockText, readerWording, timesWording } from './times.ts'
 import { dateWording, excerpt, languageNames, placeWording, zoneName } from './wording.ts'
+import { ChangeZone } from './zones.tsx'
 
 interface SessionPageProps {
   site: SiteIdentity
@@ -104,7 +105,7 @@ export function SessionPage(props: SessionPageProps) {
   )
 }
 
-function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
+function Keys({ found, timezone, readerZone, addresses, canonical }: SessionPageProps) {
   const { row } = found
   const { entry, start, end, reader } = row
   const room = entry.eventLocation?.fields?.roomName
@@ -130,6 +131,9 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
               {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
             </span>
           )}
+          <span class="zone" data-zone={timezone}>
+            <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
+          </span>
         </dd>
       </div>
       {(room || venue) && (
