@@ -707,6 +707,7 @@ export interface Messages {
   'import.example': (of: { example: string | number }) => string
   'import.failed': string
   'import.file': string
+  'import.fileAgain': string
   'import.formats': string
   'import.inFile': string
   'import.into': string
@@ -2111,6 +2112,7 @@ export const keys: readonly (keyof Messages)[] = [
   'import.example',
   'import.failed',
   'import.file',
+  'import.fileAgain',
   'import.formats',
   'import.inFile',
   'import.into',
@@ -3533,6 +3535,7 @@ const en = (say: Sayings): unknown[] => [
   (of: { example: string | number }) => `For example: ${of.example}`,
   `That did not work. Please try again.`,
   `File, of up to 25 MB`,
+  `Without JavaScript, choose the event before the file: after another page of this list, the file has to be chosen again.`,
   `A schedule.xml or schedule.json, a calendar, a table as CSV, or a page with linked data. A file or an address, not both.`,
   `What the file has`,
   `Into`,
@@ -4999,6 +5002,7 @@ const de = (say: Sayings): unknown[] => [
   (of: { example: string | number }) => `Zum Beispiel: ${of.example}`,
   `Das hat nicht geklappt. Bitte versuchen Sie es erneut.`,
   `Datei, bis 25 MB`,
+  `Ohne JavaScript wählen Sie die Veranstaltung bitte vor der Datei: Nach einer anderen Seite dieser Liste ist die Datei neu zu wählen.`,
   `Eine schedule.xml oder schedule.json, ein Kalender, eine Tabelle als CSV oder eine Seite mit Linked Data. Eine Datei oder eine Adresse, nicht beides.`,
   `Inhalt der Datei`,
   `In`,
