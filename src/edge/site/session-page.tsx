@@ -13,7 +13,7 @@ import { type EventResource, keptPath, nameOf } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
 import { placesOf, SessionRegistering } from './session-registering.tsx'
 import { clockText, readerWording, timesWording } from './times.ts'
-import { dateWording, excerpt, languageNames, placeWording, zoneName } from './wording.ts'
+import { dateWording, excerpt, kindName, languageNames, placeWording, zoneName } from './wording.ts'
 import { ChangeZone } from './zones.tsx'
 
 interface SessionPageProps {
@@ -131,7 +131,7 @@ function Keys({ found, timezone, readerZone, addresses, canonical }: SessionPage
               {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
             </span>
           )}
-          <span class="zone" data-zone={timezone}>
+          <span data-zone={timezone}>
             <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
           </span>
         </dd>
@@ -160,7 +160,7 @@ function Keys({ found, timezone, readerZone, addresses, canonical }: SessionPage
       {entry.kindFullName && (
         <div>
           <dt>{say('finder.kind')}</dt>
-          <dd>{entry.kindFullName}</dd>
+          <dd>{kindName(entry.kindFullName)}</dd>
         </div>
       )}
     </dl>

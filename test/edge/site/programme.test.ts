@@ -15,6 +15,7 @@ interface Given {
   event?: Partial<typeof event> & { featuredImageUri?: string }
   shell?: object
   now?: string
+  headers?: Record<string, string>
 }
 
 async function visit(path: string, given: Given = {}) {
@@ -24,7 +25,9 @@ async function visit(path: string, given: Given = {}) {
     [agendaPath]: { ...agenda, days: given.days ?? agenda.days },
   })
   const clock = given.now === undefined ? afterwards : clockAt(given.now)
-  const response = await createSite(api, clock).fetch(new Request(origin + path))
+  const response = await createSite(api, clock).fetch(
+    new Request(origin + path, { headers: given.headers ?? {} }),
+  )
   const html = await response.text()
   return {
     response,
@@ -306,6 +309,31 @@ describe('?view=grid', () => {
       }
     }
   })
+})
+
+test('kinds of the product are told in the language of the page, and those of a community as they are', async () => {
+  const kinds = ['Talk', 'Lightning talk', 'Hackathlon']
+  const days = [
+    {
+      ...saturday,
+      entries: [
+        ...kinds.map((kindFullName, index) =>
+          hour(`018f0000-0000-7000-8000-00000000000${index}`, 600 + index, { kindFullName }),
+        ),
+        hour('018f0000-0000-7000-8000-00000000000a', 700, { kindFullName: 'Talk' }),
+      ],
+    },
+  ]
+  const german = { 'accept-language': 'de' }
+  const { html } = await visit(path, { days, headers: german })
+  expect(html).toContain('\nKurzvortrag</p>')
+  expect(html).toContain('<option value="Lightning talk">Kurzvortrag</option>')
+  expect(html).toContain('<option value="Hackathlon">Hackathlon</option>')
+  const found = await visit(`${path}?kind=Lightning+talk`, { days, headers: german })
+  expect(found.html).toContain('<option value="Lightning talk" selected="">Kurzvortrag</option>')
+  expect(found.html).not.toMatch(/>[^<]*Lightning talk/)
+  const [talk] = /\/events\/fosdem-2026\/talks\/[\w-]+0001/.exec(html)!
+  expect((await visit(talk, { days, headers: german })).html).toContain('<dd>Kurzvortrag</dd>')
 })
 
 describe('finding', () => {

@@ -2,7 +2,7 @@ import { told } from './words.ts'
 
 /** Offers the zone of the device beside that of the venue, where its clock shows another time. */
 export function offerOwnZone() {
-  const fact = document.querySelector<HTMLElement>('.zone[data-zone]')
+  const fact = document.querySelector<HTMLElement>('[data-zone]')
   const venue = fact?.dataset.zone
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const address = new URL(location.href)
