@@ -228,7 +228,8 @@ export function Value(props: {
   if (isMissing(name)) return <>{missingInWords(text)}</>
   if (isCodeOf(name, text, of)) return <>{inWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
-  if (!nameFields.includes(name)) {
+  // What people are called is no code, however it looks.
+  if (!nameFields.includes(name) && !partsOfName.some((part) => part === name)) {
     const code = codeInWords(text)
     if (code !== null) return <>{code}</>
     // The name of a lookup's entry, as the product has it.

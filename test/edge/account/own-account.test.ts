@@ -32,11 +32,19 @@ async function firstOf(path: string): Promise<string> {
 it('the profile is changed by a form, and is what the account is called by then', async () => {
   const form = await openForm(sectionOf('profile'), 'edit')
   form.texts.set('firstName', 'Grace')
-  form.texts.set('lastName', 'Hopper')
+  form.texts.set('lastName', 'McHopper')
   expect((await submit(person.browser, form)).status).toBe(303)
   expect((await person.browser.get('/account/sign-in')).text).toContain(
-    'You are signed in as <strong>Grace Hopper</strong>',
+    'You are signed in as <strong>Grace McHopper</strong>',
   )
+  // A name is no word of ours, in no language.
+  const stamped = await openForm(sectionOf('profile'), 'edit')
+  stamped.texts.set('firstName', 'Member')
+  expect((await submit(person.browser, stamped)).status).toBe(303)
+  const german = { headers: { 'accept-language': 'de' } }
+  const { text } = await person.browser.get(sectionOf('profile'), german)
+  expect(text).toContain('<dd><span>Member</span></dd>')
+  expect(text).toContain('<dd><span>McHopper</span></dd>')
 })
 
 describe.each(['organization', 'group'] as const)('an invitation to an %s', (kind) => {
