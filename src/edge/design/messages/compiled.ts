@@ -4136,7 +4136,7 @@ const en = (say: Sayings): unknown[] => [
   `My programme`,
   `Some days cannot be read at the moment. Please try again when you have a network.`,
   `Nothing here`,
-  `This page does not exist, or is not public. The address may have a slip, or the event may have been withdrawn.`,
+  `This page does not exist, or is not public. There may be a typo in the address, or the event may have been withdrawn.`,
   `One moment`,
   `Many people are asking at once. Please try again in a little while.`,
   `Not open to the public`,
