@@ -188,6 +188,8 @@ function Ways({ found, all, addresses }: SessionPageProps) {
   // What comes after it first, for who has just been there.
   const later = ofTrack.filter(({ row }) => row.entry.startTime >= end)
   const more = [...later, ...ofTrack.filter((other) => !later.includes(other))]
+    // What follows in the room is named once.
+    .filter((other) => !next.includes(other))
   return (
     <>
       {next.length > 0 && (
@@ -196,10 +198,12 @@ function Ways({ found, all, addresses }: SessionPageProps) {
           <Mini rows={next} addresses={addresses} found={found} />
         </section>
       )}
-      {group && more.length > 0 && (
+      {group && ofTrack.length > 0 && (
         <section>
           <h2>{say('session.moreOf', { track })}</h2>
-          <Mini rows={more.slice(0, mostOfTrack)} hasPlace addresses={addresses} found={found} />
+          {more.length > 0 && (
+            <Mini rows={more.slice(0, mostOfTrack)} hasPlace addresses={addresses} found={found} />
+          )}
           <p>
             <a class="all" href={addresses.only({ track: group.id })}>
               {say('session.allOf', { count: ofTrack.length + 1, track: group.title })}

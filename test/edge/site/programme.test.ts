@@ -669,7 +669,14 @@ describe('a session', () => {
       '<a href="/events/fosdem-2026?zone=Asia%2FTokyo&amp;day=2026-01-31#t10">',
     )
     expect(html).toMatch(/Next in Janson<\/h2>[\s\S]*?Next one[\s\S]*?Then[\s\S]*?More of Rust/)
-    expect(html).toMatch(/More of Rust<\/h2>[\s\S]*?Then[\s\S]*?Tomorrow<\/a><span>Sun 10:00/)
+    expect(html).toMatch(/More of Rust<\/h2>[\s\S]*?Tomorrow<\/a><span>Sun 10:00/)
+    // What is next in the room is not told again as more of the track.
+    expect(html.match(/>Then<\/a>/g)).toHaveLength(1)
+    const [first, ...others] = days
+    const last = await visit(own, {
+      days: [first!, ...others.map((day) => ({ ...day, entries: [] }))],
+    })
+    expect(last.html).toMatch(/More of Rust<\/h2><p><a class="all"[^>]*>All 2 sessions of Rust/)
     expect(html).toContain('track=g-rust">All 3 sessions of Rust</a>')
     expect(html).toContain('18:00–19:00 in Asia/Tokyo')
     expect(html).not.toContain('Lunch')

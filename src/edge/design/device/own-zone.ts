@@ -18,7 +18,7 @@ export function offerOwnZone() {
   link.textContent = told('zone', {
     zone: own.slice(own.lastIndexOf('/') + 1).replaceAll('_', ' '),
   })
-  fact.append(' ', link)
+  fact.append(' · ', link)
 }
 
 const clockOf = (at: Date, timeZone: string) =>
