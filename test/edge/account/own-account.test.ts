@@ -56,7 +56,9 @@ describe.each(['organization', 'group'] as const)('an invitation to an %s', (kin
     async (act) => {
       const { id } = await collective(person.community, kind, owner)
       await invitation(person.community, kind, id, { userId: person.id })
-      expect((await person.browser.get(path)).text).toContain(`Our ${kind} ${id}`)
+      expect((await person.browser.get(path)).text).toMatch(
+        new RegExp(`<th scope="row"><a [^>]*>Our ${kind} ${id}</a>`),
+      )
       const form = await openForm(await firstOf(path), act)
       const done = await submit(person.browser, form)
       expect(done.status, done.text).toBe(303)
