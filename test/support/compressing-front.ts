@@ -21,7 +21,8 @@ export function compressingFront(port: number): Promise<number> {
         /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
       if (!isCompressed) {
         outgoing.writeHead(statusCode, told)
-        return pipeline(answer, outgoing, () => undefined)
+        pipeline(answer, outgoing, () => undefined)
+        return
       }
       const { 'content-length': _, ...rest } = told
       outgoing.writeHead(statusCode, { ...rest, 'content-encoding': 'gzip' })

@@ -38,7 +38,8 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
           </span>{' '}
           <a id="calendar" href={addresses.mine} download="my-programme.ics">
             {say('mine.download')}
-          </a>{' '}
+          </a>
+          {' · '}
           <ChangeZone choosing={addresses.choosingZone(`${addresses.path}/mine`)} />
         </p>
       </div>
