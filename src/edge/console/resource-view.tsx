@@ -5,7 +5,14 @@ import { type AskedQuestion, invoicePathOf, isPrintedInvoice } from '../site/res
 import { formMeta } from './action.ts'
 import { AnswersInCell, AnswersOfOne, answeredOf, questionsFor } from './answers.tsx'
 import { type Filter, unfiltered } from './filters.ts'
-import { askedBy, expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
+import {
+  addressIn,
+  askedBy,
+  expanded,
+  type HalLink,
+  type HalResource,
+  linkOf,
+} from './hal-client.ts'
 import { eventAbove, type Place, pathTo } from './place.ts'
 import {
   calledById,
@@ -351,7 +358,12 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
                 <tr>
                   {selection && <Choose item={item} selection={selection} />}
                   <th scope="row">
-                    <ItemLink item={item} place={place} opens={opens} />
+                    <ItemLink
+                      item={item}
+                      list={linkOf(resource, 'self')?.href ?? place.at}
+                      place={place}
+                      opens={opens}
+                    />
                   </th>
                   {columns.map((name) => (
                     <td
@@ -438,14 +450,24 @@ function Choose({ item, selection }: { item: HalResource; selection: Selection }
   )
 }
 
-function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
-  const { item, place, opens } = props
+interface ItemLinkProps {
+  item: HalResource
+  /** Address of what it is listed in. */
+  list: string | null
+  place: Place
+  opens: string | undefined
+}
+
+/** A thing without an address of its own that something can be done with has a page in that of its list. */
+function ItemLink({ item, list, place, opens }: ItemLinkProps) {
   const name = nameInWords(item) ?? calledById(item)
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = ['self', 'entries', 'edit', 'registration-participants', 'order'].flatMap(
     (relation) => linkOf(item, relation) ?? [],
   )
-  return <>{to ? <a href={pathTo(place, { at: expanded(to.href) })}>{name}</a> : name}</>
+  const own = list !== null && namedActions(item).length > 0 ? addressIn(list, item) : null
+  const at = to ? expanded(to.href) : own
+  return <>{at ? <a href={pathTo(place, { at })}>{name}</a> : name}</>
 }
 
 export function Pager({ resource, place }: { resource: HalResource; place: Place }) {
