@@ -104,7 +104,7 @@ describe.each([
 it('an organization is verified by who administers the community, in a section of its own', async () => {
   const path = `/settings/organization/${made.organization}`
   const own = await owner.browser.get(`${path}?section=verification`)
-  expect(own.text).toContain('Is verified')
+  expect(own.text).toContain('<dt>Verified</dt>')
   expect(own.text).not.toContain('as verified')
   const page = await administrator.browser.get(`${path}?section=verification`)
   const form = formOf(

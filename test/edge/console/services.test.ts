@@ -151,5 +151,5 @@ it('what a check of a plan finds is shown, and nothing is kept', async () => {
   form.texts.set('name', 'Checked before it is added')
   const { status, text } = await send(form.action, form.texts)
   expect([status, text.includes('Nothing was written.')], text).toEqual([200, true])
-  expect(text).toMatch(/<dt>Is valid<\/dt><dd>Yes/)
+  expect(text).toMatch(/<dt>Valid<\/dt><dd>Yes/)
 })
