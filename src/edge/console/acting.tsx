@@ -514,7 +514,9 @@ function nextOf(
   const isOfPart = [...askedBy(link.href), ...queryAskedBy(link.href)].length > 0
   const isGone = route.method === 'delete' && !isOfPart
   const list = linkOf(resource, 'collection')?.href
-  const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : address)
+  // What is read in its list alone may be there no more.
+  const [own = address] = address.split('#')
+  const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : own)
   const filled = Object.entries(holes).filter(([name]) => askedBy(link.href).includes(name))
   return pathTo(
     { ...place, kept: { ...place.kept, ...Object.fromEntries(filled) } },

@@ -1,5 +1,8 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
+import { countryCodes } from '../../kernel/countries.ts'
+import { say } from '../design/messages/language.ts'
+import { countryName } from '../site/countries.ts'
 import { formMeta } from './action.ts'
 import { answerFields, leadingChoices, questionsIn } from './answer-fields.ts'
 import type { Choice, Field, Sought } from './form-fields.ts'
@@ -11,9 +14,11 @@ import {
   type HalResource,
   linkOf,
   queryAskedBy,
+  type Refusal,
+  type Sentence,
 } from './hal-client.ts'
-import { isSaid, nameOf } from './values.tsx'
-import { worded } from './wording.ts'
+import { besides, isSaid, nameOf } from './values.tsx'
+import { inWords, worded } from './wording.ts'
 
 /** Where a field and its lookup have different names. */
 const lookupNames: Readonly<Record<string, string>> = {
@@ -62,8 +67,12 @@ interface Source {
   each?: string
   id?: string
   called?: string
-  /** The product names its things. */
-  isWorded?: true
+  /** What its things are called in the language of the page, by the name that they have there. */
+  worded?(name: string): string
+  /** A member of the answer that says whether the list is there. */
+  stateOf?: string
+  /** Its things stand in the order of what they are called. */
+  isByLabel?: true
   /** Its things are questions, chosen with an answer that they can have, which fills in this field. */
   answerField?: string
 }
@@ -83,7 +92,23 @@ const answerField = 'conditionValue'
 const questions: Source = { way: [['questions', 'collection', 'self']], answerField }
 const days: Source = { way: ['manage-days'] }
 const sessions: Source = { way: ['manage-sessions'] }
-const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', isWorded: true }
+const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', worded }
+const kindsOfOperators: Source = {
+  way: ['form-options'],
+  list: 'operatorKinds',
+  id: 'code',
+  called: 'code',
+  worded: inWords,
+}
+const countriesOfOperators: Source = {
+  way: ['form-options'],
+  list: 'countries',
+  stateOf: 'countryState',
+  isByLabel: true,
+  id: 'code',
+  called: 'code',
+  worded: countryName,
+}
 const viaEvent = (source: Source): Source => ({ ...source, way: ['event', ...source.way] })
 
 /** By the name of the field, or by that with what its form makes or changes before it. */
@@ -105,6 +130,8 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   eventSeriesId: [to('event-series')],
   eventTemplateId: [to('event-templates')],
   groupId: [to('my-groups')],
+  jurisdictionCountryCode: [countriesOfOperators],
+  operatorKindCode: [kindsOfOperators],
   'footerLink.groupId': [to('footer-links')],
   locationId: [to('locations')],
   organizationId: [to('my-organizations')],
@@ -118,6 +145,16 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   ticketTypeLineageIds: [{ ...to('ticket-types'), id: 'lineageId' }],
   tenantPlanVersionId: [{ way: ['plans'], each: 'versions' }],
 }
+/** Fields that have the code of a country: elsewhere people write what they call it. */
+const countryFields: readonly string[] = ['invoicingSettings.country', 'paymentAccount.country']
+
+const countryField = (field: Field): Field => ({
+  ...field,
+  kind: 'choice',
+  isByLabel: true,
+  choices: countryCodes.map((code) => ({ value: code, label: () => countryName(code) })),
+})
+
 /** Lists that a thing, or the list that it is of, brings along for its form: where they are, and what each is called by. */
 const listsOfThing: Readonly<Record<string, readonly [list: string, id: string, name: string]>> = {
   ticketTypeLineageIds: ['ticketTypes', 'ticketTypeLineageId', 'ticketTypeName'],
@@ -175,20 +212,27 @@ export async function withChoices(
   }
   const sourcesOf = ({ name }: Field) => sources[`${operation.resource}.${name}`] ?? sources[name]
   /** What is part of another field has no list to seek in. */
-  const choose = async (field: Field, isPart = false): Promise<Field | null> => {
+  const choose = (field: Field, isPart = false): Promise<Field | null> =>
+    chosenFrom(field, isPart).catch((thrown: unknown) => {
+      if (!(thrown instanceof Unread)) throw thrown
+      return fieldUnread(field, resource, thrown.refusal)
+    })
+  const chosenFrom = async (field: Field, isPart: boolean): Promise<Field | null> => {
     const questions = questionsIn(field.name, resource)
     if (questions) return answerFields(field, questions)
     if (field.fields.length > 0) {
       const chosen = await Promise.all(field.fields.map((each) => choose(each, true)))
       return { ...field, fields: chosen.filter((each) => each !== null) }
     }
-    if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
+    if (countryFields.includes(`${operation.resource}.${field.name}`)) return countryField(field)
+    const isNamed = /Ids?$/.test(field.name) || sources[field.name] !== undefined
+    if (!isNamed || field.choices.length > 0) return field
     const own = await ownChoices(field)
     if (own?.length) return { ...field, kind: chooserFor(field), choices: own }
     // Nothing is there to be named.
     if (own && !field.isRequired) return null
     const known = sourcesOf(field)
-    const [{ answerField: pairedWith } = {} as Source] = known ?? []
+    const [{ answerField: pairedWith, isByLabel } = {} as Source] = known ?? []
     const begun = known?.filter(({ way: [first = ''] }) => startOf(first, { root, resource }))
     if (known && begun) {
       const ofThing = begun.filter(({ way: [first = ''] }) => linkIn(resource, first))
@@ -198,7 +242,8 @@ export async function withChoices(
         used.map((source) => thingsOf(source, { root, resource, wanted }, read)),
       )
       const made = fieldOf(field, found, resource)
-      return made === field || made === null || !pairedWith ? made : { ...made, pairedWith }
+      if (made === field || made === null || made.isWithoutChoice) return made
+      return { ...made, ...(pairedWith && { pairedWith }), ...(isByLabel && { isByLabel }) }
     }
     const conferred = rolesOf[operation.resource.replace(/(Invitation|Member)$/, '')]
     if (conferred && field.name === 'roleId') {
@@ -237,12 +282,38 @@ const wantedIn = (asked: Form['asked'], path: string): Wanted => ({
 
 type Read = (href: string, values?: Readonly<Record<string, string>>) => Promise<HalResource>
 
+/** Ends the choosing of a field: a list that is refused is not an empty one. */
+class Unread extends Error {
+  readonly refusal: Refusal<Sentence>
+  constructor(refusal: Refusal<Sentence>) {
+    super('a list of choices could not be read')
+    this.refusal = refusal
+  }
+}
+
+/** What is chosen already stays, by the name that stands beside it. */
+function fieldUnread(field: Field, resource: HalResource, unread: Refusal<Sentence>): Field {
+  const values = [resource[field.name] ?? []].flat().map(String)
+  const names = besides(field.name).flatMap((name) => resource[name] ?? [])
+  const [name = null] = values.length === 1 ? names : []
+  const choices = values.map((value) => ({
+    value,
+    label: name === null ? value : () => worded(String(name)),
+  }))
+  return { ...field, kind: chooserFor(field), choices, unread }
+}
+
 /** Each address is asked once for all fields of a form. */
 function rememberedReads(ask: HalClient): Read {
   const reads = new Map<string, Promise<HalResource>>()
   return (href, values) => {
     const address = fromStart(href, { pageSize: `${longest}`, page: '1', ...values })
-    const reading = reads.get(address) ?? ask('GET', address).then(({ resource }) => resource)
+    const reading =
+      reads.get(address) ??
+      ask('GET', address).then(({ resource, refusal }) => {
+        if (refusal) throw new Unread(refusal)
+        return resource
+      })
     reads.set(address, reading)
     return reading
   }
@@ -282,6 +353,9 @@ async function thingsOf(
     at = await read(link.href)
   }
   if (at === null || !link) return null
+  if (source.stateOf !== undefined && at[source.stateOf] === 'Unavailable') {
+    throw new Unread({ status: 503, detail: () => say('form.listUnavailable') })
+  }
   const { href } = link
   const size = source.each === undefined ? longest : mostLists
   const choicesOf = (page: HalResource) => choicesOfPage(page, source, from.resource, read)
@@ -331,7 +405,7 @@ async function choicesOfPage(
 
 const choicesAmong = (
   items: readonly HalResource[],
-  { id = 'id', called, isWorded, answerField }: Source,
+  { id = 'id', called, worded, answerField }: Source,
   resource: HalResource,
 ): Choice[] =>
   items
@@ -342,7 +416,7 @@ const choicesAmong = (
       const value = String(item[id])
       if (answerField !== undefined) return leadingChoices(item, value)
       const label = String((called === undefined ? nameOf(item) : item[called]) ?? value)
-      return [{ value, label: isWorded ? () => worded(label) : label }]
+      return [{ value, label: worded ? () => worded(label) : label }]
     })
 
 /** What a part is called where there are parts of several things. */
@@ -368,7 +442,9 @@ function fieldOf(
     const sought = first && { ...first, all: () => flat(long.map(({ all }) => all())) }
     return { ...field, kind: chooserFor(field), choices, ...(sought && { sought }) }
   }
-  return field.isRequired || isSaid(resource[field.name]) ? field : null
+  return field.isRequired || isSaid(resource[field.name])
+    ? { ...field, kind: chooserFor(field), isWithoutChoice: true }
+    : null
 }
 
 const flat = async <Each>(lists: readonly Promise<readonly Each[]>[]): Promise<Each[]> =>
@@ -383,7 +459,8 @@ export const withChosen = (fields: readonly Field[], texts: FormTexts): Promise<
         .flatMap((text) => text.split('\n'))
         .filter((text) => text !== '' && !choices.some(({ value }) => value === text))
       if (!sought || missing.length === 0) return field
-      const all = await sought.all()
+      // What cannot be read is left by its id.
+      const all = await sought.all().catch(() => [] as Choice[])
       const chosen = missing.map(
         (text) => all.find(({ value }) => value === text) ?? { value: text, label: text },
       )
