@@ -90,7 +90,7 @@ const linkAsked = ({ place, resource }: Visit): HalLink | undefined =>
 
 /** What the resource offers now under the wanted relation, with choices for what it asks. */
 async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<Action | null> {
-  const { place, routeOf, root, ask, resource } = visit
+  const { place, routeOf, root, ask, resource, event } = visit
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
   const given = visit.previewed
@@ -100,7 +100,7 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
       : {}
   const isAlike = routeOf({ href: visit.address })?.operation.resource === route.operation.resource
   const action = actionOf(place.action, { link, route, resource, given, isAlike })
-  const about = { operation: route.operation, root, resource, asked: place.filters }
+  const about = { operation: route.operation, root, resource, event, asked: place.filters }
   const [fields, besides] = await Promise.all([
     withChoices(action.fields, about, ask),
     withChoices(action.besides, about, ask),

@@ -1,4 +1,4 @@
-import { keyOwnerTypes } from '../../kernel/api-scopes.ts'
+import { keyOwner } from '../../kernel/api-scopes.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { ofPages, sentFields } from '../contract/sent-query.ts'
 import { inWords } from './wording.ts'
@@ -20,9 +20,7 @@ export interface Filter {
 }
 
 const codesOf: Readonly<Record<string, Filter['codes']>> = {
-  ownerTypeId: Object.fromEntries(
-    Object.entries(keyOwnerTypes).map(([id, { name }]) => [id, name]),
-  ),
+  ownerTypeId: Object.fromEntries(Object.entries(keyOwner).map(([name, id]) => [id, name])),
 }
 
 /** What a choice is called. */

@@ -42,6 +42,7 @@ export interface Field {
   default?: unknown
   /** The field that a choice fills in, too: it is the values of both, with a colon between them. */
   pairedWith?: string
+  isPairedWithNumber?: true
   /** What is empty is not sent, though it may be null. */
   isLeftOut?: true
   /** Where its choices are a part of a long list. */

@@ -1,5 +1,6 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
+import { keyOwner } from '../../kernel/api-scopes.ts'
 import { countryCodes } from '../../kernel/countries.ts'
 import { say } from '../design/messages/language.ts'
 import { countryName } from '../site/countries.ts'
@@ -59,7 +60,7 @@ export const soughtIn = (texts: FormTexts): Record<string, string> =>
 
 /** Where a list stands whose things a field names. */
 interface Source {
-  /** The relations that lead there, from what the form is about or else from the root: of several the first that there is. */
+  /** The relations that lead there, from what the form is about, its event or else the root: of several the first that there is. */
   way: readonly (string | readonly string[])[]
   /** A member of the answer that is the list; else its items are. */
   list?: string
@@ -73,6 +74,10 @@ interface Source {
   stateOf?: string
   /** Its things stand in the order of what they are called. */
   isByLabel?: true
+  /** What the way leads to is the one thing that can be chosen. */
+  isOne?: true
+  /** The field that says of which kind its things are, and what it says. */
+  kind?: readonly [field: string, value: string, name: string]
   /** Its things are questions, chosen with an answer that they can have, which fills in this field. */
   answerField?: string
 }
@@ -93,6 +98,11 @@ const questions: Source = { way: [['questions', 'collection', 'self']], answerFi
 const days: Source = { way: ['manage-days'] }
 const sessions: Source = { way: ['manage-sessions'] }
 const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', worded }
+const keyOwners = (name: keyof typeof keyOwner, source: Source): Source => ({
+  ...source,
+  kind: ['ownerTypeId', String(keyOwner[name]), name],
+})
+const planVersions: Source = { way: ['plans'], each: 'versions' }
 const kindsOfOperators: Source = {
   way: ['form-options'],
   list: 'operatorKinds',
@@ -122,6 +132,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
+  checkInListId: [to('check-in-lists')],
   conditionLineageId: [{ ...questions, id: 'lineageId' }],
   conditionPropertyId: [{ way: ['manage-registration-properties'], answerField }],
   conditionQuestionId: [questions],
@@ -135,15 +146,23 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   'footerLink.groupId': [to('footer-links')],
   locationId: [to('locations')],
   organizationId: [to('my-organizations')],
+  ownerId: [
+    keyOwners('user', { way: ['me'], isOne: true }),
+    keyOwners('organization', { way: [['manage-organizations', 'my-organizations']] }),
+    keyOwners('group', { way: [['manage-groups', 'my-groups']] }),
+    keyOwners('tenant', { way: ['community'], isOne: true }),
+  ],
   parentId: [to('manage-navigation')],
   planId: [to('plans')],
+  fromVersionId: [planVersions],
+  toVersionId: [planVersions],
   roomId: [rooms],
   seriesId: [to('event-series')],
   sessionId: [sessions, viaEvent(sessions)],
   tagIds: [to('tags')],
   templateId: [to('event-templates')],
   ticketTypeLineageIds: [{ ...to('ticket-types'), id: 'lineageId' }],
-  tenantPlanVersionId: [{ way: ['plans'], each: 'versions' }],
+  tenantPlanVersionId: [planVersions],
 }
 /** Fields that have the code of a country: elsewhere people write what they call it. */
 const countryFields: readonly string[] = ['invoicingSettings.country', 'paymentAccount.country']
@@ -178,6 +197,8 @@ interface Form {
   operation: { resource: string }
   root: HalResource
   resource: HalResource
+  /** That the thing belongs to, where that is known. */
+  event: HalResource | null
   /** What the address of the form says of its long lists. */
   asked: Readonly<Record<string, string>>
 }
@@ -191,7 +212,7 @@ interface Found {
 /** The fields, where those that name a thing of a list offer its things by name. */
 export async function withChoices(
   fields: readonly Field[],
-  { operation, root, resource, asked }: Form,
+  { operation, root, resource, event, asked }: Form,
   ask: HalClient,
 ): Promise<Field[]> {
   const read = rememberedReads(ask)
@@ -232,18 +253,25 @@ export async function withChoices(
     // Nothing is there to be named.
     if (own && !field.isRequired) return null
     const known = sourcesOf(field)
-    const [{ answerField: pairedWith, isByLabel } = {} as Source] = known ?? []
-    const begun = known?.filter(({ way: [first = ''] }) => startOf(first, { root, resource }))
+    const [{ answerField, kind, isByLabel } = {} as Source] = known ?? []
+    const begun = known?.filter(({ way: [first = ''] }) =>
+      startOf(first, { root, resource, event }),
+    )
     if (known && begun) {
       const ofThing = begun.filter(({ way: [first = ''] }) => linkIn(resource, first))
       const used = ofThing.length > 0 ? ofThing : begun
       const wanted = isPart ? null : wantedIn(asked, field.name)
       const found = await Promise.all(
-        used.map((source) => thingsOf(source, { root, resource, wanted }, read)),
+        used.map((source) => thingsOf(source, { root, resource, event, wanted }, read)),
       )
       const made = fieldOf(field, found, resource)
       if (made === field || made === null || made.isWithoutChoice) return made
-      return { ...made, ...(pairedWith && { pairedWith }), ...(isByLabel && { isByLabel }) }
+      return {
+        ...made,
+        ...(answerField && { pairedWith: answerField }),
+        ...(kind && { pairedWith: kind[0], isPairedWithNumber: true as const }),
+        ...(isByLabel && { isByLabel }),
+      }
     }
     const conferred = rolesOf[operation.resource.replace(/(Invitation|Member)$/, '')]
     if (conferred && field.name === 'roleId') {
@@ -264,7 +292,7 @@ export async function withChoices(
   const filledBesides = fields.flatMap((field, index) =>
     chosen[index] === field
       ? []
-      : (sourcesOf(field) ?? []).flatMap((each) => each.answerField ?? []),
+      : (sourcesOf(field) ?? []).flatMap((each) => each.answerField ?? each.kind?.[0] ?? []),
   )
   return chosen.filter((each) => each !== null && !filledBesides.includes(each.name)) as Field[]
 }
@@ -334,15 +362,15 @@ function fromStart(href: string, values: Readonly<Record<string, string>>): stri
 
 const startOf = (
   step: Source['way'][number],
-  { root, resource }: Pick<Form, 'root' | 'resource'>,
-) => linkIn(resource, step) ?? linkIn(root, step)
+  { root, resource, event }: Pick<Form, 'root' | 'resource' | 'event'>,
+) => linkIn(resource, step) ?? (event && linkIn(event, step)) ?? linkIn(root, step)
 
 const itemsOf = ({ _embedded }: HalResource): HalResource[] => _embedded?.items ?? []
 
 /** The things of a list, of a long one the wanted page; null where nobody may see them. */
 async function thingsOf(
   source: Source,
-  { wanted, ...from }: Pick<Form, 'root' | 'resource'> & { wanted: Wanted | null },
+  { wanted, ...from }: Pick<Form, 'root' | 'resource' | 'event'> & { wanted: Wanted | null },
   read: Read,
 ): Promise<Found | null> {
   let at: HalResource | null = null
@@ -391,7 +419,8 @@ async function choicesOfPage(
   resource: HalResource,
   read: Read,
 ): Promise<Choice[]> {
-  const items = source.list ? ((page[source.list] ?? []) as HalResource[]) : itemsOf(page)
+  const listed = source.list ? ((page[source.list] ?? []) as HalResource[]) : itemsOf(page)
+  const items = source.isOne ? [page] : listed
   const { each } = source
   if (each === undefined) return choicesAmong(items, source, resource)
   const parts = items.map(async (thing) => {
@@ -405,7 +434,7 @@ async function choicesOfPage(
 
 const choicesAmong = (
   items: readonly HalResource[],
-  { id = 'id', called, worded, answerField }: Source,
+  { id = 'id', called, worded, answerField, kind }: Source,
   resource: HalResource,
 ): Choice[] =>
   items
@@ -415,6 +444,12 @@ const choicesAmong = (
     .flatMap((item) => {
       const value = String(item[id])
       if (answerField !== undefined) return leadingChoices(item, value)
+      if (kind) {
+        const [, type, name] = kind
+        return [
+          { value: `${value}:${type}`, label: () => `${nameOf(item) ?? value} · ${inWords(name)}` },
+        ]
+      }
       const label = String((called === undefined ? nameOf(item) : item[called]) ?? value)
       return [{ value, label: worded ? () => worded(label) : label }]
     })

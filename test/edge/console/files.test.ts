@@ -255,6 +255,9 @@ describe('importing a programme', () => {
     expect(planned).toContain('Nothing is written yet.')
     expect(planned).toMatch(/<th scope="row">Sessions<\/th><td[^>]*><span class="number">79/)
     const created = await press(planned, '$show=create:1', () => {})
+    // By the clock that the event would have.
+    expect(created.text).toMatch(/<time[^>]*>[^<]* (CEST|GMT\+2)</)
+    expect(created.text).not.toMatch(/<time[^>]*>[^<]* UTC</)
     const [first, second] = boxesIn(created.text)
     expect([first!.isTicked, second!.isTicked]).toEqual([false, false])
     const next = await press(created.text, '$show=create:2', (texts) =>

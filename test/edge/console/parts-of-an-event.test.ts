@@ -69,6 +69,17 @@ describe('what belongs to an event', () => {
     expect(sold).not.toContain('UTC')
   })
 
+  it('names what else belongs to the event', async () => {
+    const { browser } = organizer
+    const path = `/api/events/${sale.eventId}/check-in-lists`
+    const made = await browser.send(`/bff${path}`, { name: 'At the gate' })
+    expect(made.status, made.text).toBe(201)
+    const of = encodeURIComponent(`/api/event/${sale.eventId}/management-detail`)
+    const stations = pageOf(`/api/events/${sale.eventId}/check-in-stations`)
+    const form = await get(`${stations}&of=${of}&do=create`)
+    expect(form).toMatch(/<select[^>]*name="checkInListId".*?>At the gate</s)
+  })
+
   it('is shown without it where another address is named than one of the API', async () => {
     const at = `/api/events/${sale.eventId}/ticketing/draft`
     for (const of of ['https://elsewhere.example/api/x', '/account', '/api/event/none']) {

@@ -28,6 +28,10 @@ describe('the overview', () => {
     const { text } = await get(path)
     expect(text).toMatch(/<dt>Sign-in<\/dt><dd>[^<]*Local/)
     expect(text).toContain(told.authentication.provider)
+    expect([
+      told.authorization.provider,
+      text.includes('<dt>Authorization</dt><dd>Local '),
+    ]).toEqual(['local', true])
     expect(Array.isArray(told.warnings)).toBe(true)
     for (const { message } of told.warnings) expect(plain(text)).toContain(message)
   })

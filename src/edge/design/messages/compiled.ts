@@ -6100,7 +6100,9 @@ export const words = {
     jurisdictionCountryCode: 'Country',
     'co-host-invitations': 'Invitations to co-host',
     eventDayId: 'Day',
-    InstanceAdmin: 'Instance',
+    tenant: 'Community',
+    Tenant: 'Community',
+    eventSessionKindFullName: 'Kind',
   },
   de: {
     '51t4h8':
@@ -8153,10 +8155,13 @@ export const words = {
     'hint.takesCash':
       'Ja: Wer bestellt, kann auch am Einlass bar bezahlen. Unbezahlte Bestellungen halten ihre Plätze dann bis zum Ende der Veranstaltung.',
     CreditNoteReversal: 'Storno einer Rechnungskorrektur',
-    'Registered organization': 'Eingetragene Organisation',
-    'Sole trader': 'Einzelunternehmen',
-    'Public body': 'Öffentliche Einrichtung',
-    '2qfh8m': 'Nicht eingetragener Verein',
+    registered_organization: 'Eingetragene Organisation',
+    sole_trader: 'Einzelunternehmen',
+    public_body: 'Öffentliche Einrichtung',
+    '8zp48b': 'Nicht eingetragener Verein',
+    tenant: 'Community',
+    eventSessionKindFullName: 'Art des Programmpunkts',
+    tenantId: 'Community',
     bbos29: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
