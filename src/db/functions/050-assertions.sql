@@ -4,7 +4,7 @@
 -- row against a change of grants until the end of the transaction. Not shared: a commit that grants
 -- its own caller something would wait for another one that waits for it.
 create or replace function app.assert_authority(known_version bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
 $$
 begin
   perform from app_user where id = app.user_id() and authority_version = known_version for no key update;

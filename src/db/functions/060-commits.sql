@@ -8,7 +8,7 @@ create function app.lease_outbox(of_tenant uuid, most integer, lease interval)
 returns table ("position" bigint, id uuid, tenant_id uuid, job text, payload jsonb)
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned while few messages wait, and run while many do.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as
+set plan_cache_mode = force_generic_plan as
 $$
 declare leased bigint[];
 begin
@@ -38,7 +38,7 @@ drop function if exists app.settle_outbox(uuid[]);
 create or replace function app.settle_outbox(sent bigint[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned while few messages wait, and run while many do.
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as
+set plan_cache_mode = force_generic_plan as
 $$
 declare settled integer;
 begin

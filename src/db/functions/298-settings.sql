@@ -34,7 +34,7 @@ $$
 $$;
 
 create or replace function app.stored_settings(of_categories text[], of_scopes text[], owners jsonb) returns jsonb
-language sql stable security definer set search_path = public, pg_temp as
+language sql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
 $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'scope', s.scope, 'key', s.key, 'value', s.value, 'isLocked', s.is_locked) order by s.scope, s.key), '[]')

@@ -74,7 +74,7 @@ $$ select md5(mail_id || lower(address))::uuid $$;
 drop function if exists app.registration_mail_facts(uuid, uuid);
 create or replace function app.registration_mails_facts(mails jsonb) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
-set plan_cache_mode = force_generic_plan set enable_seqscan = off as
+set plan_cache_mode = force_generic_plan as
 $$
   select jsonb_build_object('community', (
     select jsonb_build_object('tenant', t.full_name, 'slug', t.slug, 'domain', app.site_domain(t.id),

@@ -3,7 +3,7 @@
 -- Issues what is missing of these orders. The first orders of a sale are planned while its tables are small: a scan of
 -- them would be kept while they grow.
 create or replace function app.issue_tickets(orders uuid[]) returns void
-language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as
+language plpgsql set plan_cache_mode = force_generic_plan as
 $$
 begin
   insert into admission_ticket (id, tenant_id, event_id, registration_order_id,
