@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorizationProviders } from '../kernel/authorizer.ts'
 import { deploymentModes } from '../kernel/deployment-mode.ts'
 import { challengeRules } from '../kernel/guest-orders.ts'
 import { passwordCost } from '../kernel/password-cost.ts'
@@ -169,7 +170,7 @@ const schema = z.object({
     .regex(/^[a-z-]+$/)
     .default('cf-connecting-ip'),
   RATE_LIMITS: rateLimits.default({}),
-  AUTHORIZATION_PROVIDER: z.enum(['local', 'cerbos']).default('local'),
+  AUTHORIZATION_PROVIDER: z.enum(authorizationProviders).default('local'),
   CERBOS_GRPC_ENDPOINT: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/)

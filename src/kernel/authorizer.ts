@@ -2,6 +2,10 @@ import type { Facts, Operation } from './operation.ts'
 import type { Principal } from './principal.ts'
 import type { Trips } from './trips.ts'
 
+/** Who decides authority. */
+export const authorizationProviders = ['local', 'cerbos'] as const
+export type AuthorizationProvider = (typeof authorizationProviders)[number]
+
 export interface Question {
   operation: Operation
   facts: Facts

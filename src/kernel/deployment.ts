@@ -1,3 +1,4 @@
+import type { AuthorizationProvider } from './authorizer.ts'
 import type { DeploymentMode } from './deployment-mode.ts'
 import type { DecisionPointStatus } from './ports.ts'
 
@@ -17,7 +18,7 @@ export interface DeploymentFacts {
   hasSetupSecret: boolean
   /** Besides passwords, which are always there. */
   signInProviders: readonly { name: string; label: string }[]
-  authorizationProvider: 'local' | 'cerbos'
+  authorizationProvider: AuthorizationProvider
   /** `catcher`: what takes mails for development, and delivers none. */
   mail: 'none' | 'catcher' | 'server'
   hasObjectStorage: boolean

@@ -1,3 +1,4 @@
+import type { AuthorizationProvider } from './authorizer.ts'
 import type { CertificateState } from './domain-lifecycle.ts'
 import type { JobName } from './jobs.ts'
 import type { StoredMailServer } from './mail-server.ts'
@@ -419,7 +420,7 @@ export interface DecisionPointStatus {
 
 /** Who decides authority, and how its policies are put in force. */
 export interface PolicyPublication {
-  provider: 'local' | 'cerbos'
+  provider: AuthorizationProvider
   /** Every declared decision point. */
   endpoints: readonly string[]
   /** Whether there is an external point, and a store that takes policies for it. */

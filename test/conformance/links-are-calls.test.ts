@@ -24,6 +24,7 @@ import {
   links,
   type Mismatch,
 } from '../support/link-walk.ts'
+import { keptSession } from '../support/operations/kept-session.ts'
 import {
   exampleOf,
   globalThings,
@@ -298,6 +299,8 @@ describe('what a link offers, a call does', () => {
       const person = await stage.community.person()
       const scopeId = stage.things[scope]
       await grant(stage.community.id, { userId: person.id, scope, scopeId, role })
+      // What is somebody's own is there, as it is of the organizer.
+      await keptSession.settle?.({ ...stage, organizer: person })
       const detail = await call(stage.community, `/api/${scope}/${scopeId}/management-detail`, {
         as: person,
       })

@@ -27,16 +27,14 @@ const ofInstance = declareResource<EmailDeliveryFacts>({
 
 const byAdministrators = { allow: ['tenantAdministrator'] } as const
 
-const switching = {
-  effect: 'write',
-  refusal: ({ isDecidedAbove }: Pick<EmailDeliveryFacts, 'isDecidedAbove'>) =>
-    isDecidedAbove ? 'forbidden' : null,
-} as const
-const switchingOff = {
-  effect: 'write',
-  refusal: ({ isDecidedAbove, isDelivering }: EmailDeliveryFacts) =>
-    isDecidedAbove ? 'forbidden' : isDelivering ? null : 'resource_conflict',
-} as const
+/** What is so already is not switched. */
+const switching = (isOn: boolean) =>
+  ({
+    effect: 'write',
+    refusal: ({ isDecidedAbove, isDelivering }: EmailDeliveryFacts) =>
+      isDecidedAbove ? 'forbidden' : isDelivering === isOn ? 'resource_conflict' : null,
+  }) as const
+const [switchingOn, switchingOff] = [switching(true), switching(false)]
 
 export const emailDeliveryOperations = {
   getEmailDelivery: operation({
@@ -60,7 +58,7 @@ export const emailDeliveryOperations = {
   enableEmail: operation({
     id: 'enableEmail',
     resource: ofTenant,
-    ...switching,
+    ...switchingOn,
     ...byAdministrators,
   }),
   getInstanceEmailDelivery: operation({
@@ -96,7 +94,7 @@ export const emailDeliveryOperations = {
   enableInstanceEmail: operation({
     id: 'enableInstanceEmail',
     resource: ofInstance,
-    ...switching,
+    ...switchingOn,
     ...byInstanceAdministrators,
   }),
 }

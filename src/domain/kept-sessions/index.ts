@@ -1,4 +1,4 @@
-export { keptSessionOperations } from './operations.ts'
+export { type AddressFacts, keptSessionOperations } from './operations.ts'
 export {
   changeKeptSessions,
   getKeptCalendar,

@@ -18,6 +18,11 @@ const onEvent = {
     isPublic ? null : ('resource_not_found' as const),
 }
 
+export interface AddressFacts {
+  /** There is one. */
+  isIssued: boolean
+}
+
 export const keptSessionOperations = {
   getKeptSessions: operation({ ...onEvent, id: 'getKeptSessions', effect: 'read' }),
   changeKeptSessions: operation({ ...onEvent, id: 'changeKeptSessions', effect: 'write' }),
@@ -27,6 +32,7 @@ export const keptSessionOperations = {
     ...own,
     id: 'revokeKeptCalendarAddress',
     effect: 'write',
+    refusal: ({ isIssued }: AddressFacts) => (isIssued ? null : 'resource_not_found'),
   }),
   /** Calendars know nothing but an address: its secret is what guards it. */
   getKeptCalendar: operation({

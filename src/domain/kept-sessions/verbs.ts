@@ -101,11 +101,10 @@ export const issueKeptCalendarAddress = writing({
   },
 })
 
-/** Where there is none, nothing is to be done. */
 export const revokeKeptCalendarAddress = writing({
   operation: operations.revokeKeptCalendarAddress,
-  load: (_db, _: undefined) => ({}),
-  facts: () => [{}],
+  load: (db, _: undefined) => ({ own: ownAddress(db, {}) }),
+  facts: ({ own: [own] }) => [{ isIssued: own !== undefined }],
   decide: (db) => ({ writes: [removeAddress(db)], changesPublic: false, result: null }),
 })
 

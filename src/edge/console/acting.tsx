@@ -90,7 +90,7 @@ const linkAsked = ({ place, resource }: Visit): HalLink | undefined =>
 
 /** What the resource offers now under the wanted relation, with choices for what it asks. */
 async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<Action | null> {
-  const { place, routeOf, root, ask, resource } = visit
+  const { place, routeOf, root, ask, resource, event } = visit
   const route = link && (link.method ?? 'GET') !== 'GET' ? routeOf(link) : undefined
   if (!link || !route || place.action === null) return null
   const given = visit.previewed
@@ -100,7 +100,7 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
       : {}
   const isAlike = routeOf({ href: visit.address })?.operation.resource === route.operation.resource
   const action = actionOf(place.action, { link, route, resource, given, isAlike })
-  const about = { operation: route.operation, root, resource, asked: place.filters }
+  const about = { operation: route.operation, root, resource, event, asked: place.filters }
   const [fields, besides] = await Promise.all([
     withChoices(action.fields, about, ask),
     withChoices(action.besides, about, ask),
@@ -517,7 +517,9 @@ function nextOf(
   const isOfPart = [...askedBy(link.href), ...queryAskedBy(link.href)].length > 0
   const isGone = route.method === 'delete' && !isOfPart
   const list = linkOf(resource, 'collection')?.href
-  const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : address)
+  // What is read in its list alone may be there no more.
+  const [own = address] = address.split('#')
+  const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : own)
   const filled = Object.entries(holes).filter(([name]) => askedBy(link.href).includes(name))
   return pathTo(
     { ...place, kept: { ...place.kept, ...Object.fromEntries(filled) } },

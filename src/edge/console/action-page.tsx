@@ -20,6 +20,7 @@ import { formPreview, previewOfForm } from './form-preview.tsx'
 import { bodyOf, type FormTexts } from './form-values.ts'
 import { askedBy, type HalResource, type Refusal, type Sentence } from './hal-client.ts'
 import { type Outcome, OutcomeState, operationIn } from './issuance.tsx'
+import { reasonOf } from './page.tsx'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
 import { previewLinkOf } from './resource-view.tsx'
@@ -82,6 +83,7 @@ export function ActionPage(props: ActionPageProps) {
         ))}
         {route.rawBody && <BodyFile rawBody={route.rawBody} />}
         {shown}
+        <UnreadChoices fields={fields} />
         {isOfSettings ? (
           <SettingFields resource={resource} place={place} />
         ) : (
@@ -123,6 +125,21 @@ export function ActionPage(props: ActionPageProps) {
     </>
   )
 }
+
+/** Why choices are missing. What was chosen before is there, and is kept. */
+function UnreadChoices({ fields }: { fields: readonly Field[] }) {
+  const [refusal] = fields.flatMap(unreadIn)
+  return refusal ? (
+    <p class="note bad" role="alert">
+      {say('form.unreadChoices')} {reasonOf(refusal)}
+    </p>
+  ) : null
+}
+
+const unreadIn = ({ unread, fields }: Field): Refusal<Sentence>[] => [
+  ...(unread ? [unread] : []),
+  ...fields.flatMap(unreadIn),
+]
 
 /** What has to be known first, and the rest of a long form below its headings. */
 function FormFields({ action, ...shown }: { action: Action } & Omit<FieldsProps, 'fields'>) {

@@ -31,7 +31,7 @@ import { OperationsPanels, Unavailable, unavailableOf } from './operations-view.
 import { isOrderList, OrderList } from './order-list.tsx'
 import { isOrder, OrderView, readOrderPage, titleOfOrder } from './order-view.tsx'
 import { answerFromElsewhere, answerRefusal, Heading, page } from './page.tsx'
-import { pathTo } from './place.ts'
+import { eventMeta, pathTo } from './place.ts'
 import { answerPreview } from './preview-page.tsx'
 import { editorAt } from './programme/addresses.ts'
 import { draftIn } from './programme/draft.ts'
@@ -116,6 +116,7 @@ async function show(visit: Visit): Promise<Response> {
   const isOwnList = place.at === null
   const shown = {
     ...place,
+    kept: isEvent(resource) ? { ...place.kept, [eventMeta]: address } : place.kept,
     at: isOwnList ? address : place.at,
     isOwnList,
     filters: isOwnList ? place.filters : filtersIn(address),
@@ -148,7 +149,8 @@ async function show(visit: Visit): Promise<Response> {
             place={shown}
             route={route}
             opens={section?.opens}
-            filters={filters}
+            filters={isOwnList ? filters.filter(({ name }) => !(name in visit.values)) : filters}
+            routeOf={visit.routeOf}
             {...(offersCsv(visit) && { mostCsvRows: mostCsvRowsOf(visit) })}
             selection={selectionOf(visit)}
             formKey={newIdOf(visit)()}

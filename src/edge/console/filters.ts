@@ -1,5 +1,7 @@
+import { keyOwner } from '../../kernel/api-scopes.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { ofPages, sentFields } from '../contract/sent-query.ts'
+import { inWords } from './wording.ts'
 
 /** What a list can be asked for. */
 export interface Filter {
@@ -8,12 +10,22 @@ export interface Filter {
   choices: readonly string[]
   /** What choices are called that are no words themselves. */
   labels?: Readonly<Record<string, string>>
+  /** The words of choices that are numbers of the API. */
+  codes?: Readonly<Record<string, string>>
   isRequired: boolean
   isDay: boolean
   isId: boolean
   /** Chosen elsewhere on the page: the form keeps it as it is. */
   isKept?: true
 }
+
+const codesOf: Readonly<Record<string, Filter['codes']>> = {
+  ownerTypeId: Object.fromEntries(Object.entries(keyOwner).map(([name, id]) => [id, name])),
+}
+
+/** What a choice is called. */
+export const choiceInWords = ({ labels, codes }: Filter, choice: string): string =>
+  labels?.[choice] ?? inWords(codes?.[choice] ?? choice)
 
 /** The filters of a list, as its contract names them. */
 export const filtersOf = (route: RouteDefinition): Filter[] =>
@@ -23,6 +35,7 @@ export const filtersOf = (route: RouteDefinition): Filter[] =>
     isRequired,
     isDay: format === 'date',
     isId: format === 'uuid',
+    ...(codesOf[name] && { codes: codesOf[name] }),
   }))
 
 /** The address of a list that is asked for nothing: its first page. */

@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
-import type { Sentence } from './hal-client.ts'
+import type { Refusal, Sentence } from './hal-client.ts'
 
 /** How a field is asked for. `json` is for what no form can ask better. */
 type FieldKind =
@@ -42,10 +42,15 @@ export interface Field {
   default?: unknown
   /** The field that a choice fills in, too: it is the values of both, with a colon between them. */
   pairedWith?: string
+  isPairedWithNumber?: true
   /** What is empty is not sent, though it may be null. */
   isLeftOut?: true
   /** Where its choices are a part of a long list. */
   sought?: Sought
+  /** The list that it is chosen from is empty. */
+  isWithoutChoice?: true
+  /** Why its choices are not all there: the list of them could not be read. */
+  unread?: Refusal<Sentence>
 }
 
 /** Which part of a list is offered. */

@@ -7,8 +7,9 @@ import { Prose } from '../site/prose.tsx'
 import type { EventResource } from '../site/resources.ts'
 import { choiceLabel } from './form.tsx'
 import type { Field } from './form-fields.ts'
-import { type FormTexts, firstOf } from './form-values.ts'
-import { coloursIn, LookPreview } from './look-preview.tsx'
+import { type FormTexts, firstOf, within } from './form-values.ts'
+import { coloursIn, LookPreview, type ShownLogo } from './look-preview.tsx'
+import { fileField } from './pictures.ts'
 import { leadingNowhere } from './preview-page.tsx'
 
 interface Filled {
@@ -67,8 +68,19 @@ function eventCard({ fields, texts }: Filled): Child {
   return leadingNowhere(<EventCards events={[event]} />)
 }
 
-function look({ texts }: Filled): Child {
-  return <LookPreview colours={coloursIn(texts)} />
+function look({ fields, texts }: Filled): Child {
+  const images = fields.find(({ name }) => name === 'images')?.fields ?? []
+  const logosIn = (set: string): ShownLogo => {
+    const path = within('images', set)
+    const chosen = texts.get(path) ?? []
+    const choices = images.find(({ name }) => name === set)?.choices ?? []
+    // What was brought last is the last that is chosen.
+    const shown = choices.findLast(({ value, picture }) => picture && chosen.includes(value))
+    return { picture: shown?.picture ?? null, files: [fileField(path)] }
+  }
+  const [light, dark] = [logosIn('logos'), logosIn('darkLogos')]
+  const onDark = dark.picture ? dark : { ...light, files: [...dark.files, ...light.files] }
+  return <LookPreview colours={coloursIn(texts)} logos={{ light, dark: onDark }} />
 }
 
 /** What a community says of itself, with the logo that it has. */

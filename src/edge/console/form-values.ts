@@ -76,12 +76,15 @@ function valueIn(values: Readonly<Record<string, unknown>>, { name, pairedWith }
 }
 
 /** What a field fills in of a body. */
-function membersOf({ name, pairedWith }: Field, value: unknown): [name: string, value: unknown][] {
+function membersOf(
+  { name, pairedWith, isPairedWithNumber }: Field,
+  value: unknown,
+): [name: string, value: unknown][] {
   if (pairedWith === undefined) return [[name, value]]
   const [, one = null, other = null] = /^([^:]*):(.*)$/.exec(String(value)) ?? []
   return [
     [name, one],
-    [pairedWith, other],
+    [pairedWith, isPairedWithNumber && other !== null ? number(other) : other],
   ]
 }
 

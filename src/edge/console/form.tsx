@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
+import { countryName } from '../site/countries.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
@@ -14,6 +15,7 @@ import type { Sentence } from './hal-client.ts'
 import { partField, seekField, soughtField } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
+import { isCountry } from './values.tsx'
 import { hintFor, inWords, yesOrNo } from './wording.ts'
 
 /** What is wrong with fields, by their path as the API writes it. */
@@ -107,6 +109,7 @@ function hintOf({ field, texts, only }: InputProps): string | null {
   const said = [
     field.kind === 'instant' && say('form.inZone', { zone: zoneName(zoneIn(texts)) }),
     field.kind === 'person' && say('form.personHint'),
+    field.isWithoutChoice && say('form.nothingToChoose'),
     !isInUnit && field.kind !== 'person' && hintFor(field.name),
     only &&
       say('form.onlyWith', {
@@ -348,11 +351,19 @@ interface ControlProps {
   hasUnit: boolean
 }
 
+const nameOfValue = ({ name }: Field, text: string): string =>
+  isCountry(name) && /^[A-Z]{2}$/.test(text) ? countryName(text) : text
+
 function Control({ field, text, attributes, hasUnit }: ControlProps) {
   const { kind, maxLength } = field
   const required = field.isRequired && !field.isNullable
   if (kind === 'choice' || kind === 'boolean') {
-    const choices = kind === 'choice' ? offeredBy(field) : [{ value: 'true' }, { value: 'false' }]
+    const offered = kind === 'choice' ? offeredBy(field) : [{ value: 'true' }, { value: 'false' }]
+    // What a thing has is not lost where its list could not be read.
+    const isLost = field.unread && text !== '' && !offered.some(({ value }) => value === text)
+    const choices = isLost
+      ? [{ value: text, label: nameOfValue(field, text) }, ...offered]
+      : offered
     return (
       <select {...attributes}>
         {(!required || text === '') && (

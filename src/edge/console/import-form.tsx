@@ -44,7 +44,13 @@ export async function eventsToImportInto(
   { root, ask, place }: Means & { place: Place },
   texts: FormTexts,
 ): Promise<Field> {
-  const about = { operation: action.route.operation, root, resource: {}, asked: place.filters }
+  const about = {
+    operation: action.route.operation,
+    root,
+    resource: {},
+    event: null,
+    asked: place.filters,
+  }
   const found = await withChoices([eventField], about, ask)
   const [events = eventField] = await withChosen(
     found,

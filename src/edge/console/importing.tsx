@@ -36,7 +36,7 @@ export async function showImport(
   const { resource, place, address } = visit
   const read = await readImportPage(visit, resource, { choosing, refusal })
   return page(
-    visit,
+    { ...visit, manner: { ...visit.manner, ...(read.zone && { zone: read.zone }) } },
     () => say(titleOf(resource)),
     (title) => (
       <>

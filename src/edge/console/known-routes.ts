@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { pathPatternsOf } from '../contract/route-paths.ts'
+import { valuesOfParameter } from '../contract/sent-query.ts'
 import type { HalLink } from './hal-client.ts'
 
 /** Finds what the contract says of what a link does. */
@@ -31,4 +32,14 @@ export function idsIn(
       return name ? [[name === 'id' ? `${operation.resource}Id` : name, values[index] ?? '']] : []
     }),
   )
+}
+
+/** What a hole of an address can be filled with, as far as the contract names it. */
+export function choicesAt(
+  { path, params }: RouteDefinition,
+  href: string,
+  name: string,
+): readonly string[] {
+  const part = path.split('/')[href.split('/').indexOf(`{${name}}`)] ?? ''
+  return valuesOfParameter(params, part.replace(/[{}]/g, ''))
 }

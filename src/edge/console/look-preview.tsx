@@ -18,13 +18,22 @@ export function coloursIn(texts: FormTexts): BrandColours {
   return { primary, secondary }
 }
 
-/** How pages look with these colours, on light and on dark screens, and what can be read on them. */
-export function LookPreview({ colours }: { colours: BrandColours }) {
+/** The logo that a form leaves or brings. */
+export interface ShownLogo {
+  /** Its address; null where there is none. */
+  picture: string | null
+  /** Fields of files that bring another one, the first that does. */
+  files: readonly string[]
+}
+
+/** How pages look with these colours and logos, on light and on dark screens, and what can be read on them. */
+export function LookPreview(props: { colours: BrandColours; logos: Record<Scheme, ShownLogo> }) {
+  const { colours, logos } = props
   return (
     <>
       <div class="look-samples">
         {(['light', 'dark'] as const).map((scheme) => (
-          <Sample colours={colours} scheme={scheme} />
+          <Sample colours={colours} scheme={scheme} logo={logos[scheme]} />
         ))}
       </div>
       <ContrastCheck colours={colours} />
@@ -32,7 +41,8 @@ export function LookPreview({ colours }: { colours: BrandColours }) {
   )
 }
 
-function Sample({ colours, scheme }: { colours: BrandColours; scheme: Scheme }) {
+function Sample(props: { colours: BrandColours; scheme: Scheme; logo: ShownLogo }) {
+  const { colours, scheme, logo } = props
   const tokens = brandTokens(colours, scheme)
   const surface = (name: 'paper' | 'card'): string => hexOf(surfaces[scheme][name] as Oklch)
   return (
@@ -51,6 +61,15 @@ function Sample({ colours, scheme }: { colours: BrandColours; scheme: Scheme }) 
       <text x="16" y="42" fill={tokens['second-on-stage']}>
         {say('look.place')}
       </text>
+      <image
+        x="192"
+        y="10"
+        width="112"
+        height="32"
+        preserveAspectRatio="xMaxYMid"
+        href={logo.picture ?? undefined}
+        data-shows={logo.files.join(' ')}
+      />
       <rect x="16" y="66" width="288" height="80" rx="6" fill={surface('card')} />
       <rect x="28" y="78" width="92" height="26" rx="6" fill={tokens.brand} />
       <text x="44" y="95" fill={tokens['on-brand']}>

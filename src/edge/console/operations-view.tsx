@@ -61,7 +61,8 @@ export function OperationsPanels({ resource, refusal, place }: OperationsProps) 
             <div>
               <dt>{name === 'authentication' ? say('health.signIn') : inWords(name)}</dt>
               <dd>
-                {provider} <Value name="state" value={state} />
+                {name === 'authorization' ? inWords(provider) : provider}{' '}
+                <Value name="state" value={state} />
               </dd>
             </div>
           ))}

@@ -7,8 +7,9 @@ import type { AppContext } from '../serving/request-state.ts'
 import { pageIn } from '../site/page-in.ts'
 import { ConsolePage } from './frame.tsx'
 import type { Refusal, Sentence } from './hal-client.ts'
-import { eventAbove, pathTo } from './place.ts'
+import { eventMeta, pathTo, withoutEvent } from './place.ts'
 import { inPage } from './told.tsx'
+import { calledInPage } from './values.tsx'
 import { sectionOf, type Visit } from './visit.ts'
 
 export const pageHeaders = {
@@ -67,26 +68,22 @@ export function page(
   return answer
 }
 
-/** What the event of a page is called where that is known. */
-function titleOfEvent({ resource }: Visit): string {
-  const [first] = resource._embedded?.items ?? []
-  return String(resource.eventTitle ?? first?.eventTitle ?? say('console.event'))
-}
-
 export function Heading(props: { visit: Visit; title: string; about?: string | null }) {
   const { visit, title, about } = props
+  const { event, place } = visit
   const section = sectionOf(visit)
   const name = section && say(section.title)
-  const event = eventAbove(visit.address)
   return (
     <div class="console-heading">
       {name !== undefined && name !== title && (
         <p class="crumbs">
-          <a href={pathTo(visit.place)}>{name}</a>
+          <a href={pathTo(withoutEvent(place))}>{name}</a>
           {event && (
             <>
               {' / '}
-              <a href={pathTo(visit.place, { at: event })}>{titleOfEvent(visit)}</a>
+              <a href={pathTo(withoutEvent(place), { at: place.kept[eventMeta] ?? null })}>
+                {calledInPage(event)}
+              </a>
             </>
           )}
         </p>

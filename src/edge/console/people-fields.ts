@@ -16,11 +16,24 @@ const finding = 'people'
 
 const namesPerson = ({ name, kind }: Field) => kind === 'uuid' && /^(user|\w+User)Id$/.test(name)
 
-/** The fields, where those that name a member ask for the name, as long as members can be found by it. */
-export const withPeople = (fields: readonly Field[], root: HalResource): Field[] =>
-  fields.map((field) =>
-    namesPerson(field) && linkOf(root, finding) ? { ...field, kind: 'person' } : field,
-  )
+/** The address that names the same person. */
+const addressOf = ({ name }: Field) => name.replace(/^userId$/, 'email').replace(/UserId$/, 'Email')
+
+/**
+ * The fields, where those that name a member ask for the name, as long as members can be found by it. Else the address
+ * names the person, where the form asks for that: nobody types an id.
+ */
+export function withPeople(fields: readonly Field[], root: HalResource): Field[] {
+  if (linkOf(root, finding)) {
+    return fields.map((field) => (namesPerson(field) ? { ...field, kind: 'person' } : field))
+  }
+  const addresses = fields.filter(namesPerson).map(addressOf)
+  return fields
+    .filter(
+      (field) => !(namesPerson(field) && fields.some(({ name }) => name === addressOf(field))),
+    )
+    .map((field) => (addresses.includes(field.name) ? { ...field, isRequired: true } : field))
+}
 
 interface Named {
   action: Action

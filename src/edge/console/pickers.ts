@@ -1,5 +1,9 @@
 import { type CollectiveKind, groupKind, organizationKind } from '../../domain/collectives/index.ts'
 import { memberRoles } from '../../domain/lookups/index.ts'
+import { keyOwner } from '../../kernel/api-scopes.ts'
+import { countryCodes } from '../../kernel/countries.ts'
+import { say } from '../design/messages/language.ts'
+import { countryName } from '../site/countries.ts'
 import { formMeta } from './action.ts'
 import { answerFields, leadingChoices, questionsIn } from './answer-fields.ts'
 import type { Choice, Field, Sought } from './form-fields.ts'
@@ -11,9 +15,11 @@ import {
   type HalResource,
   linkOf,
   queryAskedBy,
+  type Refusal,
+  type Sentence,
 } from './hal-client.ts'
-import { isSaid, nameOf } from './values.tsx'
-import { worded } from './wording.ts'
+import { besides, isSaid, nameOf } from './values.tsx'
+import { inWords, worded } from './wording.ts'
 
 /** Where a field and its lookup have different names. */
 const lookupNames: Readonly<Record<string, string>> = {
@@ -54,7 +60,7 @@ export const soughtIn = (texts: FormTexts): Record<string, string> =>
 
 /** Where a list stands whose things a field names. */
 interface Source {
-  /** The relations that lead there, from what the form is about or else from the root: of several the first that there is. */
+  /** The relations that lead there, from what the form is about, its event or else the root: of several the first that there is. */
   way: readonly (string | readonly string[])[]
   /** A member of the answer that is the list; else its items are. */
   list?: string
@@ -62,8 +68,16 @@ interface Source {
   each?: string
   id?: string
   called?: string
-  /** The product names its things. */
-  isWorded?: true
+  /** What its things are called in the language of the page, by the name that they have there. */
+  worded?(name: string): string
+  /** A member of the answer that says whether the list is there. */
+  stateOf?: string
+  /** Its things stand in the order of what they are called. */
+  isByLabel?: true
+  /** What the way leads to is the one thing that can be chosen. */
+  isOne?: true
+  /** The field that says of which kind its things are, and what it says. */
+  kind?: readonly [field: string, value: string, name: string]
   /** Its things are questions, chosen with an answer that they can have, which fills in this field. */
   answerField?: string
 }
@@ -83,7 +97,28 @@ const answerField = 'conditionValue'
 const questions: Source = { way: [['questions', 'collection', 'self']], answerField }
 const days: Source = { way: ['manage-days'] }
 const sessions: Source = { way: ['manage-sessions'] }
-const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', isWorded: true }
+const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', worded }
+const keyOwners = (name: keyof typeof keyOwner, source: Source): Source => ({
+  ...source,
+  kind: ['ownerTypeId', String(keyOwner[name]), name],
+})
+const planVersions: Source = { way: ['plans'], each: 'versions' }
+const kindsOfOperators: Source = {
+  way: ['form-options'],
+  list: 'operatorKinds',
+  id: 'code',
+  called: 'code',
+  worded: inWords,
+}
+const countriesOfOperators: Source = {
+  way: ['form-options'],
+  list: 'countries',
+  stateOf: 'countryState',
+  isByLabel: true,
+  id: 'code',
+  called: 'code',
+  worded: countryName,
+}
 const viaEvent = (source: Source): Source => ({ ...source, way: ['event', ...source.way] })
 
 /** By the name of the field, or by that with what its form makes or changes before it. */
@@ -97,6 +132,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   addonToLineageId: [types],
   capacityPoolId: [to('capacity-pools'), pools],
   categoryIds: [to('categories')],
+  checkInListId: [to('check-in-lists')],
   conditionLineageId: [{ ...questions, id: 'lineageId' }],
   conditionPropertyId: [{ way: ['manage-registration-properties'], answerField }],
   conditionQuestionId: [questions],
@@ -105,19 +141,39 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   eventSeriesId: [to('event-series')],
   eventTemplateId: [to('event-templates')],
   groupId: [to('my-groups')],
+  jurisdictionCountryCode: [countriesOfOperators],
+  operatorKindCode: [kindsOfOperators],
   'footerLink.groupId': [to('footer-links')],
   locationId: [to('locations')],
   organizationId: [to('my-organizations')],
+  ownerId: [
+    keyOwners('user', { way: ['me'], isOne: true }),
+    keyOwners('organization', { way: [['manage-organizations', 'my-organizations']] }),
+    keyOwners('group', { way: [['manage-groups', 'my-groups']] }),
+    keyOwners('tenant', { way: ['community'], isOne: true }),
+  ],
   parentId: [to('manage-navigation')],
   planId: [to('plans')],
+  fromVersionId: [planVersions],
+  toVersionId: [planVersions],
   roomId: [rooms],
   seriesId: [to('event-series')],
   sessionId: [sessions, viaEvent(sessions)],
   tagIds: [to('tags')],
   templateId: [to('event-templates')],
   ticketTypeLineageIds: [{ ...to('ticket-types'), id: 'lineageId' }],
-  tenantPlanVersionId: [{ way: ['plans'], each: 'versions' }],
+  tenantPlanVersionId: [planVersions],
 }
+/** Fields that have the code of a country: elsewhere people write what they call it. */
+const countryFields: readonly string[] = ['invoicingSettings.country', 'paymentAccount.country']
+
+const countryField = (field: Field): Field => ({
+  ...field,
+  kind: 'choice',
+  isByLabel: true,
+  choices: countryCodes.map((code) => ({ value: code, label: () => countryName(code) })),
+})
+
 /** Lists that a thing, or the list that it is of, brings along for its form: where they are, and what each is called by. */
 const listsOfThing: Readonly<Record<string, readonly [list: string, id: string, name: string]>> = {
   ticketTypeLineageIds: ['ticketTypes', 'ticketTypeLineageId', 'ticketTypeName'],
@@ -141,6 +197,8 @@ interface Form {
   operation: { resource: string }
   root: HalResource
   resource: HalResource
+  /** That the thing belongs to, where that is known. */
+  event: HalResource | null
   /** What the address of the form says of its long lists. */
   asked: Readonly<Record<string, string>>
 }
@@ -154,7 +212,7 @@ interface Found {
 /** The fields, where those that name a thing of a list offer its things by name. */
 export async function withChoices(
   fields: readonly Field[],
-  { operation, root, resource, asked }: Form,
+  { operation, root, resource, event, asked }: Form,
   ask: HalClient,
 ): Promise<Field[]> {
   const read = rememberedReads(ask)
@@ -175,30 +233,45 @@ export async function withChoices(
   }
   const sourcesOf = ({ name }: Field) => sources[`${operation.resource}.${name}`] ?? sources[name]
   /** What is part of another field has no list to seek in. */
-  const choose = async (field: Field, isPart = false): Promise<Field | null> => {
+  const choose = (field: Field, isPart = false): Promise<Field | null> =>
+    chosenFrom(field, isPart).catch((thrown: unknown) => {
+      if (!(thrown instanceof Unread)) throw thrown
+      return fieldUnread(field, resource, thrown.refusal)
+    })
+  const chosenFrom = async (field: Field, isPart: boolean): Promise<Field | null> => {
     const questions = questionsIn(field.name, resource)
     if (questions) return answerFields(field, questions)
     if (field.fields.length > 0) {
       const chosen = await Promise.all(field.fields.map((each) => choose(each, true)))
       return { ...field, fields: chosen.filter((each) => each !== null) }
     }
-    if (!/Ids?$/.test(field.name) || field.choices.length > 0) return field
+    if (countryFields.includes(`${operation.resource}.${field.name}`)) return countryField(field)
+    const isNamed = /Ids?$/.test(field.name) || sources[field.name] !== undefined
+    if (!isNamed || field.choices.length > 0) return field
     const own = await ownChoices(field)
     if (own?.length) return { ...field, kind: chooserFor(field), choices: own }
     // Nothing is there to be named.
     if (own && !field.isRequired) return null
     const known = sourcesOf(field)
-    const [{ answerField: pairedWith } = {} as Source] = known ?? []
-    const begun = known?.filter(({ way: [first = ''] }) => startOf(first, { root, resource }))
+    const [{ answerField, kind, isByLabel } = {} as Source] = known ?? []
+    const begun = known?.filter(({ way: [first = ''] }) =>
+      startOf(first, { root, resource, event }),
+    )
     if (known && begun) {
       const ofThing = begun.filter(({ way: [first = ''] }) => linkIn(resource, first))
       const used = ofThing.length > 0 ? ofThing : begun
       const wanted = isPart ? null : wantedIn(asked, field.name)
       const found = await Promise.all(
-        used.map((source) => thingsOf(source, { root, resource, wanted }, read)),
+        used.map((source) => thingsOf(source, { root, resource, event, wanted }, read)),
       )
       const made = fieldOf(field, found, resource)
-      return made === field || made === null || !pairedWith ? made : { ...made, pairedWith }
+      if (made === field || made === null || made.isWithoutChoice) return made
+      return {
+        ...made,
+        ...(answerField && { pairedWith: answerField }),
+        ...(kind && { pairedWith: kind[0], isPairedWithNumber: true as const }),
+        ...(isByLabel && { isByLabel }),
+      }
     }
     const conferred = rolesOf[operation.resource.replace(/(Invitation|Member)$/, '')]
     if (conferred && field.name === 'roleId') {
@@ -219,7 +292,7 @@ export async function withChoices(
   const filledBesides = fields.flatMap((field, index) =>
     chosen[index] === field
       ? []
-      : (sourcesOf(field) ?? []).flatMap((each) => each.answerField ?? []),
+      : (sourcesOf(field) ?? []).flatMap((each) => each.answerField ?? each.kind?.[0] ?? []),
   )
   return chosen.filter((each) => each !== null && !filledBesides.includes(each.name)) as Field[]
 }
@@ -237,12 +310,38 @@ const wantedIn = (asked: Form['asked'], path: string): Wanted => ({
 
 type Read = (href: string, values?: Readonly<Record<string, string>>) => Promise<HalResource>
 
+/** Ends the choosing of a field: a list that is refused is not an empty one. */
+class Unread extends Error {
+  readonly refusal: Refusal<Sentence>
+  constructor(refusal: Refusal<Sentence>) {
+    super('a list of choices could not be read')
+    this.refusal = refusal
+  }
+}
+
+/** What is chosen already stays, by the name that stands beside it. */
+function fieldUnread(field: Field, resource: HalResource, unread: Refusal<Sentence>): Field {
+  const values = [resource[field.name] ?? []].flat().map(String)
+  const names = besides(field.name).flatMap((name) => resource[name] ?? [])
+  const [name = null] = values.length === 1 ? names : []
+  const choices = values.map((value) => ({
+    value,
+    label: name === null ? value : () => worded(String(name)),
+  }))
+  return { ...field, kind: chooserFor(field), choices, unread }
+}
+
 /** Each address is asked once for all fields of a form. */
 function rememberedReads(ask: HalClient): Read {
   const reads = new Map<string, Promise<HalResource>>()
   return (href, values) => {
     const address = fromStart(href, { pageSize: `${longest}`, page: '1', ...values })
-    const reading = reads.get(address) ?? ask('GET', address).then(({ resource }) => resource)
+    const reading =
+      reads.get(address) ??
+      ask('GET', address).then(({ resource, refusal }) => {
+        if (refusal) throw new Unread(refusal)
+        return resource
+      })
     reads.set(address, reading)
     return reading
   }
@@ -263,15 +362,15 @@ function fromStart(href: string, values: Readonly<Record<string, string>>): stri
 
 const startOf = (
   step: Source['way'][number],
-  { root, resource }: Pick<Form, 'root' | 'resource'>,
-) => linkIn(resource, step) ?? linkIn(root, step)
+  { root, resource, event }: Pick<Form, 'root' | 'resource' | 'event'>,
+) => linkIn(resource, step) ?? (event && linkIn(event, step)) ?? linkIn(root, step)
 
 const itemsOf = ({ _embedded }: HalResource): HalResource[] => _embedded?.items ?? []
 
 /** The things of a list, of a long one the wanted page; null where nobody may see them. */
 async function thingsOf(
   source: Source,
-  { wanted, ...from }: Pick<Form, 'root' | 'resource'> & { wanted: Wanted | null },
+  { wanted, ...from }: Pick<Form, 'root' | 'resource' | 'event'> & { wanted: Wanted | null },
   read: Read,
 ): Promise<Found | null> {
   let at: HalResource | null = null
@@ -282,6 +381,9 @@ async function thingsOf(
     at = await read(link.href)
   }
   if (at === null || !link) return null
+  if (source.stateOf !== undefined && at[source.stateOf] === 'Unavailable') {
+    throw new Unread({ status: 503, detail: () => say('form.listUnavailable') })
+  }
   const { href } = link
   const size = source.each === undefined ? longest : mostLists
   const choicesOf = (page: HalResource) => choicesOfPage(page, source, from.resource, read)
@@ -317,7 +419,8 @@ async function choicesOfPage(
   resource: HalResource,
   read: Read,
 ): Promise<Choice[]> {
-  const items = source.list ? ((page[source.list] ?? []) as HalResource[]) : itemsOf(page)
+  const listed = source.list ? ((page[source.list] ?? []) as HalResource[]) : itemsOf(page)
+  const items = source.isOne ? [page] : listed
   const { each } = source
   if (each === undefined) return choicesAmong(items, source, resource)
   const parts = items.map(async (thing) => {
@@ -331,7 +434,7 @@ async function choicesOfPage(
 
 const choicesAmong = (
   items: readonly HalResource[],
-  { id = 'id', called, isWorded, answerField }: Source,
+  { id = 'id', called, worded, answerField, kind }: Source,
   resource: HalResource,
 ): Choice[] =>
   items
@@ -341,8 +444,14 @@ const choicesAmong = (
     .flatMap((item) => {
       const value = String(item[id])
       if (answerField !== undefined) return leadingChoices(item, value)
+      if (kind) {
+        const [, type, name] = kind
+        return [
+          { value: `${value}:${type}`, label: () => `${nameOf(item) ?? value} · ${inWords(name)}` },
+        ]
+      }
       const label = String((called === undefined ? nameOf(item) : item[called]) ?? value)
-      return [{ value, label: isWorded ? () => worded(label) : label }]
+      return [{ value, label: worded ? () => worded(label) : label }]
     })
 
 /** What a part is called where there are parts of several things. */
@@ -368,7 +477,9 @@ function fieldOf(
     const sought = first && { ...first, all: () => flat(long.map(({ all }) => all())) }
     return { ...field, kind: chooserFor(field), choices, ...(sought && { sought }) }
   }
-  return field.isRequired || isSaid(resource[field.name]) ? field : null
+  return field.isRequired || isSaid(resource[field.name])
+    ? { ...field, kind: chooserFor(field), isWithoutChoice: true }
+    : null
 }
 
 const flat = async <Each>(lists: readonly Promise<readonly Each[]>[]): Promise<Each[]> =>
@@ -383,7 +494,8 @@ export const withChosen = (fields: readonly Field[], texts: FormTexts): Promise<
         .flatMap((text) => text.split('\n'))
         .filter((text) => text !== '' && !choices.some(({ value }) => value === text))
       if (!sought || missing.length === 0) return field
-      const all = await sought.all()
+      // What cannot be read is left by its id.
+      const all = await sought.all().catch(() => [] as Choice[])
       const chosen = missing.map(
         (text) => all.find(({ value }) => value === text) ?? { value: text, label: text },
       )

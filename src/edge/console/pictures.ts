@@ -83,14 +83,15 @@ function presentOne({ name }: Field, values: unknown): Choice[] {
   ]
 }
 
-/** Announces a file and sends its bytes. Answers its id. */
+/** Announces a file and sends its bytes. Answers its id, and where a picture can be seen. */
 export async function upload(
   file: File,
   purpose: 'image' | 'programme',
   { root, ask }: { root: HalResource; ask: HalClient },
-): Promise<{ id: string; refusal: Refusal | null }> {
+): Promise<{ id: string; url: string | null; refusal: Refusal | null }> {
   const link = linkOf(root, uploading)
-  if (!link) return { id: '', refusal: { status: 410 } }
+  const not = (refusal: Refusal) => ({ id: '', url: null, refusal })
+  if (!link) return not({ status: 410 })
   const announced = await ask('POST', link.href, {
     body: {
       fileName: file.name.slice(0, 500),
@@ -100,12 +101,13 @@ export async function upload(
     },
   })
   const target = linkOf(announced.resource, 'upload')
-  if (announced.refusal || !target) return { id: '', refusal: announced.refusal ?? { status: 503 } }
+  if (announced.refusal || !target) return not(announced.refusal ?? { status: 503 })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { resource, refusal } = await ask(target.method ?? 'PUT', target.href, {
     raw: { bytes, type: file.type },
   })
-  return { id: String(resource.id ?? ''), refusal }
+  const { id = '', contentUri } = resource
+  return { id: String(id), url: typeof contentUri === 'string' ? contentUri : null, refusal }
 }
 
 /** Brings the pictures of a form; its texts then name them, and its fields show them. */
@@ -128,7 +130,7 @@ export async function bringPictures(
     if (field.kind !== 'picture' && field.kind !== 'pictures') return field
     const choices = [...field.choices]
     for (const file of files.get(path) ?? []) {
-      const { id, refusal } = await upload(file, 'image', means)
+      const { id, url, refusal } = await upload(file, 'image', means)
       if (refusal) {
         errors[path] = [
           ...(errors[path] ?? []),
@@ -141,7 +143,7 @@ export async function bringPictures(
       choices.push({
         value: id,
         label: () => say('form.usePicture', { name: file.name }),
-        picture: null,
+        picture: url,
       })
     }
     return { ...field, choices }

@@ -21,6 +21,8 @@ export interface Place {
 
 /** In an address: the stamp of the draft event that was made for the import that its page leads through. */
 export const madeMeta = 'made'
+/** The event whose page led here, by its address. */
+export const eventMeta = 'of'
 
 const reserved = ['section', 'at', 'do', 'done']
 
@@ -42,15 +44,11 @@ export function placeOf(url: URL): Place {
 }
 
 /** However it is written, it leads below `/api/` of this host. */
-function isOfApi(at: string, url: URL): boolean {
+export function isOfApi(at: string, url: URL): boolean {
   if (!at.startsWith('/api/') || !URL.canParse(at, url)) return false
   const { origin, pathname } = new URL(at, url)
   return origin === url.origin && pathname.startsWith('/api/')
 }
-
-/** The address of the event that what has this address is of; null for what is of none, and for events. */
-export const eventAbove = (address: string | null): string | null =>
-  /^\/api\/events\/[\da-f-]{36}(?=\/)/.exec(address ?? '')?.[0] ?? null
 
 /** The address of a page of the same section. */
 export function pathTo(
@@ -64,4 +62,10 @@ export function pathTo(
   if (to.action !== undefined) query.set('do', to.action)
   if (to.done !== undefined) query.set('done', to.done)
   return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** The same place on a way that leads through no event. */
+export const withoutEvent = (place: Place): Place => {
+  const { [eventMeta]: _, ...kept } = place.kept
+  return { ...place, kept }
 }

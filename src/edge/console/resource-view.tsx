@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
+import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { say } from '../design/messages/language.ts'
 import { type AskedQuestion, invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { formMeta } from './action.ts'
 import { AnswersInCell, AnswersOfOne, answeredOf, questionsFor } from './answers.tsx'
-import { type Filter, unfiltered } from './filters.ts'
+import { choiceInWords, type Filter, unfiltered } from './filters.ts'
 import {
   addressIn,
   askedBy,
@@ -13,12 +14,13 @@ import {
   type HalResource,
   linkOf,
 } from './hal-client.ts'
-import { eventAbove, type Place, pathTo } from './place.ts'
+import { choicesAt, type RouteOf } from './known-routes.ts'
+import { eventMeta, type Place, pathTo } from './place.ts'
 import {
-  calledById,
+  calledBy,
+  calledInPage,
   Facts,
   isSaid,
-  nameInWords,
   nameOf,
   partsOfName,
   shownFields,
@@ -86,6 +88,7 @@ interface ViewProps {
   /** What a list can be taken away with; without it there is no file of it. */
   mostCsvRows?: number
   selection?: Selection | null | undefined
+  routeOf?: RouteOf
 }
 
 /** Rows of a list that can be chosen, by their addresses: what can be done with several, and what each offers of that. */
@@ -96,11 +99,12 @@ export interface Selection {
 
 /** A thing or a list of things of the API: what is said of it, what can be done, where it leads. */
 export function ResourceView(props: ViewProps) {
-  const { resource, place, filters, opens, mostCsvRows, selection } = props
+  const { resource, place, filters, opens, mostCsvRows, selection, routeOf } = props
   const isList = resource.totalPages !== undefined
+  const first = isList && firstActionOf(resource, place)
   return (
     <>
-      <ActionsOf resource={resource} place={place} />
+      <ActionsOf resource={resource} place={place} besides={first ? [first.relation] : []} />
       {isList ? (
         <Collection
           resource={resource}
@@ -126,9 +130,19 @@ export function ResourceView(props: ViewProps) {
       {isList && mostCsvRows !== undefined && resource._embedded?.items?.length ? (
         <CsvLink place={place} mostRows={mostCsvRows} />
       ) : null}
-      <RelatedTo resource={resource} place={place} />
+      <RelatedTo resource={resource} place={place} routeOf={routeOf} />
     </>
   )
+}
+
+const beginning = /^(create|create-tenant|invite|register-attendee)$/
+
+/** What an empty list begins with: it stands where the rows will be. */
+function firstActionOf(resource: HalResource, { filters }: Place): Named | undefined {
+  const isBegun = resource._embedded?.items?.length || Object.keys(filters).length > 0
+  return isBegun
+    ? undefined
+    : namedActions(resource).find(({ relation }) => beginning.test(relation))
 }
 
 function PrintedInvoice({ resource }: { resource: HalResource }) {
@@ -169,10 +183,19 @@ export function ActionsOf({ resource, place, besides = [] }: Leading) {
 }
 
 /** Where a thing leads, but for what the page offers elsewhere. */
-export function RelatedTo({ resource, place, besides = [] }: Leading) {
+export function RelatedTo({
+  resource,
+  place,
+  besides = [],
+  routeOf,
+}: Leading & { routeOf?: RouteOf | undefined }) {
   const links = namedLinks(resource).filter((named) => !isAction(named))
   return (
-    <Related links={links.filter(({ relation }) => !besides.includes(relation))} place={place} />
+    <Related
+      links={links.filter(({ relation }) => !besides.includes(relation))}
+      place={place}
+      routeOf={routeOf}
+    />
   )
 }
 
@@ -221,7 +244,13 @@ function ActionList(props: ActionsProps & { isApart: boolean }) {
   )
 }
 
-function Related({ links, place }: { links: readonly Named[]; place: Place }) {
+interface RelatedProps {
+  links: readonly Named[]
+  place: Place
+  routeOf: RouteOf | undefined
+}
+
+function Related({ links, place, routeOf }: RelatedProps) {
   if (links.length === 0) return null
   return (
     <nav class="related" aria-label={say('list.related')}>
@@ -230,7 +259,13 @@ function Related({ links, place }: { links: readonly Named[]; place: Place }) {
         {links.map(({ relation, link, title }) => (
           <li>
             {askedBy(link.href).length > 0 ? (
-              <Asking relation={relation} link={link} title={title} place={place} />
+              <Asking
+                relation={relation}
+                link={link}
+                title={title}
+                place={place}
+                route={routeOf?.(link)}
+              />
             ) : (
               <a data-rel={relation} href={pathTo(place, { at: expanded(link.href) })}>
                 {title}
@@ -244,26 +279,49 @@ function Related({ links, place }: { links: readonly Named[]; place: Place }) {
 }
 
 /** A link whose address needs something that only the reader knows. */
-function Asking({ relation, link, title, place }: Named & { place: Place }) {
+function Asking({
+  relation,
+  link,
+  title,
+  place,
+  route,
+}: Named & { place: Place; route: RouteDefinition | undefined }) {
   return (
     <form class="asking" method="get" action={place.path} data-rel={relation}>
       <input type="hidden" name="section" value={place.section ?? ''} />
       <input type="hidden" name="at" value={place.at ?? ''} />
       <input type="hidden" name="open" value={relation} />
-      {askedBy(link.href).map((name) => (
-        <div class="field">
-          <label for={`${relation}-${name}`}>
-            {say('list.asks', { title, name: inSentence(inWords(name)) })}
-          </label>
-          <input id={`${relation}-${name}`} name={name} required />
-        </div>
-      ))}
+      <KeptEvent place={place} />
+      {askedBy(link.href).map((name) => {
+        const choices = route ? choicesAt(route, link.href, name) : []
+        const attributes = { id: `${relation}-${name}`, name, required: true }
+        return (
+          <div class="field">
+            <label for={attributes.id}>
+              {say('list.asks', { title, name: inSentence(inWords(name)) })}
+            </label>
+            {choices.length > 0 ? (
+              <select {...attributes}>
+                {choices.map((choice) => (
+                  <option value={choice}>{inWords(choice)}</option>
+                ))}
+              </select>
+            ) : (
+              <input {...attributes} />
+            )}
+          </div>
+        )
+      })}
       <button class="button quietly" type="submit">
         {say('list.open')}
       </button>
     </form>
   )
 }
+
+/** Below an event its title tells nothing apart. */
+const amongOthers = ({ eventTitle, ...item }: HalResource, { kept }: Pick<Place, 'kept'>) =>
+  kept[eventMeta] === undefined ? { eventTitle, ...item } : item
 
 /** More columns than this are for the page of each thing. */
 const columnCount = 5
@@ -301,7 +359,7 @@ const chosenColumns: Readonly<Record<string, readonly string[]>> = {
 
 export function columnsOf(
   items: readonly HalResource[],
-  at: string | null = null,
+  { kept }: Pick<Place, 'kept'> = { kept: {} },
 ): readonly string[] {
   const [first = {}] = items
   const chosen = Object.keys(chosenColumns).find((mark) => mark in first)
@@ -320,10 +378,11 @@ export function columnsOf(
   return (
     [...counts.keys()]
       .filter((name) => items.some((item) => item[name] !== null && item[name] !== nameOf(item)))
+      .filter((name) => items.some((item) => calledBy(amongOthers(item, { kept })) !== name))
       // Names of people stand first, whole.
       .filter((name) => !partsOfName.some((part) => part === name))
       // The path above the list says it.
-      .filter((name) => name !== 'eventTitle' || eventAbove(at) === null)
+      .filter((name) => name !== 'eventTitle' || kept[eventMeta] === undefined)
       .toSorted((one, other) => rankOf(one) - rankOf(other))
       .slice(0, columnCount)
   )
@@ -331,15 +390,13 @@ export function columnsOf(
 
 function Collection({ resource, place, filters, opens, selection }: ViewProps) {
   const items = resource._embedded?.items ?? []
-  const columns = columnsOf(items, place.at)
+  const columns = columnsOf(items, place)
   const questions = questionsFor(resource)
   return (
     <>
       {filters.length > 0 && <Filters filters={filters} place={place} />}
       {items.length === 0 ? (
-        <p class="empty">
-          {Object.keys(place.filters).length > 0 ? say('list.nothingFound') : say('list.nothing')}
-        </p>
+        <Empty resource={resource} place={place} />
       ) : (
         <Several selection={selection} place={place}>
           <table class="table stacking">
@@ -356,14 +413,9 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
             <tbody>
               {items.map((item) => (
                 <tr>
-                  {selection && <Choose item={item} selection={selection} />}
+                  {selection && <Choose item={item} selection={selection} place={place} />}
                   <th scope="row">
-                    <ItemLink
-                      item={item}
-                      list={linkOf(resource, 'self')?.href ?? place.at}
-                      place={place}
-                      opens={opens}
-                    />
+                    <ItemLink item={item} place={place} opens={opens} />
                   </th>
                   {columns.map((name) => (
                     <td
@@ -386,6 +438,30 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
       )}
       <Pager resource={resource} place={place} />
     </>
+  )
+}
+
+function Empty({ resource, place }: { resource: HalResource; place: Place }) {
+  const first = firstActionOf(resource, place)
+  const isFiltered = Object.keys(place.filters).length > 0
+  return (
+    <div class="empty">
+      <p>{isFiltered ? say('list.nothingFound') : say('list.nothing')}</p>
+      {first && (
+        <p>
+          <a
+            class="button"
+            data-rel={first.relation}
+            href={pathTo(place, {
+              at: linkOf(resource, 'self')?.href ?? place.at,
+              action: first.relation,
+            })}
+          >
+            {first.title}
+          </a>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -429,10 +505,11 @@ function Several({
   )
 }
 
-function Choose({ item, selection }: { item: HalResource; selection: Selection }) {
+function Choose(props: { item: HalResource; selection: Selection; place: Place }) {
+  const { item, selection, place } = props
   const address = linkOf(item, 'self')?.href ?? ''
   const offers = selection.rows.get(address)
-  const name = nameInWords(item) ?? calledById(item)
+  const name = calledInPage(amongOthers(item, place))
   return (
     <td class="choose">
       {offers && (
@@ -450,25 +527,22 @@ function Choose({ item, selection }: { item: HalResource; selection: Selection }
   )
 }
 
-interface ItemLinkProps {
-  item: HalResource
-  /** Address of what it is listed in. */
-  list: string | null
-  place: Place
-  opens: string | undefined
-}
-
-/** A thing without an address of its own that something can be done with has a page in that of its list. */
-function ItemLink({ item, list, place, opens }: ItemLinkProps) {
-  const name = nameInWords(item) ?? calledById(item)
+function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
+  const { item, place, opens } = props
+  const name = calledInPage(amongOthers(item, place))
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = ['self', 'entries', 'edit', 'registration-participants', 'order'].flatMap(
     (relation) => linkOf(item, relation) ?? [],
   )
-  const own = list !== null && namedActions(item).length > 0 ? addressIn(list, item) : null
-  const at = to ? expanded(to.href) : own
-  return <>{at ? <a href={pathTo(place, { at })}>{name}</a> : name}</>
+  const at = to ? expanded(to.href) : addressInList(item, place)
+  return <>{at === null ? name : <a href={pathTo(place, { at })}>{name}</a>}</>
 }
+
+/** What can be done with a thing has a page even where the API reads it in its list alone. */
+const addressInList = (item: HalResource, { at }: Place): string | null =>
+  at !== null && typeof item.id === 'string' && namedLinks(item).some(isAction)
+    ? addressIn(at, item)
+    : null
 
 export function Pager({ resource, place }: { resource: HalResource; place: Place }) {
   const { pageNumber, totalPages, totalCount } = resource as Record<string, number | undefined>
@@ -496,6 +570,12 @@ export function Pager({ resource, place }: { resource: HalResource; place: Place
   )
 }
 
+/** What a form asks for is on the same way. */
+function KeptEvent({ place: { kept } }: { place: Place }) {
+  const event = kept[eventMeta]
+  return event === undefined ? null : <input type="hidden" name={eventMeta} value={event} />
+}
+
 /** Nobody types an id. */
 const isTyped = ({ choices, isId, isKept }: Filter) => !isKept && (!isId || choices.length > 0)
 
@@ -507,33 +587,37 @@ function Filters({ filters, place }: { filters: readonly Filter[]; place: Place 
         {!place.isOwnList && place.at !== null && (
           <input type="hidden" name="at" value={unfiltered(place.at, filters)} />
         )}
+        <KeptEvent place={place} />
         {filters
           .filter(({ name, isKept }) => isKept && place.filters[name])
           .map(({ name }) => (
             <input type="hidden" name={name} value={place.filters[name]} />
           ))}
-        {filters.filter(isTyped).map(({ name, choices, labels, isDay }) => (
-          <div class="field">
-            <label for={`filter-${name}`}>{filterLabel(name)}</label>
-            {choices.length > 0 ? (
-              <select id={`filter-${name}`} name={name}>
-                <option value="">{say('list.any')}</option>
-                {choices.map((choice) => (
-                  <option value={choice} selected={place.filters[name] === choice}>
-                    {labels?.[choice] ?? inWords(choice)}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                id={`filter-${name}`}
-                name={name}
-                type={isDay ? 'date' : 'search'}
-                value={place.filters[name] ?? ''}
-              />
-            )}
-          </div>
-        ))}
+        {filters.filter(isTyped).map((filter) => {
+          const { name, choices, isDay } = filter
+          return (
+            <div class="field">
+              <label for={`filter-${name}`}>{filterLabel(name)}</label>
+              {choices.length > 0 ? (
+                <select id={`filter-${name}`} name={name}>
+                  <option value="">{say('list.any')}</option>
+                  {choices.map((choice) => (
+                    <option value={choice} selected={place.filters[name] === choice}>
+                      {choiceInWords(filter, choice)}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  id={`filter-${name}`}
+                  name={name}
+                  type={isDay ? 'date' : 'search'}
+                  value={place.filters[name] ?? ''}
+                />
+              )}
+            </div>
+          )
+        })}
         <button class="button quietly" type="submit">
           {say('list.find')}
         </button>

@@ -83,7 +83,8 @@ const actionsOfOne = [
   },
 ]
 
-export const relationsOfOne = actionsOfOne.map(({ relation }) => relation)
+/** Of one setting alone; the form changes each of them. */
+export const relationsOfOne = ['edit-setting', ...actionsOfOne.map(({ relation }) => relation)]
 
 /** Settings as a form: what is in force, where it comes from, and why one cannot be changed. */
 export function SettingFields({ resource, place }: { resource: HalResource; place: Place }) {

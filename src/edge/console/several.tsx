@@ -15,7 +15,7 @@ import {
   namedLinks,
   type Selection,
 } from './resource-view.tsx'
-import { calledById, nameInWords } from './values.tsx'
+import { calledInPage } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
 import { inSentence, worded } from './wording.ts'
 
@@ -71,8 +71,6 @@ interface NotDone {
   item: HalResource
   refusal: Refusal<Sentence>
 }
-
-const nameOfRow = (item: HalResource): string => nameInWords(item) ?? calledById(item)
 
 /** Does one action with each row that was chosen, as far as the row offers it. */
 export async function actOnSeveral(visit: Visit, texts: FormTexts): Promise<Response> {
@@ -141,7 +139,7 @@ function confirm(
             {rows.map(({ item }) => (
               <li>
                 <input type="hidden" name={formMeta.row} value={addressOf(item)} />
-                {nameOfRow(item)}
+                {calledInPage(item)}
               </li>
             ))}
           </ul>
@@ -189,7 +187,7 @@ function tell(
         <Table
           rows={[...notDone, ...done.map((item) => ({ item, refusal: null }))]}
           columns={[
-            { label: say('list.name'), cell: ({ item }) => nameOfRow(item) },
+            { label: say('list.name'), cell: ({ item }) => calledInPage(item) },
             {
               label: say('several.result'),
               cell: ({ refusal }) =>

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { say } from '../design/messages/language.ts'
+import { pageManner, say } from '../design/messages/language.ts'
 import type { TicketingResource } from '../site/resources.ts'
 import { aboutType } from '../site/tickets.tsx'
 import { type HalResource, ownZoneOf } from './hal-client.ts'
@@ -33,7 +33,7 @@ export function SoldView({ resource, place }: ViewProps<Sold>) {
   const { ticketTypes, questions, eventTitle: _, ...catalogue } = resource
   const nameOf = (lineageId: string) =>
     ticketTypes.find((type) => type.lineageId === lineageId)?.name ?? lineageId
-  const zone = ownZoneOf(resource)
+  const zone = ownZoneOf(resource) ?? pageManner().zone
   return (
     <>
       <h2>{inWords('ticketTypes')}</h2>

@@ -2,8 +2,8 @@ import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { say } from '../design/messages/language.ts'
 import { eventGroups } from './event-groups.ts'
 import type { HalResource } from './hal-client.ts'
-import { nameInWords } from './values.tsx'
-import { dayInWords, inWords, worded } from './wording.ts'
+import { aboutOf, nameInWords } from './values.tsx'
+import { inWords, worded } from './wording.ts'
 
 /** Of things of every kind: these do not tell what they lead to. */
 const ofAnything = ['self', 'collection', 'item', 'event', 'management', 'canonical', 'edit']
@@ -12,9 +12,7 @@ const eventControls = eventGroups.flatMap(({ controls }) => controls)
 
 /** What a page is about: its thing by its name or its day, else as what leads to it is called. */
 export function titleOf(resource: HalResource, route: RouteDefinition | undefined): string | null {
-  const own =
-    nameInWords(resource) ??
-    (typeof resource.localDate === 'string' ? dayInWords(resource.localDate) : null)
+  const own = nameInWords(resource) ?? aboutOf(resource)
   if (own !== null) return own
   const link = route?.links.find(({ rel }) => !ofAnything.includes(rel))
   if (link === undefined) return null

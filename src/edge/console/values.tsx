@@ -1,12 +1,15 @@
 /** @jsxImportSource hono/jsx */
+
+import { authorizationProviders } from '../../kernel/authorizer.ts'
 import { dependencyNames } from '../../kernel/deployment.ts'
 import { footerLayouts } from '../../kernel/footer.ts'
-import { identityGroups } from '../../kernel/operator-identity.ts'
+import { identityGroups, operatorKinds } from '../../kernel/operator-identity.ts'
 import { paymentMeans, paymentProviderNames, reconciliationReasons } from '../../kernel/payments.ts'
 import { quotaKeys } from '../../kernel/quotas.ts'
 import { say } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
+import { type Column, Table } from '../site/table.tsx'
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { clockText, instantInWords } from '../site/times.ts'
 import { languageNames } from '../site/wording.ts'
@@ -63,7 +66,7 @@ const inPlaceOf = [
 export const isSaid = (value: unknown): boolean => ![undefined, null, ''].includes(value as never)
 
 /** Names beside a name that is an id or a code. */
-const besides = (name: string): string[] =>
+export const besides = (name: string): string[] =>
   inPlaceOf.flatMap(([ending, others]) =>
     ending.test(name) ? others.map((other) => name.replace(ending, other)) : [],
   )
@@ -76,12 +79,11 @@ const isSaidBeside = (name: string, resource: HalResource) =>
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** An id of something that has no name here tells people nothing. */
+/** An id of something that has no name here tells people nothing, and neither does that there is none. */
 const isNameless = ([name, value]: [string, unknown], resource: HalResource) =>
   /Id$/.test(name) &&
   !isNoted(name) &&
-  typeof value === 'string' &&
-  uuid.test(value) &&
+  (value === null || (typeof value === 'string' && uuid.test(value))) &&
   !besides(name).some((other) => other in resource)
 
 /** What is said of a thing to people. */
@@ -157,24 +159,61 @@ export function nameInWords(resource: HalResource): string | null {
 /** Fields whose values are codes that look like words. */
 const codesOf: Readonly<Record<string, readonly string[]>> = {
   reason: reconciliationReasons,
-  provider: paymentProviderNames,
+  provider: [...paymentProviderNames, ...authorizationProviders],
   means: paymentMeans,
   quotaKey: quotaKeys,
+  operatorKindCode: operatorKinds,
   layout: footerLayouts,
   scope: ['instance', 'tenant'],
 }
 
-/** Whoever has no name yet, what is called by why it is there, and what is called by its id: a code in words, and what means nothing to people as it is. */
-export function calledById(resource: HalResource): string {
-  const { id, reason, eventTitle } = resource
-  if (codesOf.reason?.includes(String(reason))) return inWords(String(reason))
-  if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
-  if (!isSaid(id)) return isSaid(eventTitle) ? String(eventTitle) : say('list.one')
-  const text = String(id)
-  return uuid.test(text) ? text : inWords(text)
+/** What a thing is about that has no name of its own. */
+const abouts = [
+  ...['localDate', 'templateName', 'planName', 'locationFullName', 'languageFullName'],
+  'actorDisplayName',
+]
+
+export function aboutOf(resource: HalResource): string | null {
+  const [text = null] = abouts.flatMap((name) =>
+    isSaid(resource[name]) ? [String(resource[name])] : [],
+  )
+  return text === null ? null : (dayInWords(text) ?? text)
 }
 
-const isCountry = (name: string) => /country(Code)?$/i.test(name)
+/** What tells things of a kind apart that have no name: what they are about, else when they came about. */
+const insteadOfName = [
+  'eventTitle',
+  ...abouts,
+  ...['createdAt', 'changedAt', 'transitionedAt', 'scheduledAt', 'preparedAt', 'openedAt'],
+  'attemptedAt',
+]
+
+/** The field that a thing without a name is called by; null where there is none. */
+export function calledBy(resource: HalResource): string | null {
+  const { id } = resource
+  if (nameOf(resource) !== null) return null
+  if (isSaid(id) && !uuid.test(String(id))) return 'id'
+  return insteadOfName.find((name) => isSaid(resource[name])) ?? null
+}
+
+/** What a page calls a thing: whoever has no name yet, and what is called by why it is there or by another field. */
+export function calledInPage(resource: HalResource): string {
+  const name = nameInWords(resource)
+  if (name !== null) return name
+  const { id, reason } = resource
+  if (codesOf.reason?.includes(String(reason))) return inWords(String(reason))
+  if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
+  const by = calledBy(resource)
+  if (by === 'id') return inWords(String(id))
+  const text = by === null ? '' : String(resource[by])
+  return (
+    dayInWords(text) ??
+    instantInWords(text, ownZoneOf(resource) ?? undefined) ??
+    (text || (isSaid(id) ? String(id) : say('list.one')))
+  )
+}
+
+export const isCountry = (name: string) => /country(Code)?$/i.test(name)
 const isState = (name: string) => /(state|status|^statusName|severity|^source)$/i.test(name)
 const tones: Readonly<Record<string, string>> = {
   good: 'Active Running Ready Pass Verified Available Completed Accepted Healthy set Approved Published Confirmed Won',
@@ -290,6 +329,21 @@ export function countedIn(values: readonly unknown[]): string | null {
 const isOfLabel = (name: string) =>
   /^(_links|id|code|label|fullName|displayName|handle|\w+Id)$/.test(name)
 
+/** More than these are easier to read one below the other. */
+const mostColumns = 5
+
+/** Fields of things that all say the same of themselves, without parts; null for others, and for one alone. */
+function sharedColumns(things: readonly HalResource[]): readonly string[] | null {
+  const [first, ...others] = things.map((thing) => shownFields(thing))
+  if (first === undefined || others.length === 0) return null
+  const names = first.map(([name]) => name)
+  const isAlike = others.every((fields) => `${fields.map(([name]) => name)}` === `${names}`)
+  const isPlain = [first, ...others]
+    .flat()
+    .every(([, value]) => typeof value !== 'object' || value === null)
+  return isAlike && isPlain && names.length > 1 && names.length <= mostColumns ? names : null
+}
+
 interface Values {
   name: string
   values: readonly unknown[]
@@ -303,7 +357,10 @@ function List({ name, values, currency }: Values) {
   }
   const counted = countedIn(values)
   if (counted !== null) return <>{counted}</>
-  const areThings = values.every((value) => typeof value === 'object' && value !== null)
+  const areThings = values.every(isThing)
+  const columns = values.every(isThing) ? sharedColumns(values) : null
+  if (columns)
+    return <ThingTable things={values as HalResource[]} columns={columns} currency={currency} />
   return (
     <ul class={areThings ? 'things' : 'words'}>
       {values.map((value) => (
@@ -312,6 +369,28 @@ function List({ name, values, currency }: Values) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Of which each says the same of itself. */
+function ThingTable(props: {
+  things: readonly HalResource[]
+  columns: readonly string[]
+  currency: string | null
+}) {
+  const { things, columns, currency } = props
+  return (
+    <Table
+      rows={things}
+      columns={columns.map(
+        (name): Column<HalResource> => ({
+          label: inWords(name),
+          cell: (thing) => <Value name={name} value={thing[name]} of={thing} currency={currency} />,
+          isNumber: things.every((thing) => typeof thing[name] === 'number'),
+          isSaid: (thing) => isSaid(thing[name]),
+        }),
+      )}
+    />
   )
 }
 

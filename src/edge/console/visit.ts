@@ -13,13 +13,14 @@ import {
   type HalResource,
   halClientOf,
   linkOf,
+  ownZoneOf,
   queryAskedBy,
   type Refusal,
   type Reply,
   type Sentence,
 } from './hal-client.ts'
 import type { RouteOf } from './known-routes.ts'
-import { madeMeta, type Place, placeOf } from './place.ts'
+import { eventMeta, isOfApi, madeMeta, type Place, placeOf } from './place.ts'
 import { findSubject } from './subject.ts'
 import { nameOf } from './values.tsx'
 
@@ -40,6 +41,8 @@ export interface Visit {
   frame: Frame
   /** What the section says of itself: for the holes of its link, and for forms. */
   values: Readonly<Record<string, string>>
+  /** The event that what the page is about belongs to, where its page led here. */
+  event: HalResource | null
   /** Of what the page is about. */
   address: string
   resource: HalResource
@@ -88,18 +91,22 @@ export async function enter(
     place.at ??
     (isForm ? linkOf(section?.isOfRoot ? root : home, 'self')?.href : undefined) ??
     (link ? expanded(link.href, { ...place.filters, ...values }) : null)
-  const known = [madeMeta, ...queryAskedBy(link?.href ?? '')]
+  const known = [madeMeta, eventMeta, ...queryAskedBy(link?.href ?? '')]
   const listed = Object.entries(place.filters).filter(([name]) => known.includes(name))
-  const [asked, shell, filling, read] = await Promise.all([
+  const above = place.filters[eventMeta] ?? ''
+  const [asked, shell, filling, read, event] = await Promise.all([
     asking,
     shellOf(root, ask),
     fillingOf(section, { root, ask }),
     address === null ? unknown : ask('GET', address),
+    isOfApi(above, state.url) && above !== address ? ask('GET', above) : null,
   ])
+  const zone = event && ownZoneOf(event.resource)
   const visit: Visit = {
     c,
     own,
-    manner: shell ? identityOf(shell, asked) : nobodyFor(asked),
+    // What belongs to an event has its times by the clock of that.
+    manner: { ...(shell ? identityOf(shell, asked) : nobodyFor(asked)), ...(zone && { zone }) },
     cookies: await cookiesOfPreferences(c),
     ask,
     routeOf,
@@ -127,6 +134,7 @@ export async function enter(
       current,
     },
     values: filling ? valuesOf(section, filling) : values,
+    event: event && !event.refusal ? event.resource : null,
     address: address ?? '',
     resource: read.resource,
   }

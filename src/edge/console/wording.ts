@@ -58,6 +58,8 @@ function wordedOf(api: string): string {
   const name = /(Picture|Image)Uri$/.test(api) ? api.replace(/Uri$/, '') : api
   const words = wordsOf(name)
   const shown = words.length > 1 && /^IDs?$/i.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
+  // `Published` of `isPublished`: yes or no says the rest.
+  if (/^is[A-Z]/.test(name)) shown.shift()
   // The name of a lookup's entry is what the field is about.
   if (shown.length > 2 && shown.at(-2) === 'full' && shown.at(-1) === 'name') shown.splice(-2)
   const text = shown.join(' ')

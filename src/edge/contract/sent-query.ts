@@ -12,6 +12,7 @@ export interface SentField {
 }
 
 interface Schema {
+  meta?(): { examples?: readonly string[] } | undefined
   shape?: Record<string, unknown>
   options?: readonly string[]
   def?: {
@@ -63,4 +64,12 @@ function formatOf(schema: Schema): string | undefined {
 function isNumber(schema: Schema): boolean {
   const inner = within(schema)
   return schema.def?.out?.def?.type === 'number' || (inner !== undefined && isNumber(inner))
+}
+
+/** What a parameter of a path can be, by its contract: all of it, or what it names as examples. */
+export function valuesOfParameter(params: unknown, name: string): readonly string[] {
+  const schema = shapeOf(params as Schema | undefined)[name] as Schema | undefined
+  if (!schema) return []
+  const choices = choicesOf(schema)
+  return choices.length > 0 ? choices : (schema.meta?.()?.examples ?? [])
 }

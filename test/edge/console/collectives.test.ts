@@ -104,7 +104,7 @@ describe.each([
 it('an organization is verified by who administers the community, in a section of its own', async () => {
   const path = `/settings/organization/${made.organization}`
   const own = await owner.browser.get(`${path}?section=verification`)
-  expect(own.text).toContain('Is verified')
+  expect(own.text).toContain('<dt>Verified</dt>')
   expect(own.text).not.toContain('as verified')
   const page = await administrator.browser.get(`${path}?section=verification`)
   const form = formOf(
@@ -137,4 +137,32 @@ it('an organization is created, opened in its console, and gone with its last pa
     303,
     '/settings/account?section=organizations&done',
   ])
+})
+
+it('a key is made for one of those that somebody administers, who are chosen by name', async () => {
+  const path = '/settings/admin?section=api-keys'
+  const { browser, community } = administrator
+  const page = await browser.get(linkTo((await browser.get(path)).text, 'Create an API key'))
+  const [, owners = ''] = /<select[^>]*name="ownerId"[^>]*>(.*?)<\/select>/s.exec(page.text) ?? []
+  const offered = [...owners.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)/g)].map(
+    ([, value, label]) => [value, label!.split(' · ').at(-1)],
+  )
+  expect(offered).toEqual(
+    expect.arrayContaining([
+      [`${administrator.id}:1`, 'User'],
+      [`${made.organization}:2`, 'Organization'],
+      [`${made.group}:3`, 'Group'],
+      [`${community.id}:4`, 'Community'],
+    ]),
+  )
+  expect(page.text).not.toContain('name="ownerTypeId"')
+  const form = formOf(page.text)
+  const name = `Key ${newId().slice(-6)}`
+  form.texts.set('name', name)
+  form.texts.set('ownerId', `${community.id}:4`)
+  form.texts.append('scopes', 'events:read')
+  const answer = await submit(browser, form)
+  expect(answer.status, answer.text).toBe(200)
+  const { json } = await browser.get('/bff/api/externalapikey?ownerTypeId=4')
+  expect(json._embedded.items.map((key: { name: string }) => key.name)).toContain(name)
 })

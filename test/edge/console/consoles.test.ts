@@ -165,9 +165,14 @@ describe('forms', () => {
     form.texts.set('tagline', 'Mine')
     const conflict = await submit(administrator.browser, form)
     expect(conflict.status).toBe(422)
-    for (const text of ['Somebody else has saved a change', 'Theirs', 'Mine']) {
-      expect(conflict.text).toContain(text)
-    }
+    expect(conflict.text).toContain('Somebody else has saved a change')
+    const base = form.texts.get('$before')!
+    const row = /<tr><th scope="row">Tagline<\/th>(.*?)<\/tr>/s.exec(conflict.text)?.[1] ?? ''
+    expect(
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) =>
+        plain(cell!.replaceAll(/<[^>]*>/g, '')),
+      ),
+    ).toEqual(['Mine', 'Theirs', JSON.parse(base).tagline])
     const again = formOf(conflict.text)
     expect(again.texts.get('tagline')).toBe('Mine')
     expect((await submit(administrator.browser, again)).status).toBe(303)
@@ -301,6 +306,24 @@ it('a person makes a key of their own in the account, which is shown once', asyn
   const [, secret] = /class="[^"]*\bsecret\b[^"]*"[^>]*>([^<]+)/.exec(made.text)!
   const again = (await member.browser.get(path)).text
   expect([again.includes(name), again.includes(secret!)]).toEqual([true, false])
+})
+
+it('what is a number or a code in an address is chosen in words', async () => {
+  const { text } = await administrator.browser.get('/settings/admin?section=api-keys')
+  const [owners = ''] = /<select id="filter-ownerTypeId".*?<\/select>/s.exec(text) ?? []
+  expect(owners).toContain('<option value="2">Organization</option>')
+  // Of whom they are the section says already.
+  const own = await member.browser.get('/settings/account?section=api-keys')
+  expect(own.text).not.toContain('ownerTypeId"')
+  const profile = await member.browser.get('/settings/account?section=profile')
+  const [categories = ''] = /<select id="settings-category".*?<\/select>/s.exec(profile.text) ?? []
+  expect(categories).toContain('>User preferences</option>')
+  const chosen = /<option value="([^"]*)">User preferences/.exec(categories)![1]!
+  const opened = await member.browser.get(
+    `/settings/account?section=profile&open=settings&category=${chosen}`,
+  )
+  const shown = await member.browser.get(opened.headers.get('location')!)
+  expect([shown.status, shown.text.includes('name="preferences.clock"')]).toEqual([200, true])
 })
 
 it('an address keeps its query beside what fills its holes', () => {

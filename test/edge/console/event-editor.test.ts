@@ -506,17 +506,19 @@ it('what belongs to an event is headed by its own name, or as what leads to it i
   expect(made.status, made.text).toBe(201)
   const headed = async (path: string) => {
     const { text } = await browser.get(path)
-    const [, section, title] =
-      /<p class="crumbs"><a [^>]*>([^<]*)<\/a><\/p><h1>([^<]*)/.exec(text) ?? []
-    return { section, title, text }
+    const [, crumbs = '', title] = /<p class="crumbs">(.*?)<\/p><h1>([^<]*)/s.exec(text) ?? []
+    return { crumbs: crumbs.replaceAll(/<[^>]*>/g, ''), title, text }
   }
   const { text } = await headed(pathOf(event))
   const days = await headed(linkTo(text, 'Days'))
-  expect(days).toMatchObject({ section: 'My events', title: 'Days' })
+  expect(days).toMatchObject({ crumbs: 'My events / With parts', title: 'Days' })
   const path = [...days.text.matchAll(/<th scope="row"><a href="([^"]*)"/g)].map(([, to]) =>
     plain(to!),
   )
-  expect(await headed(path[0]!)).toMatchObject({ section: 'My events', title: 'Sat, 8 May 2027' })
+  expect(await headed(path[0]!)).toMatchObject({
+    crumbs: 'My events / With parts',
+    title: 'Sat, 8 May 2027',
+  })
 })
 
 it('pages of an event and its programme in German say nothing in the words of English ones', async () => {

@@ -56,6 +56,23 @@ describe('how a community looks', () => {
     expect((await saved()).colors).toEqual({ primary: '#6a1f6b', secondary: '#ffdd00' })
   })
 
+  it('shows the logo that a form brings, before it is saved', async () => {
+    const { html, form } = await openLook()
+    expect(html).not.toMatch(/<image[^>]* href=/)
+    form.texts.set('$preview', '1')
+    const shown = await submitFiles(administrator.browser, form, [
+      ['$file.images.logos', picture(48, 24)],
+    ])
+    expect(shown.status).toBe(200)
+    const logos = [...shown.text.matchAll(/<image[^>]* href="([^"]*)"/g)].map(([, href]) => href)
+    // On light screens, and on dark ones where there is no other.
+    expect(logos).toHaveLength(2)
+    expect(new Set(logos).size).toBe(1)
+    const seen = await administrator.browser.get(new URL(plain(logos[0]!)).pathname)
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await saved()).images.logos).toEqual([])
+  })
+
   it('has a logo and an icon that are brought with the form, and lets them go', async () => {
     const { html, form } = await openLook()
     expect(html).toContain('enctype="multipart/form-data"')
@@ -238,6 +255,9 @@ describe('importing a programme', () => {
     expect(planned).toContain('Nothing is written yet.')
     expect(planned).toMatch(/<th scope="row">Sessions<\/th><td[^>]*><span class="number">79/)
     const created = await press(planned, '$show=create:1', () => {})
+    // By the clock that the event would have.
+    expect(created.text).toMatch(/<time[^>]*>[^<]* (CEST|GMT\+2)</)
+    expect(created.text).not.toMatch(/<time[^>]*>[^<]* UTC</)
     const [first, second] = boxesIn(created.text)
     expect([first!.isTicked, second!.isTicked]).toEqual([false, false])
     const next = await press(created.text, '$show=create:2', (texts) =>

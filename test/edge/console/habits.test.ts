@@ -119,3 +119,17 @@ it('a form whose page cannot be read keeps what was typed, and no password', asy
   const { text } = await administrator.browser.get('/settings/admin?section=community')
   expect(text).toContain('Typed &amp; not lost')
 })
+
+it('an empty list says so, with the one action that begins it in place of the rows', async () => {
+  const { browser } = await administratorOf()
+  const path = '/settings/admin?section=event-templates'
+  const { text } = await browser.get(path)
+  const empty = /<div class="empty">(.*?)<\/div>/s.exec(text)?.[1] ?? ''
+  expect([...empty.matchAll(/data-rel="([^"]+)"/g)].map(([, relation]) => relation)).toEqual([
+    'create',
+  ])
+  expect(text.match(/data-rel="create"/g)).toHaveLength(1)
+  expect((await browser.get(linkTo(text, 'Add a template'))).status).toBe(200)
+  const filtered = await browser.get('/settings/admin?section=members&text=no-such-person')
+  expect(/<div class="empty">(.*?)<\/div>/s.exec(filtered.text)?.[1]).not.toContain('data-rel')
+})

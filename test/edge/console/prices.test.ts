@@ -58,9 +58,8 @@ it('a promotion takes amounts as people write them, and names its ticket types',
     `update ticket_catalog_version set currency_code = 'EUR' where id = $1`,
     [sale.versionId],
   )
-  const crumb = (label: string) =>
-    `at=${encodeURIComponent(`/api/events/${sale.eventId}`)}">${label}</a></p>`
-  expect((await organizer.browser.get(pageOf(promotions))).text).toContain(crumb('The event'))
+  const event = encodeURIComponent(`/api/event/${sale.eventId}/management-detail`)
+  const below = (path: string) => organizer.browser.get(`${pageOf(path)}&of=${event}`)
   const { json: list } = await call(sale.community, promotions, { as: sale.manager })
   const [{ ticketTypeLineageId }] = list.ticketTypes
   const form = formOf((await opened(organizer, promotions, 'create')).text)
@@ -76,9 +75,9 @@ it('a promotion takes amounts as people write them, and names its ticket types',
   const { json } = await call(sale.community, promotions, { as: sale.manager })
   const [promotion] = json._embedded.items
   expect(promotion).toMatchObject({ amountMinor: 1250, currencyCode: 'EUR' })
-  const shown = await organizer.browser.get(pageOf(`${promotions}/${promotion.id}`))
-  expect(shown.text).toContain(crumb(promotion.eventTitle))
-  const listed = await organizer.browser.get(pageOf(promotions))
+  const shown = await below(`${promotions}/${promotion.id}`)
+  expect(shown.text).toContain(`at=${event}">${promotion.eventTitle}</a></p>`)
+  const listed = await below(promotions)
   expect(listed.text.split(promotion.eventTitle)).toHaveLength(2)
   expect(shown.text).toContain('Dinner')
   expect(shown.text).not.toContain(ticketTypeLineageId)

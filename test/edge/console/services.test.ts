@@ -28,6 +28,10 @@ describe('the overview', () => {
     const { text } = await get(path)
     expect(text).toMatch(/<dt>Sign-in<\/dt><dd>[^<]*Local/)
     expect(text).toContain(told.authentication.provider)
+    expect([
+      told.authorization.provider,
+      text.includes('<dt>Authorization</dt><dd>Local '),
+    ]).toEqual(['local', true])
     expect(Array.isArray(told.warnings)).toBe(true)
     for (const { message } of told.warnings) expect(plain(text)).toContain(message)
   })
@@ -151,5 +155,5 @@ it('what a check of a plan finds is shown, and nothing is kept', async () => {
   form.texts.set('name', 'Checked before it is added')
   const { status, text } = await send(form.action, form.texts)
   expect([status, text.includes('Nothing was written.')], text).toEqual([200, true])
-  expect(text).toMatch(/<dt>Is valid<\/dt><dd>Yes/)
+  expect(text).toMatch(/<dt>Valid<\/dt><dd>Yes/)
 })

@@ -7,7 +7,7 @@ import { placeOf } from '../../../src/edge/console/place.ts'
 import { columnsOf, ResourceView } from '../../../src/edge/console/resource-view.tsx'
 import { periodOf, SettlementView } from '../../../src/edge/console/settlement-view.tsx'
 import {
-  calledById,
+  calledInPage,
   Facts,
   nameOf,
   shownFields,
@@ -39,13 +39,20 @@ it('a field is shown once: by its name where it has one, and not by an id or a c
   ])
 })
 
-it('a thing without a name is called by its id: words of a code, and nothing made up of another', () => {
+it('a thing without a name is called by a code, else by what it is about, else by when it came about', () => {
   const id = '01a21453-bb1c-7f3e-989e-0241964e70a2'
-  expect([id, 'relay-outbox', null].map((each) => calledById({ id: each }))).toEqual([
-    id,
-    'Relay outbox',
-    'One',
-  ])
+  const key = { keyId: 'k1', createdAt: '2027-01-30T09:00:00Z', timezone: 'Europe/Brussels' }
+  expect(
+    [
+      { id: 'relay-outbox' },
+      { id, templateName: 'A walk', createdAt: '2027-01-30T09:00:00Z' },
+      { id, localDate: '2027-01-30', label: null },
+      key,
+      { id },
+    ].map((each) => speaking('en', () => calledInPage(each))),
+  ).toEqual(['Relay outbox', 'A walk', 'Sat, 30 Jan 2027', '30 Jan 2027, 10:00 CET', id])
+  // What they are called by is no column beside that.
+  expect(columnsOf([key, { ...key, keyId: 'k2' }])).not.toContain('createdAt')
 })
 
 it('people whose names are told in parts are called by their names; who is not named yet, by no id', () => {
@@ -57,7 +64,7 @@ it('people whose names are told in parts are called by their names; who is not n
     statusCode: 'DRAFT',
     statusName: 'Draft',
   }
-  expect([known, unknown].map((each) => nameOf(each) ?? calledById(each))).toEqual([
+  expect([known, unknown].map((each) => calledInPage(each))).toEqual([
     'Ada Lovelace',
     'Not named yet',
   ])
@@ -154,11 +161,13 @@ it('words of sets are told in words', () => {
 it('what the product depends on, and why it is not ready, is told in words', () => {
   const resource = {
     dependencies: [{ name: 'decisionPoint', state: 'Ready' }],
+    provider: 'local',
     authentication: { reasonCode: 'provider_ready', actionRelation: 'manage-authentication' },
     blockingReasons: [{ code: 'other_communities', message: 'There are other communities.' }],
   }
   const html = String(Facts({ resource }))
   expect(html).toContain('<dd>Decision point</dd>')
+  expect(html).toContain('<dd>Local</dd>')
   expect(html).toContain('<dd>Provider ready</dd>')
   expect(html).not.toMatch(/manage-authentication|other_communities/)
   expect(nameOf({ name: 'mail' })).toBe('mail')
@@ -235,6 +244,25 @@ it('of the parts of a thing nothing is shown that is not set', () => {
   expect(shown).not.toContain('End of sales')
 })
 
+it('things that all say the same of themselves are rows of a table', () => {
+  const quotas = [
+    { quotaKey: 'events', used: 4, isExceeded: false },
+    { quotaKey: 'members', used: 1200, isExceeded: true },
+  ]
+  const shown = (value: object[]) =>
+    String(Facts({ resource: { quotas: value } as unknown as HalResource }))
+  const html = shown(quotas)
+  expect([...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
+    'Quota',
+    'Used',
+    'Exceeded',
+  ])
+  expect(html).toMatch(/<th scope="row">Members<\/th><td[^>]*class="num"[^>]*>.*1,200.*Yes/s)
+  // One alone, and those that say different things, are told one below the other.
+  expect(shown(quotas.slice(0, 1))).not.toContain('<table')
+  expect(shown([...quotas, { quotaKey: 'events', limit: 3 }])).not.toContain('<table')
+})
+
 it('choices are called by their labels', () => {
   const options = [
     { code: 'never', label: 'Never' },
@@ -256,6 +284,9 @@ it('an id is shown where the name beside it is not set, and among technical deta
   const said = { id, roomId: id, roomName: null, seriesId: null, seriesTitle: null, templateId: id }
   expect(shownFields(said).map(([name]) => name)).toEqual(['roomId', 'roomName', 'seriesTitle'])
   expect(technicalFields(said).map(([name]) => name)).toEqual(['id', 'roomId', 'templateId'])
+  expect(shownFields({ checkInListId: null, startsAt: null }).map(([name]) => name)).toEqual([
+    'startsAt',
+  ])
 })
 
 it('a picture elsewhere is a link, and one of this host is shown', () => {
@@ -275,6 +306,12 @@ it.each([
   ['tenantUserStatusFullName', 'Status'],
   ['providerStateFullName', 'Provider state'],
   ['roomId', 'Room'],
+  ['isVerified', 'Verified'],
+  ['isPassword', 'With a password'],
+  ['issuedAt', 'Issued at'],
+  ['24h', '24 hours'],
+  ['atproto_events_enabled', 'Publish events in the AT Protocol'],
+  ['events:read', 'Read events'],
 ])('%s is called %s', (name, expected) => {
   expect(inWords(name)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiKeyOperations } from '../../../domain/api-keys/index.ts'
+import { keyOwner } from '../../../kernel/api-scopes.ts'
 import { collectionOf, defineRoute, filteredPage, Uuid } from '../../contract/contract-kit.ts'
 import { ApiKey, keyDraft, keyRoutes } from './key-contract.ts'
 
@@ -10,13 +11,11 @@ const ApiKeyDraft = z
   .strictObject({ ownerTypeId: z.int().min(1).max(4), ownerId: Uuid, ...keyDraft })
   .openapi('ApiKeyDraft')
 
+const ownerTypeIds = Object.values(keyOwner).map(String)
+
 const ApiKeyQuery = filteredPage(
   {
-    ownerTypeId: z
-      .string()
-      .regex(/^[1-5]$/, 'must be an owner type')
-      .transform(Number)
-      .optional(),
+    ownerTypeId: z.enum(ownerTypeIds).transform(Number).optional(),
     ownerId: Uuid.optional(),
   },
   ({ ownerTypeId, ownerId }) => ({ filter: { ownerTypeId, ownerId } }),

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { authorizationProviderOperations } from '../../../domain/authorization-provider/index.ts'
+import { authorizationProviders } from '../../../kernel/authorizer.ts'
 import { defineRoute, resourceOf } from '../../contract/contract-kit.ts'
 
 const path = '/api/instance/settings/authz-provider'
 
 const fields = {
-  provider: z.enum(['local', 'cerbos']),
+  provider: z.enum(authorizationProviders),
   endpoints: z.array(z.string()).describe('Every declared decision point, `host:port`'),
   isPublishable: z.boolean().describe('Whether policies can be published from here'),
   canary: z.string().describe('Digest that names the policies of this version'),

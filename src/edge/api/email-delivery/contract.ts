@@ -103,24 +103,24 @@ const EmailDisableConfirmation = z
   })
   .openapi('EmailDisableConfirmation')
 
-const disablingProblems = ['resource_conflict', 'concurrency_conflict'] as const
+const switchingProblems = ['resource_conflict', 'concurrency_conflict'] as const
 const preview = {
   isCredential: true,
   response: EmailDisablePreview,
-  problems: disablingProblems,
+  problems: switchingProblems,
   title: 'Preview switching mails off',
 } as const
 const disable = {
   isCredential: true,
   body: EmailDisableConfirmation,
   response: EmailDelivery,
-  problems: ['validation_failed', ...disablingProblems],
+  problems: ['validation_failed', ...switchingProblems],
   title: 'Switch mails off',
 } as const
 const enable = {
   isRepeatable: true,
   response: EmailDelivery,
-  problems: ['concurrency_conflict'],
+  problems: switchingProblems,
   title: 'Switch mails on',
 } as const
 

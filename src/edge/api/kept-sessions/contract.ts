@@ -74,6 +74,7 @@ export const revokeKeptCalendarAddress = defineRoute({
   path: addressPath,
   summary: 'Revoke the calendar address of your kept sessions, immediately',
   response: null,
+  problems: ['resource_not_found'],
   title: 'Revoke the calendar address',
   links: { revoke: [kind, 'issuedKeptCalendarAddress'] },
 })

@@ -1,5 +1,6 @@
 import { eventFacts } from '../../../domain/events/index.ts'
 import * as verbs from '../../../domain/kept-sessions/index.ts'
+import type { OwnFacts } from '../../../domain/verbs/verb.ts'
 import { hashOf } from '../../../kernel/ids.ts'
 import { byParams, endpoint, type Scene, withBody } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -13,20 +14,24 @@ const kept = ({ event, ids }: verbs.KeptSessions): Resource => ({
   vars: { eventId: event.id },
 })
 
-const address = (
-  { issuedAt, secret }: verbs.KeptCalendarAddress,
-  { home }: Pick<Scene, 'home'>,
-): Resource => ({
-  kind: secret === null ? 'keptCalendarAddress' : 'issuedKeptCalendarAddress',
-  fields: {
-    issuedAt,
-    ...(secret !== null && {
-      secretAddress: `${home}${contract.getKeptCalendar.path.replace('{secret}', secret)}`,
-    }),
-  },
-  facts: {},
-  vars: secret === null ? {} : { secret },
+const factsOf = ({ issuedAt }: verbs.KeptCalendarAddress): OwnFacts<verbs.AddressFacts> => ({
+  isIssued: issuedAt !== null,
 })
+
+const address = (own: verbs.KeptCalendarAddress, { home }: Pick<Scene, 'home'>): Resource => {
+  const { issuedAt, secret } = own
+  return {
+    kind: secret === null ? 'keptCalendarAddress' : 'issuedKeptCalendarAddress',
+    fields: {
+      issuedAt,
+      ...(secret !== null && {
+        secretAddress: `${home}${contract.getKeptCalendar.path.replace('{secret}', secret)}`,
+      }),
+    },
+    facts: factsOf(own),
+    vars: secret === null ? {} : { secret },
+  }
+}
 
 const nothing = () => undefined
 

@@ -122,12 +122,14 @@ export const SettingChange = resourceOf('SettingChange', {
 })
 export const SettingChangeCollection = collectionOf('SettingChangeCollection', SettingChange)
 
-export const categoryAt = (scope: SettingScope) =>
-  z.string().describe(
-    `In any case, with hyphens or without: ${categoriesAt(scope)
-      .map((category) => settingsPath(category, scope))
-      .join(', ')}`,
-  )
+export const categoryAt = (scope: SettingScope) => {
+  const examples = categoriesAt(scope)
+  const paths = examples.map((category) => settingsPath(category, scope))
+  return z
+    .string()
+    .meta({ examples })
+    .describe(`In any case, with hyphens or without: ${paths.join(', ')}`)
+}
 export const settingKey = z.string().openapi({ enum: settingKeys })
 
 /** What routes of settings have in common, whose ever they are. */

@@ -157,12 +157,29 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.several')) {
   show()
 }
 
-/** Chosen pictures are shown before they are sent: as data, which the content security policy lets pages show. */
+/** The chosen picture of each field of files, as data, which the content security policy lets pages show. */
+const chosenPictures = new Map<string, string>()
+
+/** Previews show what is chosen in place of what there is. */
+function showChosen(): void {
+  for (const image of document.querySelectorAll<SVGImageElement>('image[data-shows]')) {
+    const { shows = '' } = image.dataset
+    image.dataset.own ??= image.getAttribute('href') ?? ''
+    const [chosen] = shows.split(' ').flatMap((name) => chosenPictures.get(name) ?? [])
+    const shown = chosen ?? image.dataset.own
+    if (shown) image.setAttribute('href', shown)
+    else image.removeAttribute('href')
+  }
+}
+
+/** Chosen pictures are shown before they are sent. */
 for (const input of document.querySelectorAll<HTMLInputElement>('.pictures ~ [type=file]')) {
   const shown = document.createElement('p')
   shown.className = 'pictures'
   input.addEventListener('change', () => {
     const pictures = [...(input.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    chosenPictures.delete(input.name)
+    showChosen()
     const images = pictures.map((file) => {
       const image = document.createElement('img')
       image.className = 'shown'
@@ -170,6 +187,8 @@ for (const input of document.querySelectorAll<HTMLInputElement>('.pictures ~ [ty
       const reader = new FileReader()
       reader.addEventListener('load', () => {
         image.src = String(reader.result)
+        chosenPictures.set(input.name, image.src)
+        showChosen()
       })
       reader.readAsDataURL(file)
       return image
@@ -199,7 +218,9 @@ async function followTyping(form: HTMLFormElement, button: HTMLButtonElement) {
   for (const [name, value] of [...body]) if (typeof value !== 'string') body.delete(name)
   const made = await pageAt(form.action, { method: 'POST', body })
   const found = part && made?.getElementById(part.id)
-  if (found) part.replaceWith(found)
+  if (!found) return
+  part.replaceWith(found)
+  showChosen()
 }
 
 const choosing = document.querySelector<HTMLFormElement>('form:has([data-sought])')

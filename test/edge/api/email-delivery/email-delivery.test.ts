@@ -70,8 +70,12 @@ describe.each([
     expect((await get(path, as)).json).toEqual(off.json)
     expect(off.json._links).not.toHaveProperty('disable-preview')
 
-    const on = await post(off.json._links.enable.href, as)
+    const switching = off.json._links.enable.href
+    const on = await post(switching, as)
     expect([on.status, on.json.isDeliveryEnabled]).toEqual([200, true])
+    // They are on: nothing is to be switched.
+    expect(on.json._links).not.toHaveProperty('enable')
+    expect(refusal(await post(switching, as))).toEqual([409, 'resource_conflict'])
     // What was confirmed once confirms nothing again.
     expect(refusal(await confirm(path, as, preview.json))).toEqual([409, 'concurrency_conflict'])
     expect(await isDelivering(path, as)).toBe(true)
