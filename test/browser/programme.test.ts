@@ -220,16 +220,114 @@ describe('with JavaScript', () => {
     expect(complaints).toEqual([])
   })
 
-  it('offers the zone of the device', async () => {
-    const { page } = await visit(programme, { timezoneId: 'America/New_York' })
-    await page.getByRole('link', { name: 'Show New York time too' }).click()
-    await page
-      .getByText(/04:30–04:55 New York/)
-      .first()
-      .waitFor()
-    const there = await visit(programme, { timezoneId: 'Europe/Paris' })
-    expect(await there.page.getByText('time too').count()).toBe(0)
+  describe('where the clock of the device shows another time than that of the venue', () => {
+    const timezoneId = 'America/New_York'
+    const textsIn = (page: Page) => page.locator('.rows > li > p').allTextContents()
+    const venueOnly = 'Only the times of the venue'
+    const both = 'Show New York time too'
+    const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+    it.each([
+      ['en-GB', 'Times at the venue (Europe/Brussels) and in America/New York', venueOnly],
+      ['de-DE', 'Zeiten am Veranstaltungsort (Europe/Brussels) und in America/New York', 'Nur die'],
+    ])('tells both, as an address with the zone has them: %s', async (locale, told, name) => {
+      const { page, complaints } = await visit(programme, { timezoneId, locale })
+      const read = async (address: string) => {
+        await page.goto(address)
+        await page.getByText(told).waitFor()
+        return textsIn(page)
+      }
+      const shown = await read(programme)
+      expect(shown.filter((text) => /\d\d:\d\d–\d\d:\d\d New York/.test(text))).toHaveLength(554)
+      expect(await page.getByRole('button', { name }).count()).toBe(1)
+      const withZone = `${programme}?zone=${timezoneId}`
+      expect(await read(withZone)).toEqual(shown)
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+      await page.goto(talk)
+      const path = await page.locator('.lead a[href*="/speakers/"]').first().getAttribute('href')
+      expect(await read(home + path)).toEqual(await read(`${home + path}?zone=${timezoneId}`))
+      const keys = async (address: string) => {
+        await page.goto(address)
+        return page.locator('.keys dd').first().locator('span:not([data-zone])').allTextContents()
+      }
+      const own = await keys(talk)
+      expect(own).toHaveLength(3)
+      expect(await keys(`${talk}?zone=${timezoneId}`)).toEqual(own)
+      expect(complaints).toEqual([])
+    })
+
+    it('names the day there where it is another one', async () => {
+      const { page } = await visit(programme, { timezoneId: 'Pacific/Auckland' })
+      await page.getByText('Auckland', { exact: false }).first().waitFor()
+      const shown = await textsIn(page)
+      expect(shown.some((text) => /Sun \d\d:\d\d–\d\d:\d\d Auckland/.test(text))).toBe(true)
+      await page.goto(`${programme}?zone=Pacific/Auckland`)
+      await page.locator('.star').first().waitFor()
+      expect(await textsIn(page)).toEqual(shown)
+    })
+
+    it('tells those of the venue alone where that is chosen, until it is taken back', async () => {
+      const { page } = await visit(programme, { timezoneId })
+      const times = page.getByText(/04:30–04:55 New York/)
+      await times.first().waitFor()
+      await press(page, venueOnly)
+      expect(await times.count()).toBe(0)
+      await page.getByText('Times at the venue (Europe/Brussels) Change').waitFor()
+      await page.reload()
+      await page.getByRole('button', { name: both }).waitFor()
+      expect(await times.count()).toBe(0)
+      await page.goto(talk)
+      await page.getByRole('button', { name: both }).waitFor()
+      expect(await page.getByText('in America/New York').count()).toBe(0)
+      await press(page, both)
+      await page.getByText('in America/New York').waitFor()
+      await page.goto(programme)
+      await times.first().waitFor()
+    })
+
+    it('takes the choice of the form for that choice', async () => {
+      const { page } = await visit(`${programme}?view=zone`, { timezoneId })
+      await page.getByLabel('Your time zone').selectOption(venueOnly)
+      await page.getByRole('button', { name: 'Show the programme' }).click()
+      await page.getByRole('button', { name: both }).waitFor()
+      expect(page.url()).toBe(programme)
+      await press(page, both)
+      await page.reload()
+      await page.getByRole('button', { name: venueOnly }).waitFor()
+    })
+
+    it('tells both of what is kept', async () => {
+      const { page, complaints } = await visit(talk, { timezoneId })
+      await page.getByLabel('Keep in my programme').check()
+      await page.goto(`${programme}/mine`)
+      await page.getByText(/\d\d:\d\d New York/).waitFor()
+      await press(page, venueOnly)
+      expect(await page.getByText(/\d\d:\d\d New York/).count()).toBe(0)
+      await page.getByRole('button', { name: both }).waitFor()
+      expect(complaints).toEqual([])
+    })
+
+    it('axe finds nothing', async () => {
+      const page = await visitWith({ bypassCSP: true, timezoneId }, programme)
+      await page.getByRole('button', { name: venueOnly }).waitFor()
+      await expectAccessibleInAllLanguages(page, 'event')
+      await page.goto(talk)
+      await page.getByRole('button', { name: venueOnly }).waitFor()
+      await expectAccessibleInAllLanguages(page, 'session')
+    })
   })
+
+  it.each(['Europe/Brussels', 'Europe/Paris'])(
+    'tells nothing more where the clock of the device shows the time of the venue: %s',
+    async (timezoneId) => {
+      const served = await visitWith({ timezoneId, javaScriptEnabled: false }, programme)
+      const { page } = await visit(programme, { timezoneId })
+      await page.locator('.star').first().waitFor()
+      const texts = (of: Page) => of.locator('.zone, .rows > li > p').allTextContents()
+      expect(await texts(page)).toEqual(await texts(served))
+      expect(await page.locator('[data-zone] button').count()).toBe(0)
+    },
+  )
 
   it('keeps sessions, marks what overlaps, and gives them as a calendar', async () => {
     const { page, complaints } = await visit(programme)

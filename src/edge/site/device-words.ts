@@ -1,5 +1,5 @@
 import type { DeviceWords } from '../design/device/words.ts'
-import { say } from '../design/messages/language.ts'
+import { say, spokenLocale } from '../design/messages/language.ts'
 
 /** For the scripts of a page: they fill in the placeholders. */
 export const deviceWords = (): string => {
@@ -14,6 +14,10 @@ export const deviceWords = (): string => {
     nothing: say('device.nothing'),
     everywhere: say('device.everywhere'),
     zone: say('device.zone', { zone: '{zone}' }),
+    zones: say('event.zones', { zone: '{zone}', other: '{other}' }),
+    inZone: say('session.inZone', { times: '{times}', zone: '{zone}' }),
+    venueOnly: say('zone.venueOnly'),
+    locale: spokenLocale(),
     until: say('programme.until', { time: '{time}' }),
     openEnd: say('programme.openEnd'),
     offline: say('device.offline'),

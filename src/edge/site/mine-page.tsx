@@ -13,12 +13,13 @@ import { ChangeZone } from './zones.tsx'
 interface MinePageProps {
   site: SiteIdentity
   event: EventResource
+  timezone: string
   addresses: ProgrammeAddresses
   days: readonly string[]
 }
 
 /** What a reader keeps is on the device alone: the page is filled there. */
-export function MinePage({ site, event, addresses, days }: MinePageProps) {
+export function MinePage({ site, event, timezone, addresses, days }: MinePageProps) {
   const title = `${say('mine.title')} · ${event.title}`
   return (
     <Layout site={site} head={{ title, scripts: [assetPath('mine.js')] }} of="programme">
@@ -30,7 +31,7 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
       />
       <div class="heading event">
         <h1>{say('mine.title')}</h1>
-        <p class="quiet" data-part="some" hidden>
+        <p class="quiet" data-part="some" data-zone={timezone} hidden>
           <span data-part="device">{say('mine.kept')}</span>
           <span data-part="account" hidden>
             {say('mine.inAccount')}{' '}

@@ -131,7 +131,7 @@ function Keys({ found, timezone, readerZone, addresses, canonical }: SessionPage
               {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
             </span>
           )}
-          <span data-zone={timezone}>
+          <span class="zone" data-zone={timezone}>
             <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
           </span>
         </dd>

@@ -432,7 +432,13 @@ async function showMine(c: Context, api: SiteApi): Promise<Response> {
   }
   const days = agenda.body.days.map(({ localDate }) => localDate)
   return answer(c, site, () => (
-    <MinePage site={site} event={event} addresses={addresses} days={days} />
+    <MinePage
+      site={site}
+      event={event}
+      timezone={zoneOrUtc(agenda.body.timezone)}
+      addresses={addresses}
+      days={days}
+    />
   ))
 }
 

@@ -17,29 +17,42 @@ export interface Session {
   clock: string
 }
 
-/** The rows of a page that have a page of their own. */
-export function sessionsIn(page: ParentNode): Session[] {
+interface RowTimes extends Pick<Session, 'row' | 'place' | 'start' | 'clock'> {
+  /** `2026-01-31+01:00` */
+  date: string
+  /** Null for an open end. */
+  end: number | null
+}
+
+/** When each row of a page is. */
+export function rowTimesIn(page: ParentNode): RowTimes[] {
   const endIn = endReader(wordsOf(page.ownerDocument ?? (page as Document)))
   return [...page.querySelectorAll<HTMLElement>('.rows > li')].flatMap((row) => {
-    const link = row.querySelector('a')
-    const list = row.parentElement
-    const date = list?.dataset.date
-    if (!link || !date) return []
+    const date = row.parentElement?.dataset.date
+    if (!date) return []
     const [first = ''] = (row.querySelector('p')?.textContent ?? '').split('\n')
     const clock = row.firstChild?.textContent?.trim() ?? ''
     const start = instantOf(date, clock)
     const { place, until } = endIn(first.split(' · '))
-    const end = until === null ? start : instantOf(date, until)
+    const end = until === null ? null : instantOf(date, until)
+    const isPastMidnight = end !== null && end < start
+    return { row, date, place, start, end: isPastMidnight ? end + dayMs : end, clock }
+  })
+}
+
+/** The rows of a page that have a page of their own. */
+export function sessionsIn(page: ParentNode): Session[] {
+  return rowTimesIn(page).flatMap(({ date, end, ...times }) => {
+    const { row, start } = times
+    const link = row.querySelector('a')
+    if (!link) return []
     return {
-      row,
+      ...times,
       key: new URL(link.href).pathname.slice(-8),
       title: link.textContent ?? '',
       href: link.href,
-      place,
       day: row.closest<HTMLElement>('[data-day]')?.dataset.day ?? date.slice(0, 10),
-      start,
-      end: end < start ? end + dayMs : end,
-      clock,
+      end: end ?? start,
     }
   })
 }

@@ -12,6 +12,11 @@ export interface DeviceWords {
   nothing: string
   everywhere: string
   zone: string
+  zones: string
+  inZone: string
+  venueOnly: string
+  /** By which `Intl` writes times as the page does. */
+  locale: string
   /** Of the rows of a programme, from which scripts read when a session ends. */
   until: string
   openEnd: string

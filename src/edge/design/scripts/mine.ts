@@ -3,6 +3,7 @@ import { meetAccount, tellAccount } from '../device/account-kept.ts'
 import { calendarAddress } from '../device/calendar.ts'
 import { keepOffline } from '../device/keep-offline.ts'
 import { eventOf, type Kept, readKept, writeKept } from '../device/kept.ts'
+import { showOwnZone } from '../device/own-zone.ts'
 import { overlapsOf, type Session, sessionsIn } from '../device/rows.ts'
 import { say, starRows } from '../device/stars.ts'
 import { told } from '../device/words.ts'
@@ -37,6 +38,7 @@ async function show() {
     for (const session of own) append(section, session)
   }
   starRows(page, found)
+  showOwnZone()
   showParts(found, { kept, isWhole, isOfAccount })
   await keepOffline()
 }

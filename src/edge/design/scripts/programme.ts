@@ -1,13 +1,13 @@
 /** What pages of a programme do in a browser besides what they do without a script. */
 import { findWhileTyping } from '../device/find-rows.ts'
 import { keepOffline } from '../device/keep-offline.ts'
-import { offerOwnZone } from '../device/own-zone.ts'
+import { showOwnZone } from '../device/own-zone.ts'
 import { linkKept, starPage, starRows } from '../device/stars.ts'
 
 starRows(document)
 linkKept()
 findWhileTyping()
-offerOwnZone()
+showOwnZone()
 starPage()
 addEventListener('load', () => void keepOffline())
 
