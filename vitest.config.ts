@@ -69,7 +69,7 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
   plugins,
   define: {
     SCHEMA_VERSION: JSON.stringify(schemaVersion),
-    PAGE_ASSETS: JSON.stringify(pageAssets),
+    PAGE_ASSETS: JSON.stringify(pageAssets()),
   },
   test: {
     env: { NODE_EXTRA_CA_CERTS: trustedFile },

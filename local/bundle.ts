@@ -154,30 +154,32 @@ export const leanLibraries: Plugin[] = [
 ]
 
 /** How sources are compiled, whatever for. */
-export const sourcesBuild = {
-  bundle: true,
-  write: false,
-  format: 'esm',
-  jsx: 'automatic',
-  jsxImportSource: 'hono/jsx',
-  charset: 'utf8',
-  define: {
-    SCHEMA_VERSION: JSON.stringify(schemaVersion),
-    PAGE_ASSETS: JSON.stringify(pageAssets),
-  },
-  logLevel: 'error',
-} as const satisfies BuildOptions
+export const sourcesBuild = () =>
+  ({
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    jsxImportSource: 'hono/jsx',
+    charset: 'utf8',
+    define: {
+      SCHEMA_VERSION: JSON.stringify(schemaVersion),
+      PAGE_ASSETS: JSON.stringify(pageAssets()),
+    },
+    logLevel: 'error',
+  }) as const satisfies BuildOptions
 
-const worker = {
-  ...sourcesBuild,
-  entryPoints: [fileURLToPath(new URL('../src/worker.ts', import.meta.url))],
-  target: 'es2022',
-  conditions: ['workerd', 'worker', 'browser'],
-  external: ['node:*', 'cloudflare:*'],
-  minify: true,
-  outfile: 'worker.js',
-  plugins: leanLibraries,
-} satisfies BuildOptions
+const workerBuild = () =>
+  ({
+    ...sourcesBuild(),
+    entryPoints: [fileURLToPath(new URL('../src/worker.ts', import.meta.url))],
+    target: 'es2022',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['node:*', 'cloudflare:*'],
+    minify: true,
+    outfile: 'worker.js',
+    plugins: leanLibraries,
+  }) satisfies BuildOptions
 
 export interface WorkerBundle {
   script: string
@@ -195,14 +197,14 @@ export interface WorkerBundle {
 
 /** Bundles the Worker as it is deployed: one module, runtime conditions of workerd. */
 export async function bundleWorker(): Promise<string> {
-  const { outputFiles } = await build(worker)
+  const { outputFiles } = await build(workerBuild())
   return outputFiles[0]!.text
 }
 
 /** The same, with where it comes from, and what its libraries and messages weigh in it. */
 export async function weighWorker(): Promise<WorkerBundle> {
   const { outputFiles, metafile } = await build({
-    ...worker,
+    ...workerBuild(),
     sourcemap: 'external',
     metafile: true,
   })
@@ -227,7 +229,7 @@ export async function weighWorker(): Promise<WorkerBundle> {
 /** Our own sources as one module for Deno, which finds what comes from npm in `node_modules`. */
 export async function bundleDeno(): Promise<string> {
   const { outputFiles } = await build({
-    ...sourcesBuild,
+    ...sourcesBuild(),
     entryPoints: [fileURLToPath(new URL('../src/deno.ts', import.meta.url))],
     target: 'esnext',
     platform: 'neutral',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+import { buildSync, type OutputFile } from 'esbuild'
 import type { PageAsset } from '../src/edge/design/assets.ts'
 
 const folder = fileURLToPath(new URL('../src/edge/design/', import.meta.url))
@@ -16,11 +16,18 @@ const sources = [
   ...readdirSync(`${folder}scripts`).map((name) => `scripts/${name}`),
 ]
 
+let built: Record<string, PageAsset> | undefined
+
 /**
  * What pages load besides their HTML, by file name, minified. An address changes with the content. The largest come
  * first: stylesheets that begin with the same parts are next to each other, where gzip finds that.
  */
-export const pageAssets: Record<string, PageAsset> = Object.fromEntries(
+export function pageAssets(): Record<string, PageAsset> {
+  built ??= Object.fromEntries(builtFiles().map(assetOf))
+  return built
+}
+
+const builtFiles = () =>
   buildSync({
     entryPoints: sources.map((name) => folder + name),
     entryNames: '[name]',
@@ -31,20 +38,19 @@ export const pageAssets: Record<string, PageAsset> = Object.fromEntries(
     format: 'esm',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'error',
-  })
-    .outputFiles.toSorted((one, other) => other.contents.length - one.contents.length)
-    .map(({ path, text: built }) => {
-      const [, name, extension] = /([\w-]+)\.(css|js)$/.exec(path) as unknown as [
-        string,
-        string,
-        keyof typeof mediaTypes,
-      ]
-      // The build leaves the space before the value of a custom property, which means nothing.
-      const text = extension === 'css' ? built.replace(/([{;]--[\w-]+): /g, '$1:') : built
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-      return [
-        `${name}.${extension}`,
-        { path: `/assets/${name}-${hash}.${extension}`, mediaType: mediaTypes[extension], text },
-      ]
-    }),
-)
+  }).outputFiles.toSorted((one, other) => other.contents.length - one.contents.length)
+
+function assetOf({ path, text: minified }: OutputFile): [string, PageAsset] {
+  const [, name, extension] = /([\w-]+)\.(css|js)$/.exec(path) as unknown as [
+    string,
+    string,
+    keyof typeof mediaTypes,
+  ]
+  // The build leaves the space before the value of a custom property, which means nothing.
+  const text = extension === 'css' ? minified.replace(/([{;]--[\w-]+): /g, '$1:') : minified
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return [
+    `${name}.${extension}`,
+    { path: `/assets/${name}-${hash}.${extension}`, mediaType: mediaTypes[extension], text },
+  ]
+}

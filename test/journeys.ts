@@ -10,8 +10,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { startChromium } from './support/chromium.ts'
-import { community, homeOf, identifierOf, signIn } from './support/shown-pages.ts'
+import { compressingFront } from './support/compressing-front.ts'
 import { phone, slowDown } from './support/slow-phone.ts'
+
+// Where pages are is known once, when that is imported.
+process.env.PORT = String(await compressingFront(Number(process.env.PORT ?? '8787')))
+const { community, homeOf, identifierOf, signIn } = await import('./support/shown-pages.ts')
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,14 +1,18 @@
 /**
  * Measures every page of the running product (`npm start`) as a phone meets it: a cold visit over slow 4G with a
- * processor four times slower. `PORT` says where the product is; `-- --lighthouse` also asks Lighthouse about the home,
- * an event and a session, and fails below the aims.
+ * processor four times slower, through a front that compresses as an edge does. `PORT` says where the product is;
+ * `-- --lighthouse` also asks Lighthouse about the home, an event and a session, and fails below the aims.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { chromiumPath, startChromium } from './support/chromium.ts'
-import { mainPages, open, pagesOf, readers } from './support/shown-pages.ts'
+import { compressingFront } from './support/compressing-front.ts'
 import { phone, slowDown } from './support/slow-phone.ts'
+
+// Where pages are is known once, when that is imported.
+process.env.PORT = String(await compressingFront(Number(process.env.PORT ?? '8787')))
+const { mainPages, open, pagesOf, readers } = await import('./support/shown-pages.ts')
 
 /** Not in the product's own packages: it would double what a newcomer installs. */
 const lighthouse = 'lighthouse@12.8.2'

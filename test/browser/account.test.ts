@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messagesOf } from '../../local/message-files.ts'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
@@ -14,12 +14,13 @@ import {
 import { film } from '../support/camera.ts'
 import { checkInListOf } from '../support/check-in-lists.ts'
 import { call } from '../support/client.ts'
-import { type Community, grant, newId } from '../support/community.ts'
+import { type Community, grant, inTenant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
 import { admitGuests, asGuest, guestOrder } from '../support/guests.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf, takenOf } from '../support/orders.ts'
 import {
+  expectAccessibleFromTheRight,
   expectAccessibleInAllLanguages,
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
@@ -215,7 +216,7 @@ describe('axe finds nothing', () => {
     await expectAccessibleInAllViews(page, 'an erasure that is under way')
   })
 
-  const members = ['picture', 'security', 'password', 'erase', 'erasure']
+  const members = ['picture', 'security', 'password', 'preferences', 'erase', 'erasure']
   const strangers = ['sign-in', 'register', 'verify', 'forgot', 'reset', 'invitation']
 
   it('on the pages of an account', async () => {
@@ -237,6 +238,10 @@ describe('axe finds nothing', () => {
     for (const name of members) {
       await page.goto(`${site}/account/${name}`)
       await expectAccessibleInAllLanguages(page, name)
+    }
+    for (const name of oneOf(['preferences', 'security', 'registrations'], 'from the right')) {
+      await page.goto(`${site}/account/${name}`)
+      await expectAccessibleFromTheRight(page, name)
     }
     await page.goto(`${site}/account/erase`)
     await page.locator('#field-name').fill('somebody else')
@@ -534,6 +539,19 @@ async function recoverySecret(email: string): Promise<string> {
   return /#([\w-]{43})/.exec(mail!.text)![1]!
 }
 
+/** Words that stand on more than one line. */
+const brokenWordsIn = (text: Locator) =>
+  text.evaluate((element) => {
+    const [node] = element.childNodes
+    const words = [...(node?.textContent ?? '').matchAll(/\S+/g)]
+    return words.flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(node!, index)
+      range.setEnd(node!, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })
+
 describe('at the door', () => {
   it('the camera reads a ticket off a screen; without a script staff types and searches', async () => {
     const { community, id: userId } = account
@@ -565,7 +583,20 @@ describe('at the door', () => {
     await camera.close()
     await own.goto(`${door}?list=${list}`)
     await expectAccessibleInAllLanguages(own, 'a list')
-    await own.goto(`${door}/badges`)
+    for (const name of ['Tenant Administrator', 'Ada Wolfeschlegelstein', 'Ada Test']) {
+      const [firstName, lastName] = name.split(' ')
+      await inTenant(
+        community.id,
+        `update registration_order_participant set first_name = $2, last_name = $3
+         where registration_order_id in (select id from registration_order where event_id = $1)`,
+        [sale.eventId, firstName, lastName],
+      )
+      await own.goto(`${door}/badges`)
+      for (const width of [320, 390, 1_280]) {
+        await own.setViewportSize({ width, height: 900 })
+        expect([width, await brokenWordsIn(own.getByText(name))]).toEqual([width, []])
+      }
+    }
     await expectAccessibleInAllViews(own, 'badges')
     await own.goto(`${door}?text=test`)
     await expectAccessibleInAllLanguages(own, 'attendees')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administratorOf, type Somebody } from '../edge/console/forms.ts'
 import { inTenant } from '../support/community.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { pngOf } from '../support/png.ts'
 
 let product: InBrowser
 let administrator: Somebody
@@ -41,3 +42,41 @@ it.each([true, false])(
     await page.getByRole('heading', { name: `With a script: ${javaScriptEnabled}` }).waitFor()
   },
 )
+
+it('without a script, another part of a long list keeps a picture that is chosen, and says that a file is not', async () => {
+  const context = await product.newContext({ javaScriptEnabled: false }, administrator)
+  const page = await context.newPage()
+  const home = product.homeOf(administrator.community)
+  const { id } = administrator.community
+  await page.goto(`${home}/settings/events?section=events&do=create`)
+  await page.locator('[name=title]').fill('With a picture')
+  const buffer = Buffer.from(pngOf({ width: 64, height: 64 }))
+  await page
+    .locator('[name="$file.featuredImageId"]')
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.locator('[name=locationId]').getByText('Place 101').waitFor({ state: 'attached' })
+  expect(await page.getByLabel('Use poster.png').isChecked()).toBe(true)
+  await page.locator('[name=title]').press('Enter')
+  await page.getByRole('heading', { name: 'With a picture' }).waitFor()
+
+  await inTenant(
+    id,
+    `with made as (
+       insert into event select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+         'public_code', 'copy' || n, 'slug', 'copy-' || n, 'title', 'Copy ' || n))).*
+       from event e, generate_series(1, 101) n where e.tenant_id = $1 and e.title = 'With a picture'
+       returning id)
+     insert into role_grant select (jsonb_populate_record(g,
+       jsonb_build_object('id', gen_random_uuid(), 'scope_id', made.id))).*
+     from role_grant g, made where g.tenant_id = $1 and g.scope = 'event'
+       and g.scope_id = (select id from event where tenant_id = $1 and title = 'With a picture')`,
+    [id],
+  )
+  await page.goto(`${home}/settings/events?section=import`)
+  await page.getByText(/^Page 1 of 2/).waitFor()
+  // Chromium is told to run no script when it has read the page already, so it does not show this.
+  expect(await page.content()).toMatch(
+    /<noscript>\s*<p class="hint">[^<]*the file has to be chosen again\.<\/p>/,
+  )
+})

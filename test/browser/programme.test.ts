@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registeredAccount } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
@@ -152,6 +152,55 @@ describe('without JavaScript', () => {
   })
 })
 
+it('offers the grid of rooms by time from 1024 pixels on', async () => {
+  const page = await visitWith({}, programme)
+  const grid = page.getByRole('link', { name: 'Grid', exact: true })
+  for (const [width, isOffered] of [
+    [1_023, false],
+    [1_024, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await grid.isVisible()]).toEqual([width, isOffered])
+  }
+  await grid.click()
+  await page.locator('.room h2').first().waitFor()
+  // Rooms stand side by side, and what begins later stands further down.
+  const [one, other] = await Promise.all([0, 1].map((at) => boxOf(page.locator('.room').nth(at))))
+  expect(other!.x).toBeGreaterThan(one!.x)
+  expect(other!.y).toBe(one!.y)
+  const slots = page.locator('.room').first().locator('li')
+  const [first, second] = await Promise.all([0, 1].map((at) => boxOf(slots.nth(at))))
+  expect(second!.y).toBeGreaterThan(first!.y)
+})
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!
+
+it('has the time of its start in view beside each title, however long a slot is', async () => {
+  const page = await visitWith({ viewport: { width: 390, height: 844 } }, programme)
+  const times = await page
+    .locator('.rows > li')
+    .evaluateAll((rows) => rows.map((row) => row.firstChild?.textContent ?? ''))
+  expect(times).toHaveLength(554)
+  expect(times.filter((time) => !/^\d\d:\d\d$/.test(time))).toEqual([])
+})
+
+it('is printed as its sessions alone, in columns, with what is folded away', async () => {
+  const page = await visitWith({}, `${programme}?view=print`)
+  await page.emulateMedia({ media: 'print' })
+  for (const selector of ['.banner', '.daybar', '.find', '.colophon', '.star']) {
+    const shown = await page
+      .locator(selector)
+      .evaluateAll(
+        (all) => all.filter((each) => (each as HTMLElement).offsetParent !== null).length,
+      )
+    expect([selector, shown]).toEqual([selector, 0])
+  }
+  await page.getByText('Saturday 31 January').first().waitFor()
+  const list = page.locator('.list')
+  expect(await list.evaluate((each) => getComputedStyle(each).columnCount)).toBe('2')
+  expect(await rowsOf(page).count()).toBe(554)
+})
+
 describe('with JavaScript', () => {
   it('finds while one types, keeps it in the address, and asks for all days', async () => {
     const { page, complaints } = await visit(programme)
@@ -299,6 +348,35 @@ it('what is kept is in the account of who is signed in, on each of their devices
   const address = await desk!.locator('.copyable.secret').textContent()
   const { text } = await call(community, new URL(address!).pathname)
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title!.slice(0, 10)}`)
+})
+
+it.each<[string, string]>([
+  ['an account page', ''],
+  ['a console', '?returnTo=/settings/account'],
+])('what was kept before somebody signed in is in their account then: %s', async (_, query) => {
+  const account = await registeredAccount(community)
+  const { page, complaints } = await visit(talk)
+  await page.getByLabel('Keep in my programme').check()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.goto(`${home}/account/sign-in${query}`)
+  await page.getByLabel('E-mail address').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  const told = () => page.waitForResponse(/\/account\/kept\//)
+  const moved = told()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  expect((await moved).status()).toBe(200)
+  const desk = await (await product!.newContext({}, account)).newPage()
+  await desk.goto(`${programme}/mine`)
+  await expect.poll(() => titlesOf(desk)).toEqual([title])
+  // From then on each change is told at once.
+  await page.goto(programme)
+  const other = (await titlesOf(page)).at(-1)!
+  const changed = told()
+  await starOf(page, other).first().check()
+  expect((await changed).status()).toBe(200)
+  await desk.reload()
+  await expect.poll(() => titlesOf(desk)).toHaveLength(2)
+  expect(complaints).toEqual([])
 })
 
 describe('axe finds nothing', () => {

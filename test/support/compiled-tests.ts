@@ -51,7 +51,7 @@ export async function compileTests(): Promise<Plugin> {
   const tests = globSync('test/**/*.test.ts', { cwd: root, absolute: true })
   const entryPoints = [...tests.filter(isAskedFor), setup]
   await build({
-    ...sourcesBuild,
+    ...sourcesBuild(),
     entryPoints,
     outbase: root,
     outdir: folder,

@@ -9,7 +9,7 @@ import {
   heldAttemptOf,
   noAttemptCookie,
 } from '../bff/browser-cookies.ts'
-import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
+import { type HalClient, type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { type AskedOfTicket, type EventResource, publicEventPath, read } from '../site/resources.ts'
@@ -19,8 +19,8 @@ import { ErrorSummary, type Field, Form, type Typed } from './form.tsx'
 import { attemptAddress, withSecret } from './guest-api.ts'
 import { attemptPathOf, eventNameOf, eventPathOf } from './guest-offer.ts'
 import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
-import { follow, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
-import { sentForm } from './sent-form.ts'
+import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import { newKeyOf, sentForm } from './sent-form.ts'
 import { ifSure, SureForm } from './sure-form.tsx'
 import { nameOf } from './ticket-words.ts'
 import {
@@ -80,7 +80,7 @@ export function attemptPages(app: Hono<AppEnv>, deps: AccountDeps) {
 
   app.get(path, async (c) => {
     const content = outcomes.get(c.req.query('done') ?? '')
-    if (content) return show(c, deps, { content })
+    if (content) return dropping(c, await show(c, deps, { content }))
     const held = heldAttemptOf(c)
     if (held === null) return showEntry(c, deps, null)
     const opened = await openedBy(c, deps, held)
@@ -94,16 +94,18 @@ export function attemptPages(app: Hono<AppEnv>, deps: AccountDeps) {
     const code = typed.get(codeField.name)
     if (code !== undefined) return enter(c, deps, code)
     const held = heldAttemptOf(c)
-    const opened = held ? await openedBy(c, deps, held) : wrong
-    if ('status' in opened) return showEntry(c, deps, opened)
+    if (held === null) return showEntry(c, deps, wrong)
     const isSkipped = typed.has('skip')
-    const refused = isSkipped
-      ? await ifSure(typed, () => follow(opened.client, opened.attempt, 'skip'))
-      : await submit(opened, typed)
-    if (refused === null) {
-      const done = isSkipped ? 'skipped' : 'submitted'
-      return leadTo(`${attemptPathOf(c)}?done=${done}`, [noAttemptCookie(attemptPathOf(c))])
+    // The cookie stays until that is shown, for a form that is sent once more meanwhile.
+    const done = () => leadTo(`${attemptPathOf(c)}?done=${isSkipped ? 'skipped' : 'submitted'}`)
+    const opened = await openedBy(c, deps, held)
+    if ('status' in opened) {
+      return (await wasCarriedOut(c, deps, { held, typed })) ? done() : showEntry(c, deps, opened)
     }
+    const refused = isSkipped
+      ? await ifSure(typed, () => skip(opened, typed))
+      : await submit(opened, typed)
+    if (refused === null) return done()
     if (refused.status === 404) return showEntry(c, deps, wrong)
     const { attempt } = opened
     return showAttempt(c, deps, { attempt, refused, ...(!isSkipped && { typed }) })
@@ -126,12 +128,49 @@ async function enter(c: AppContext, deps: AccountDeps, code: string): Promise<Re
   return leadTo(attemptPathOf(c), [attemptCookie(attemptPathOf(c), held)])
 }
 
+/** What tells a form that is sent twice: its key, and the end of the address that its link led to. */
+const once = { key: 'key', at: 'at' } as const
+
+/** The key of the form, where it has one: of two that are sent at once the second one waits for the first. */
+const keyOf = (typed: Typed) => {
+  const key = typed.get(once.key)
+  return key === undefined ? {} : { idempotencyKey: key }
+}
+
+/**
+ * Whether this very form was carried out before. Its code opens nothing since then, but its key is taken: what is sent
+ * with it is answered as then, or is said to be something else.
+ */
+async function wasCarriedOut(
+  c: AppContext,
+  { ask }: AccountDeps,
+  { held, typed }: { held: HeldAttempt; typed: Typed },
+): Promise<boolean> {
+  const at = typed.get(once.at) ?? ''
+  if (!typed.has(once.key) || !/^[a-z]+$/.test(at)) return false
+  const client = withSecret(c, ask(c), { [guestHeaders.attempt]: held.capability })
+  const body = typed.has('skip') ? {} : { body: saidOf(nobody, [], typed) }
+  const sent = { ...keyOf(typed), ...body }
+  const { refusal } = await client('POST', `${attemptAddress(held)}/${at}`, sent)
+  return refusal === null || refusal.code === 'idempotency_key_reuse'
+}
+
+/** Of whom the names of a form are told, and no answers. */
+const nobody: AskedPerson = { ticketTypeLineageId: '' }
+
+async function skip({ client, attempt }: Opened, typed: Typed): Promise<Refused | null> {
+  const link = linkOf(attempt, 'skip')
+  if (!link) return refusedBy(overtaken)
+  const { refusal } = await client(link.method ?? 'POST', link.href, keyOf(typed))
+  return refusal && refusedBy(refusal)
+}
+
 async function submit({ client, attempt }: Opened, typed: Typed): Promise<Refused | null> {
   const link = linkOf(attempt, 'submit')
   if (!link) return refusedBy(overtaken)
   const { questions } = attempt
   const body = saidOf(attempt, questions, typed)
-  const { refusal } = await client(link.method ?? 'POST', link.href, { body })
+  const { refusal } = await client(link.method ?? 'POST', link.href, { body, ...keyOf(typed) })
   if (!refusal) return null
   const unseen = attempt.takesNames ? [] : namesOf(attempt)
   return { ...refusedPerson(refusal, attempt, questions), unseen }
@@ -179,7 +218,12 @@ async function showEntry(
     </>
   )
   const answer = await show(c, deps, { content, refused })
-  if (refusal === wrong) answer.headers.append('set-cookie', noAttemptCookie(attemptPathOf(c)))
+  return refusal === wrong ? dropping(c, answer) : answer
+}
+
+/** What the cookie holds opens nothing any more. */
+function dropping(c: AppContext, answer: Response): Response {
+  answer.headers.append('set-cookie', noAttemptCookie(attemptPathOf(c)))
   return answer
 }
 
@@ -191,12 +235,22 @@ interface AttemptProps {
 
 const showAttempt = (c: AppContext, deps: AccountDeps, props: AttemptProps): Promise<Response> =>
   show(c, deps, {
-    content: () => <Attempt path={attemptPathOf(c)} {...props} />,
+    content: () => <Attempt path={attemptPathOf(c)} keyOfForm={() => newKeyOf(c)} {...props} />,
     refused: props.refused,
   })
 
-function Attempt({ path, attempt, refused, typed }: AttemptProps & { path: string }) {
+interface AttemptPageProps extends AttemptProps {
+  path: string
+  keyOfForm: () => string
+}
+
+function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps) {
   const { eventTitle, ticketTypeName, expiresAt, takesNames, questions } = attempt
+  const [submission, skipping] = [linkOf(attempt, 'submit'), linkOf(attempt, 'skip')]
+  const sentOnce = ({ href }: HalLink) => ({
+    [once.key]: keyOfForm(),
+    [once.at]: href.split('/').at(-1) ?? '',
+  })
   return (
     <>
       <dl class="keys">
@@ -219,8 +273,13 @@ function Attempt({ path, attempt, refused, typed }: AttemptProps & { path: strin
           <dd>{instantInWords(expiresAt, zoneOrUtc(attempt.timezone))}</dd>
         </div>
       </dl>
-      {linkOf(attempt, 'submit') ? (
-        <Form action={path} button={say('form.save')} refused={refused}>
+      {submission ? (
+        <Form
+          action={path}
+          button={say('form.save')}
+          refused={refused}
+          hidden={sentOnce(submission)}
+        >
           <PersonFields of={attempt} questions={questions} typed={typed} refused={refused}>
             {(field) =>
               takesNames ? (
@@ -239,13 +298,13 @@ function Attempt({ path, attempt, refused, typed }: AttemptProps & { path: strin
       ) : (
         <p class="note warn">{say('attempt.closed')}</p>
       )}
-      {linkOf(attempt, 'skip') && (
+      {skipping && (
         <SureForm
           path={path}
           label={say('attempt.skip')}
           text={say('attempt.skipText')}
           question={say('attempt.skipSure')}
-          hidden={{ skip: 'true' }}
+          hidden={{ skip: 'true', ...sentOnce(skipping) }}
         />
       )}
     </>

@@ -174,10 +174,16 @@ function Sheet({ asked, badges: { event, tickets } }: { asked: Asked; badges: Ba
       {admitting.map((ticket) => (
         <li>
           <p>{event.title}</p>
-          <p class="who">{nameOf(ticket)}</p>
+          <p class={`who ${lengthOf(nameOf(ticket))}`.trim()}>{nameOf(ticket)}</p>
           <p>{ticket.ticketTypeName}</p>
         </li>
       ))}
     </ul>
   )
+}
+
+/** A name is smaller than others where one of its words would not fit on a line. */
+function lengthOf(name: string): string {
+  const letters = Math.max(...name.split(/[\s-]+/).map((word) => word.length))
+  return letters > 16 ? 'longest' : letters > 11 ? 'long' : ''
 }

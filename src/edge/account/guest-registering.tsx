@@ -18,11 +18,7 @@ import { newKeyOf, secretIn } from './sent-form.ts'
 import { contactFields } from './who-comes.tsx'
 
 /** Asks for the challenge, and proves its work beside the page. */
-const contentSecurityPolicy = [
-  policyWith('img-src data:'),
-  "connect-src 'self'",
-  "worker-src 'self'",
-].join('; ')
+const contentSecurityPolicy = `${policyWith('img-src data:')}; worker-src 'self'`
 
 const unproven: PageRefusal = { status: 422, says: () => say('guest.unproven') }
 const stale: PageRefusal = { status: 422, says: () => say('guest.stale') }

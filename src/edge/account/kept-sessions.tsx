@@ -134,7 +134,14 @@ function KeptSessions({ found, path }: { found: Programme; path: string }) {
   return (
     <>
       {kept.length === 0 ? (
-        <p>{say('mine.noneInAccount')}</p>
+        <div class="empty">
+          <p>{say('mine.noneInAccount')}</p>
+          <p>
+            <a class="button" href={eventPath(event)}>
+              {say('mine.open')}
+            </a>
+          </p>
+        </div>
       ) : (
         <ul class="steps">
           {kept.map(({ key, entry }) => (
@@ -162,7 +169,7 @@ function KeptSessions({ found, path }: { found: Programme; path: string }) {
         </ul>
       )}
       <p class="asides">
-        <a href={eventPath(event)}>{say('mine.open')}</a>
+        {kept.length > 0 && <a href={eventPath(event)}>{say('mine.open')}</a>}
         <a href="/settings/account?section=kept-calendar">{say('mine.subscribe')}</a>
       </p>
     </>

@@ -18,6 +18,7 @@ export const policyWith = (images: string): string =>
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
+    "connect-src 'self'",
     images,
     "form-action 'self'",
     "base-uri 'none'",
@@ -46,7 +47,7 @@ export function Page({ site, title, isWrong = false, assets = [], of, children }
   }
   return (
     <Layout site={site} head={head} {...(of && { of })}>
-      <div class="account">
+      <div class="account" data-own={site.isSignedIn || undefined}>
         <h1>{title}</h1>
         {children}
         {site.offersToKeep && <KeepLanguage />}
@@ -67,6 +68,7 @@ const KeepLanguage = () => (
 
 /** What is around an account page. */
 export interface AccountSite extends SiteIdentity {
+  isSignedIn: boolean
   /** Whether the language of the page can be kept for the account, which has another. */
   offersToKeep: boolean
   /** What the browser is to keep from now on. */
@@ -80,6 +82,7 @@ export async function identifyPlainly(c: AppContext, api: SiteApi): Promise<Acco
   const own = await ownPreferencesOf(c)
   return {
     ...site,
+    isSignedIn: own !== null,
     offersToKeep: own?.canChangeLanguage === true && chosen !== null && chosen !== own.language,
     cookies: await cookiesOfPreferences(c),
   }

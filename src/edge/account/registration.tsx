@@ -46,6 +46,7 @@ export const verification: FormPage = {
   button: () => say('verify.button'),
   closed: () => say('verify.closed'),
   done: () => <SignInNext text={say('verify.done')} />,
+  asides: haveAccount,
 }
 
 /** Whether an address has an account is told by the mail alone. */

@@ -6,7 +6,7 @@ import { policyWith } from './page.tsx'
 
 /** The camera, for pages at the door alone, and a script that reads codes. */
 export const doorHeaders = {
-  'content-security-policy': `${policyWith('img-src data:')}; connect-src 'self'; media-src 'self' blob:`,
+  'content-security-policy': `${policyWith('img-src data:')}; media-src 'self' blob:`,
   'permissions-policy': 'camera=(self)',
 }
 

@@ -126,8 +126,12 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 const notRemovable: PageRefusal = { status: 409, says: () => say('security.notRemovable') }
 const unsure: PageRefusal = { status: 422, says: () => say('security.unsure') }
 
-const nameOf = ({ isPassword, label, issuer }: HalResource): string =>
-  isPassword ? say('field.password') : String(label ?? issuer)
+/** A provider that is not offered any more is told by its host. */
+const nameOf = ({ isPassword, label, issuer }: HalResource): string => {
+  if (isPassword) return say('field.password')
+  const text = String(label ?? issuer)
+  return URL.canParse(text) ? new URL(text).host : text
+}
 
 const othersThan = (ways: MyWays['ways'], all: Ways): Ways =>
   all.filter(({ label }) => !ways.some((way) => way.label === label))

@@ -205,7 +205,10 @@ export async function act(asking: Visit): Promise<Response> {
   const offered = await preparedAction(seeking, linkAsked(visit))
   if (offered && isSeeking(typed)) {
     const shown = { ...seeking, place: { ...seeking.place, at: visit.address } }
-    return showAction(shown, offered, { resource, texts: typed, refusal: null, outcome: null })
+    // A file cannot be in the form again, and its picture can.
+    const asked = { fields: offered.fields, texts: typed, files: filesOfForm(sent) }
+    const { fields, texts, refusal } = await bringPictures(asked, visit)
+    return showAction(shown, { ...offered, fields }, { resource, texts, refusal, outcome: null })
   }
   const named = offered && (await findPeople(offered, typed, visit))
   const prepared = named?.action ?? null

@@ -164,6 +164,11 @@ export function ImportForm(props: ImportFormProps) {
               </Sought>
             )}
           </FieldFrame>
+          {events.sought && (
+            <noscript>
+              <p class="hint">{say('import.fileAgain')}</p>
+            </noscript>
+          )}
           <FieldFrame
             {...framing('title')}
             label={say('import.newTitle')}

@@ -14,7 +14,7 @@ import { amountOf, rateText } from '../site/tickets.tsx'
 import { clockText, instantInWords } from '../site/times.ts'
 import { languageNames } from '../site/wording.ts'
 import { isShare } from './form-values.ts'
-import { type HalResource, ownZoneOf } from './hal-client.ts'
+import { type HalResource, linkOf, ownZoneOf } from './hal-client.ts'
 import { inPage } from './told.tsx'
 import {
   codeInWords,
@@ -129,8 +129,14 @@ function Picture({ name, uri, of }: { name: string; uri: string; of: HalResource
 /** Of whom the parts of a name are told, apart. */
 export const partsOfName = ['firstName', 'lastName'] as const
 
+/** Whoever is invited knows their own name: what they can accept is called by what it leads into. */
+const invitingOf = (resource: HalResource): unknown =>
+  linkOf(resource, 'accept') && (resource.organizationFullName ?? resource.groupFullName)
+
 /** How people call a thing; null where it has no name. */
 export function nameOf(resource: HalResource): string | null {
+  const inviting = invitingOf(resource)
+  if (isSaid(inviting)) return String(inviting)
   const wholeName = partsOfName
     .map((part) => resource[part])
     .filter(isSaid)
@@ -267,7 +273,8 @@ export function Value(props: {
   if (isMissing(name)) return <>{missingInWords(text)}</>
   if (isCodeOf(name, text, of)) return <>{inWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
-  if (!nameFields.includes(name)) {
+  // What people are called is no code, however it looks.
+  if (!nameFields.includes(name) && !partsOfName.some((part) => part === name)) {
     const code = codeInWords(text)
     if (code !== null) return <>{code}</>
     // The name of a lookup's entry, as the product has it.

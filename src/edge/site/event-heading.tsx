@@ -12,7 +12,8 @@ import {
   type TicketingResource,
 } from './resources.ts'
 import { Tickets } from './tickets.tsx'
-import { dateRange, placeWording, zoneName } from './wording.ts'
+import { dateRange, placeWording } from './wording.ts'
+import { Zones } from './zones.tsx'
 
 interface EventHeadingProps {
   event: EventResource
@@ -117,18 +118,16 @@ function EventFacts(props: EventHeadingProps) {
       )}
       {timezone && (
         <li class="zone" data-zone={timezone}>
-          {zonesWording(timezone, readerZone)}{' '}
-          <a href={addresses.changed({ view: 'zone' })}>{say('event.changeZone')}</a>
+          <Zones
+            timezone={timezone}
+            readerZone={readerZone}
+            choosing={addresses.changed({ view: 'zone' })}
+          />
         </li>
       )}
     </ul>
   )
 }
-
-const zonesWording = (timezone: string, readerZone: string | null): string =>
-  readerZone === null
-    ? say('event.zone', { zone: zoneName(timezone) })
-    : say('event.zones', { zone: zoneName(timezone), other: zoneName(readerZone) })
 
 /** A host whose page anybody may read is a link to it. */
 function Host({ name, links }: { name: string; links: Links | undefined }) {

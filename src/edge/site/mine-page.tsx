@@ -8,6 +8,7 @@ import { Layout, type SiteIdentity } from './layout.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import { type EventResource, keptPath, nameOf } from './resources.ts'
 import { dateWording } from './wording.ts'
+import { ChangeZone } from './zones.tsx'
 
 interface MinePageProps {
   site: SiteIdentity
@@ -38,6 +39,8 @@ export function MinePage({ site, event, addresses, days }: MinePageProps) {
           <a id="calendar" href={addresses.mine} download="my-programme.ics">
             {say('mine.download')}
           </a>
+          {' · '}
+          <ChangeZone choosing={addresses.choosingZone(`${addresses.path}/mine`)} />
         </p>
       </div>
       <noscript>

@@ -78,6 +78,10 @@ export interface ProgrammeAddresses {
   /** The list of speakers, narrowed down by words. */
   speakers(asked: { q?: string; page?: number }): string
   mine: string
+  /** Where the zone of the reader is chosen for a page of the event. */
+  choosingZone(at: string): string
+  /** The page itself, in that zone. */
+  inZone(at: string): string
   /** The page that other sites can frame. */
   embed: string
   /** The zone of the reader. */
@@ -104,6 +108,8 @@ export function programmeAddresses(path: string, parameters: URLSearchParams): P
     speakers: ({ q = '', page = 1 }) =>
       address(`${path}/speakers`, inZone, { q, page: page > 1 ? String(page) : '' }),
     zone,
+    choosingZone: (at) => address(at, inZone, { view: 'zone' }),
+    inZone: (at) => address(at, inZone, {}),
     embed: `${path}/embed`,
     mine: address(`${path}/mine`, inZone, {}),
   }

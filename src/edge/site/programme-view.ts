@@ -4,7 +4,7 @@ import { inLanguage, say } from '../design/messages/language.ts'
 import type { ProgrammeFilter, ProgrammeQuery } from './programme-query.ts'
 import { type AgendaEntry, type AgendaProjection, dayRegisteringPath } from './resources.ts'
 import { clockText, type ReaderTimes } from './times.ts'
-import { dateWording, languageNames } from './wording.ts'
+import { dateWording, kindName, languageNames } from './wording.ts'
 
 export interface RowView {
   entry: AgendaEntry
@@ -339,7 +339,13 @@ function choicesOf(entries: readonly AgendaEntry[]): ProgrammeView['choices'] {
         ),
       ),
     ),
-    kind: sorted(same(entries.flatMap(({ kindFullName }) => kindFullName ?? []))),
+    kind: sorted(
+      new Map(
+        entries.flatMap(({ kindFullName }) =>
+          kindFullName === null ? [] : [[kindFullName, kindName(kindFullName)]],
+        ),
+      ),
+    ),
   }
 }
 
@@ -373,7 +379,7 @@ function rowMaker(
       track: entry.sessionGroups.map((group) => group.title).join(', '),
       marks: [
         isSession && languageCodes.join() !== usualLanguages ? languageNames(languageCodes) : '',
-        kindFullName !== usualKind ? (kindFullName ?? '') : '',
+        kindFullName !== null && kindFullName !== usualKind ? kindName(kindFullName) : '',
       ].filter((mark) => mark !== ''),
       state,
       tenths: state === 'on' ? tenthsOf(entry, now) : null,

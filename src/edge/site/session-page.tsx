@@ -13,7 +13,8 @@ import { type EventResource, keptPath, nameOf } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
 import { placesOf, SessionRegistering } from './session-registering.tsx'
 import { clockText, readerWording, timesWording } from './times.ts'
-import { dateWording, excerpt, languageNames, placeWording, zoneName } from './wording.ts'
+import { dateWording, excerpt, kindName, languageNames, placeWording, zoneName } from './wording.ts'
+import { ChangeZone } from './zones.tsx'
 
 interface SessionPageProps {
   site: SiteIdentity
@@ -104,7 +105,7 @@ export function SessionPage(props: SessionPageProps) {
   )
 }
 
-function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
+function Keys({ found, timezone, readerZone, addresses, canonical }: SessionPageProps) {
   const { row } = found
   const { entry, start, end, reader } = row
   const room = entry.eventLocation?.fields?.roomName
@@ -130,6 +131,9 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
               {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
             </span>
           )}
+          <span data-zone={timezone}>
+            <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
+          </span>
         </dd>
       </div>
       {(room || venue) && (
@@ -156,7 +160,7 @@ function Keys({ found, timezone, readerZone, addresses }: SessionPageProps) {
       {entry.kindFullName && (
         <div>
           <dt>{say('finder.kind')}</dt>
-          <dd>{entry.kindFullName}</dd>
+          <dd>{kindName(entry.kindFullName)}</dd>
         </div>
       )}
     </dl>
@@ -184,6 +188,8 @@ function Ways({ found, all, addresses }: SessionPageProps) {
   // What comes after it first, for who has just been there.
   const later = ofTrack.filter(({ row }) => row.entry.startTime >= end)
   const more = [...later, ...ofTrack.filter((other) => !later.includes(other))]
+    // What follows in the room is named once.
+    .filter((other) => !next.includes(other))
   return (
     <>
       {next.length > 0 && (
@@ -192,10 +198,12 @@ function Ways({ found, all, addresses }: SessionPageProps) {
           <Mini rows={next} addresses={addresses} found={found} />
         </section>
       )}
-      {group && more.length > 0 && (
+      {group && ofTrack.length > 0 && (
         <section>
           <h2>{say('session.moreOf', { track })}</h2>
-          <Mini rows={more.slice(0, mostOfTrack)} hasPlace addresses={addresses} found={found} />
+          {more.length > 0 && (
+            <Mini rows={more.slice(0, mostOfTrack)} hasPlace addresses={addresses} found={found} />
+          )}
           <p>
             <a class="all" href={addresses.only({ track: group.id })}>
               {say('session.allOf', { count: ofTrack.length + 1, track: group.title })}

@@ -227,10 +227,7 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
   const { site, event, agenda, addresses, query } = programme
   const session = c.req.query('session')
   if (session) return leadToSession(c, programme, session)
-  if (agenda?.body && query.layout === 'zone') {
-    const timezone = zoneOrUtc(agenda.body.timezone)
-    return answer(c, site, () => <ZonePage {...programme} timezone={timezone} />)
-  }
+  if (agenda?.body && query.layout === 'zone') return showZone(c, programme, null)
   const pathOf = (rel: string) => apiPathOf(event._links, rel, c.req.raw)
   const [linkedDataPath, ticketingPath, calendarPath] = [
     pathOf('linked-data'),
@@ -262,6 +259,20 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
     )
   })
 }
+
+/** Where the zone is chosen in which the page of the event, or one below it, tells times as well. */
+const showZone = (
+  c: Context,
+  programme: Programme,
+  below: { label: () => string; path: string } | null,
+): Response =>
+  answer(c, programme.site, () => (
+    <ZonePage
+      {...programme}
+      timezone={zoneOrUtc(programme.agenda?.body?.timezone ?? null)}
+      below={below && { ...below, label: below.label() }}
+    />
+  ))
 
 /** The programme as other sites can show it in a page of theirs. */
 async function showEmbed(c: Context, api: SiteApi, clock: Clock): Promise<Response> {
@@ -335,6 +346,10 @@ async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Respons
   if (found?.row.name == null) return answerFailure(c, site, notFound)
   const own = `${addresses.path}/talks/${found.row.name}`
   if (new URL(c.req.url).pathname !== own) return leadTo(c, addresses.talk(found.row.name))
+  if (query.layout === 'zone') {
+    const label = () => found.row.entry.title || say('programme.untitled')
+    return showZone(c, programme, { label, path: own })
+  }
   return answer(c, site, () => (
     <SessionPage
       site={site}
@@ -390,6 +405,9 @@ async function showSpeaker(c: Context, api: SiteApi, clock: Clock): Promise<Resp
   if (!speaker) return answerFailure(c, site, notFound)
   const own = `${addresses.path}/speakers/${speaker.page}`
   if (new URL(c.req.url).pathname !== own) return leadTo(c, addresses.speaker(speaker.page))
+  if (query.layout === 'zone') {
+    return showZone(c, programme, { label: () => speaker.name, path: own })
+  }
   return answer(c, site, () => (
     <SpeakerPage
       site={site}
@@ -406,8 +424,12 @@ async function showSpeaker(c: Context, api: SiteApi, clock: Clock): Promise<Resp
 async function showMine(c: Context, api: SiteApi): Promise<Response> {
   const programme = await readProgramme(c, api)
   if (programme instanceof Response) return programme
-  const { site, event, agenda, addresses } = programme
+  const { site, event, agenda, addresses, query } = programme
   if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  if (query.layout === 'zone') {
+    const path = `${addresses.path}/mine`
+    return showZone(c, programme, { label: () => say('mine.title'), path })
+  }
   const days = agenda.body.days.map(({ localDate }) => localDate)
   return answer(c, site, () => (
     <MinePage site={site} event={event} addresses={addresses} days={days} />

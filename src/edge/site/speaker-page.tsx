@@ -10,6 +10,7 @@ import type { EventResource } from './resources.ts'
 import { speakerLinkedData } from './session-linked-data.ts'
 import type { SpeakerView } from './speakers.ts'
 import { dateWording } from './wording.ts'
+import { Zones } from './zones.tsx'
 
 interface SpeakerPageProps {
   site: SiteIdentity
@@ -52,6 +53,13 @@ export function SpeakerPage(props: SpeakerPageProps) {
         <h1 dir="auto">{name}</h1>
         <p class="quiet">
           {say('speakers.speaksIn', { count: sessions.length, event: event.title })}
+        </p>
+        <p class="small quiet zone" data-zone={timezone}>
+          <Zones
+            timezone={timezone}
+            readerZone={readerZone}
+            choosing={addresses.choosingZone(canonical.pathname)}
+          />
         </p>
       </div>
       <div class="list" data-mine={addresses.mine}>

@@ -1,4 +1,4 @@
-import { inLanguage, say } from '../design/messages/language.ts'
+import { inLanguage, say, wordsFor } from '../design/messages/language.ts'
 import type { DisclosedLocation } from './resources.ts'
 
 const longDate = () =>
@@ -88,6 +88,9 @@ export const missingProgramme = (isUnreadable: boolean): string =>
 /** Of a day, or of what the address asks for besides. */
 export const nothingPlanned = (isFiltered: boolean): string =>
   isFiltered ? say('programme.nothingChoice') : say('programme.nothingDay')
+
+/** A kind of the product in the language of the page, and one that a community has named as it is. */
+export const kindName = (name: string): string => wordsFor(name) ?? name
 
 /** `Dutch, English` */
 export const languageNames = (codes: readonly string[]): string =>

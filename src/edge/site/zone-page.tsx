@@ -14,10 +14,12 @@ interface ZonePageProps {
   timezone: string
   query: ProgrammeQuery
   addresses: ProgrammeAddresses
+  /** The page below the event that tells times; null for that of the event. */
+  below?: { label: string; path: string } | null
 }
 
-/** Chooses the zone whose times stand beside those of the venue. */
-export function ZonePage({ site, event, timezone, query, addresses }: ZonePageProps) {
+/** Chooses the zone whose times stand beside those of the venue, and leads back to the page that tells them. */
+export function ZonePage({ site, event, timezone, query, addresses, below = null }: ZonePageProps) {
   const { readerZone, filter, day } = query
   const zones = new Set([...offeredZones, ...(readerZone === null ? [] : [readerZone])])
   const kept = { ...filter, day: day ?? '' }
@@ -27,10 +29,14 @@ export function ZonePage({ site, event, timezone, query, addresses }: ZonePagePr
         <Breadcrumbs
           trail={[
             { label: site.name, path: '/' },
-            { label: event.title, path: addresses.changed({ view: null }) },
+            {
+              label: event.title,
+              path: below ? addresses.only({}) : addresses.changed({ view: null }),
+            },
+            ...(below ? [{ label: below.label, path: addresses.inZone(below.path) }] : []),
           ]}
         />
-        <form class="stack" action={addresses.path}>
+        <form class="stack" action={below?.path ?? addresses.path}>
           <h1>{say('zone.title')}</h1>
           <FieldFrame
             id="zone"

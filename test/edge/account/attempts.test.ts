@@ -56,6 +56,16 @@ async function entered(sale: Sale, code: string, options: CallOptions = {}) {
 const isLedTo = ({ status, headers, text }: Answer, to: string) =>
   expect([status, headers.get('location')], text).toEqual([303, to])
 
+/** What a form of a page sends along unseen. */
+const hiddenIn = ({ text }: Answer, ...names: string[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      new RegExp(`type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '',
+    ]),
+  )
+const sentTwice = ['key', 'at']
+
 const takeAnswers = ({ community, versionId }: Sale, hours: number | null) =>
   inTenant(
     community.id,
@@ -159,9 +169,9 @@ describe('the page of an attempt', () => {
     const said = { ...typed, email: 'robin@example.test', [`answers.${foodId}`]: 'vegan' }
     const done = await browser.submit(attemptPath(sale), said)
     isLedTo(done, `${attemptPath(sale)}?done=submitted`)
-    expect(browser.cookies.has(cookieName)).toBe(false)
     const last = await browser.get(done.headers.get('location')!)
     expect(last.text).toContain('Your answers are saved.')
+    expect(browser.cookies.has(cookieName)).toBe(false)
     expect((await peopleOf(sale, held.guest))[1]).toMatchObject({
       firstName: 'Robin',
       email: 'robin@example.test',
@@ -179,10 +189,58 @@ describe('the page of an attempt', () => {
     expect([unsure.status, browser.cookies.has(cookieName)]).toEqual([422, true])
     const done = await browser.submit(attemptPath(sale), { skip: 'true', sure: 'true' })
     isLedTo(done, `${attemptPath(sale)}?done=skipped`)
-    expect(browser.cookies.has(cookieName)).toBe(false)
     expect((await browser.get(done.headers.get('location')!)).text).toContain('Nothing was saved.')
+    expect(browser.cookies.has(cookieName)).toBe(false)
     expect((await peopleOf(sale, held.guest))[1]).toMatchObject({ firstName: null })
     expect((await entered(sale, code)).answer.status).toBe(404)
+  })
+
+  it('sent twice, says both times that it is saved', async () => {
+    const sale = await open()
+    const [foodId] = await ask(sale, { ...food, is_required: true })
+    const held = await holding(sale)
+    const said = { firstName: 'Robin', lastName: '', email: '', [`answers.${foodId}`]: 'vegan' }
+    const to = `${attemptPath(sale)}?done=submitted`
+    const begin = async () => {
+      const { browser } = await entered(sale, await codeFor(held))
+      return { browser, sent: hiddenIn(await browser.get(attemptPath(sale)), ...sentTwice) }
+    }
+    // A second press, after the first was carried out and beside it.
+    const { browser, sent } = await begin()
+    for (let press = 1; press <= 2; press++) {
+      isLedTo(await browser.submit(attemptPath(sale), { ...said, ...sent }), to)
+    }
+    expect((await browser.get(to)).text).toContain('Your answers are saved.')
+    expect((await peopleOf(sale, held.guest))[1]).toMatchObject({ firstName: 'Robin' })
+    const beside = await begin()
+    const presses = [1, 2].map(() =>
+      beside.browser.submit(attemptPath(sale), { ...said, firstName: 'Max', ...beside.sent }),
+    )
+    for (const answer of await Promise.all(presses)) isLedTo(answer, to)
+    expect((await peopleOf(sale, held.guest))[1]).toMatchObject({ firstName: 'Max' })
+
+    // What another form has said is no answer to this one.
+    const late = await begin()
+    const newer = await begin()
+    isLedTo(await newer.browser.submit(attemptPath(sale), { ...said, ...newer.sent }), to)
+    const opened = late.browser.cookies.get(cookieName)!
+    for (const at of [late.sent.at!, 'nothing', '../attempts', '']) {
+      late.browser.cookies.set(cookieName, opened)
+      const typed = { ...said, ...late.sent, at }
+      const again = await late.browser.submit(attemptPath(sale), typed)
+      expect([again.status, again.text.includes('This code does not work.')]).toEqual([404, true])
+    }
+  })
+
+  it('skipped twice, says both times that nothing is said', async () => {
+    const sale = await open()
+    const { browser } = await entered(sale, await codeFor(await holding(sale)))
+    const [, form = ''] = (await browser.get(attemptPath(sale))).text.split('<details>')
+    const sent = hiddenIn({ text: form } as Answer, 'skip', ...sentTwice)
+    for (let press = 1; press <= 2; press++) {
+      const answer = await browser.submit(attemptPath(sale), { ...sent, sure: 'true' })
+      isLedTo(answer, `${attemptPath(sale)}?done=skipped`)
+    }
   })
 
   it('says one 404 of every code that opens nothing, and drops it', async () => {
@@ -249,6 +307,19 @@ describe('the page of an attempt', () => {
     const form = await browser.get(attemptPath(sale))
     expect(form.text).toContain('Kim Lee')
     expect(form.text).toContain('type="hidden" name="firstName" value="Kim"')
+    // A name that no field shows is refused in words alone: there is nothing to lead to.
+    const renamed = await browser.submit(attemptPath(sale), {
+      ...kim,
+      firstName: 'Max',
+      [`answers.${remark}`]: 'Kept',
+    })
+    expect(renamed.status).toBe(422)
+    const [summary = ''] = /<div class="errors".*?<\/div>/s.exec(renamed.text) ?? []
+    expect(summary).toContain('<ul><li>The registration is confirmed. ')
+    expect(summary).toContain('by a transfer.</li></ul>')
+    expect(summary).not.toContain('href=')
+    expect(renamed.text).toContain('value="Kept"')
+    expect((await peopleOf(sale, held.guest))[0]).toMatchObject(kim)
     isLedTo(
       await browser.submit(attemptPath(sale), { ...kim, [`answers.${remark}`]: 'Late' }),
       `${attemptPath(sale)}?done=submitted`,

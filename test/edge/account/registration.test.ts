@@ -47,6 +47,9 @@ describe('registration by forms', () => {
     const again = await submit('/account/verify', { token: secret })
     expect(again.status).toBe(422)
     expect(again.text).toContain('This link does not work any more.')
+    // A form that is sent twice without a script: what to do next.
+    expect(again.text).toContain('If you have just used it, it has worked.')
+    expect(again.text).toContain('<a href="/account/sign-in">I have an account</a>')
   })
 
   it('answers for an address that has an account as for any other', async () => {

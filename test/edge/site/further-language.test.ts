@@ -55,7 +55,7 @@ beforeAll(async () => {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    define: { PAGE_ASSETS: JSON.stringify(pageAssets) },
+    define: { PAGE_ASSETS: JSON.stringify(pageAssets()) },
     plugins: [
       {
         name: 'languages',

@@ -98,6 +98,9 @@ describe('the problems of the API', () => {
 const vatRule =
   'must be a VAT identification number of a country of the EU, like DE123456789; leave any other one out'
 
+const kept =
+  'The registration is confirmed. Send what was read, and give the ticket to somebody else by a transfer.'
+
 describe('what is wrong with a field', () => {
   it.each<[label: [string, string], sentences: string[], english: Told, german: Told]>([
     [
@@ -126,6 +129,27 @@ describe('what is wrong with a field', () => {
         text: 'Bitte prüfen Sie „Name“.',
         english: 'must not be empty, must be as nobody says it.',
       },
+    ],
+    [
+      ['First name', 'Vorname'],
+      [kept],
+      { text: kept, english: null },
+      { text: expect.stringMatching(/^Die Anmeldung ist bestätigt\. .*kommt\.$/), english: null },
+    ],
+    [
+      ['First name', 'Vorname'],
+      ['must not be empty', kept],
+      { text: `${kept} First name must not be empty.`, english: null },
+      {
+        text: expect.stringMatching(/^Die Anmeldung .*kommt\. „Vorname“ /),
+        english: null,
+      },
+    ],
+    [
+      ['First name', 'Vorname'],
+      ['Nobody says so.'],
+      { text: 'Nobody says so.', english: null },
+      { text: 'Bitte prüfen Sie „Vorname“.', english: 'Nobody says so.' },
     ],
   ])('called %j: %j', ([label, germanLabel], sentences, english, german) => {
     expect(toldOfField(label, sentences)).toEqual(english)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
 import { assetPath } from '../../../src/edge/design/assets.ts'
+import { offlineBounds } from '../../../src/edge/design/device/offline-bounds.ts'
 import { createSite } from '../../../src/edge/site/site.tsx'
 import { afterwards, agenda, clockAt, entry, event, fakeApi, shell } from './fake-api.ts'
 
@@ -11,18 +12,22 @@ const [saturday, sunday] = agenda.days as [(typeof agenda.days)[0], (typeof agen
 
 interface Given {
   days?: typeof agenda.days
-  event?: Partial<typeof event>
+  event?: Partial<typeof event> & { featuredImageUri?: string }
+  shell?: object
   now?: string
+  headers?: Record<string, string>
 }
 
 async function visit(path: string, given: Given = {}) {
   const { api, asked } = fakeApi({
-    '/api/publicexperience/shell': shell,
+    '/api/publicexperience/shell': { ...shell, ...given.shell },
     '/api/event/public/fosdem-2026': { ...event, ...given.event },
     [agendaPath]: { ...agenda, days: given.days ?? agenda.days },
   })
   const clock = given.now === undefined ? afterwards : clockAt(given.now)
-  const response = await createSite(api, clock).fetch(new Request(origin + path))
+  const response = await createSite(api, clock).fetch(
+    new Request(origin + path, { headers: given.headers ?? {} }),
+  )
   const html = await response.text()
   return {
     response,
@@ -306,6 +311,31 @@ describe('?view=grid', () => {
   })
 })
 
+test('kinds of the product are told in the language of the page, and those of a community as they are', async () => {
+  const kinds = ['Talk', 'Lightning talk', 'Hackathlon']
+  const days = [
+    {
+      ...saturday,
+      entries: [
+        ...kinds.map((kindFullName, index) =>
+          hour(`018f0000-0000-7000-8000-00000000000${index}`, 600 + index, { kindFullName }),
+        ),
+        hour('018f0000-0000-7000-8000-00000000000a', 700, { kindFullName: 'Talk' }),
+      ],
+    },
+  ]
+  const german = { 'accept-language': 'de' }
+  const { html } = await visit(path, { days, headers: german })
+  expect(html).toContain('\nKurzvortrag</p>')
+  expect(html).toContain('<option value="Lightning talk">Kurzvortrag</option>')
+  expect(html).toContain('<option value="Hackathlon">Hackathlon</option>')
+  const found = await visit(`${path}?kind=Lightning+talk`, { days, headers: german })
+  expect(found.html).toContain('<option value="Lightning talk" selected="">Kurzvortrag</option>')
+  expect(found.html).not.toMatch(/>[^<]*Lightning talk/)
+  const [talk] = /\/events\/fosdem-2026\/talks\/[\w-]+0001/.exec(html)!
+  expect((await visit(talk, { days, headers: german })).html).toContain('<dd>Kurzvortrag</dd>')
+})
+
 describe('finding', () => {
   const rust = { id: 'g-rust', title: 'Rust' }
   const room = (roomName: string) => ({
@@ -453,6 +483,39 @@ describe('?zone=', () => {
   })
 })
 
+describe('the zone of the reader is chosen, changed and dropped', () => {
+  const days = [
+    {
+      ...saturday,
+      entries: [hour('018f0000-0000-7000-8000-0000000000aa', 600, { speakers: ['Ada'] })],
+    },
+  ]
+  const talk = /\/talks\/[\w-]+/
+  const speaker = /\/speakers\/ada-[\w-]+/
+  const pathIn = async (where: RegExp, from = path) =>
+    path + where.exec((await visit(from, { days })).html)![0]
+
+  test.each<[string, () => Promise<string>]>([
+    ['an event', async () => path],
+    ['a session', () => pathIn(talk)],
+    ['a speaker', async () => pathIn(speaker, `${path}/speakers`)],
+    ['what is kept', async () => `${path}/mine`],
+  ])('on the page of %s, and it stays the page', async (_, find) => {
+    const own = await find()
+    for (const zone of ['', 'zone=Asia%2FTokyo']) {
+      const { html } = await visit(`${own}?${zone}`, { days })
+      const choosing = `${own}?${zone && `${zone}&`}view=zone`
+      const known = [choosing, `${own}?view=zone${zone && `&${zone}`}`]
+      const [, found] = /<a href="([^"]*view=zone[^"]*)"/.exec(html) ?? []
+      expect(known).toContain(found?.replaceAll('&amp;', '&'))
+      const chosen = await visit(choosing, { days })
+      expect(chosen.html).toContain(`<form class="stack" action="${own}">`)
+      expect(chosen.html).toContain('<option value="">Only the times of the venue</option>')
+      expect(chosen.html).toMatch(new RegExp(`class="crumbs".*href="${own}[?"]`, 's'))
+    }
+  })
+})
+
 describe('the head of an event', () => {
   const calendar = { calendar: { href: '/api/event/018f/calendar' } }
 
@@ -584,13 +647,36 @@ describe('a session', () => {
     )
   })
 
+  test('has the picture of its event, and else the logo of the community', async () => {
+    const pictured = { featuredImageUri: 'https://x.example/1' }
+    const imageOf = ({ html }: { html: string }) =>
+      /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]
+    expect(imageOf(await visit(own, { days, event: pictured }))).toBe('https://x.example/1')
+    const logo = { url: 'https://x.example/api/storageobject/2/content', width: 80, height: 40 }
+    const logos = [{ ...logo, mediaType: 'image/png' }]
+    const { images } = shell.branding
+    const branded = { branding: { ...shell.branding, images: { ...images, logos } } }
+    for (const at of [own, path]) {
+      expect(imageOf(await visit(at, { days, shell: branded }))).toBe(
+        `${origin}/api/storageobject/2/content`,
+      )
+    }
+  })
+
   test('leads on: to its day, to what is next in the room, to more of the track', async () => {
     const { html } = await visit(`${own}?zone=Asia/Tokyo`, { days })
     expect(html).toContain(
       '<a href="/events/fosdem-2026?zone=Asia%2FTokyo&amp;day=2026-01-31#t10">',
     )
     expect(html).toMatch(/Next in Janson<\/h2>[\s\S]*?Next one[\s\S]*?Then[\s\S]*?More of Rust/)
-    expect(html).toMatch(/More of Rust<\/h2>[\s\S]*?Then[\s\S]*?Tomorrow<\/a><span>Sun 10:00/)
+    expect(html).toMatch(/More of Rust<\/h2>[\s\S]*?Tomorrow<\/a><span>Sun 10:00/)
+    // What is next in the room is not told again as more of the track.
+    expect(html.match(/>Then<\/a>/g)).toHaveLength(1)
+    const [first, ...others] = days
+    const last = await visit(own, {
+      days: [first!, ...others.map((day) => ({ ...day, entries: [] }))],
+    })
+    expect(last.html).toMatch(/More of Rust<\/h2><p><a class="all"[^>]*>All 2 sessions of Rust/)
     expect(html).toContain('track=g-rust">All 3 sessions of Rust</a>')
     expect(html).toContain('18:00–19:00 in Asia/Tokyo')
     expect(html).not.toContain('Lunch')
@@ -658,6 +744,9 @@ describe('what is kept on the device', () => {
     ])
     expect(html).toMatch(
       /<noscript>.*Without JavaScript.*href="\/account\/kept\/[^"]+".*<\/noscript>/,
+    )
+    expect(html).toContain(
+      `at most ${offlineBounds.pages} pages of ${offlineBounds.pageKilobytes} KB each`,
     )
     expect((await visit('/events/none/mine')).status).toBe(404)
   })

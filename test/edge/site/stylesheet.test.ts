@@ -75,6 +75,30 @@ test('no other sheet names a colour, and type, space and radius have their steps
   }
 })
 
+const design = new URL('../../../src/edge/design/', import.meta.url)
+const sheets = ['', 'css/'].flatMap((below) =>
+  readdirSync(new URL(below || '.', design))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => {
+      const text = readFileSync(new URL(below + name, design), 'utf8')
+      return [below + name, text.replace(/\/\*[\s\S]*?\*\//g, '')] as const
+    }),
+)
+
+test('what moves, moves for who has nothing against it', () => {
+  const moving = /\b(transition|animation|scroll-behavior|view-transition)[\w-]*:/g
+  const allowed = /@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n\}/g
+  expect(sheets.join().match(moving)).not.toBeNull()
+  for (const [name, text] of sheets)
+    expect(text.replace(allowed, '').match(moving), name).toBeNull()
+})
+
+test('sides are those of the direction in which people read', () => {
+  const sides =
+    /\b(left|right):|(margin|padding|border|inset)-(left|right)\b|(float|clear|text-align): (left|right)|border-(top|bottom)-(left|right)/g
+  for (const [name, text] of sheets) expect(text.match(sides), name).toBeNull()
+})
+
 /** `#rrggbb` of a token, or of a hue of the tracks. */
 function colour(scheme: (typeof schemes)[number], name: string): string {
   const [, hue, soft] = /^hue(\d+)(-soft)?$/.exec(name) ?? []

@@ -1,7 +1,8 @@
-import { type Kept, readKept, writeKept } from './kept.ts'
+import { eventsKept, type Kept, readKept, writeKept } from './kept.ts'
 
 /** What device and account had in common last. */
 const common = (event: string) => `${event} in the account`
+const without = (all: Kept, others: Kept) => [...all.keys()].filter((key) => !others.has(key))
 
 /**
  * Brings together what is kept here and in the account, if somebody is signed in. What was of an account goes from the
@@ -10,7 +11,6 @@ const common = (event: string) => `${event} in the account`
 export async function meetAccount(event: string): Promise<boolean> {
   const kept = readKept(event)
   const before = readKept(common(event))
-  const without = (all: Kept, others: Kept) => [...all.keys()].filter((key) => !others.has(key))
   const keep = without(kept, before)
   const body = new URLSearchParams({ keep: keep.join(), drop: without(before, kept).join() })
   const path = `/account/kept/${event.split('/').at(-1)}`
@@ -31,4 +31,11 @@ export async function meetAccount(event: string): Promise<boolean> {
 /** After a change, where the account is known to this device. */
 export function tellAccount(event: string) {
   if (readKept(common(event)).size > 0) void meetAccount(event)
+}
+
+/** Somebody is signed in: what was kept here before, without an account, comes into theirs. */
+export async function moveToAccount() {
+  for (const event of eventsKept()) {
+    if (without(readKept(event), readKept(common(event))).length > 0) await meetAccount(event)
+  }
 }

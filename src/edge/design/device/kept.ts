@@ -1,7 +1,8 @@
 /** The sessions of one event that are kept on this device: the ends of their ids, with their days. */
 export type Kept = Map<string, string>
 
-const keyOf = (event: string) => `marquee:kept:${event}`
+const prefix = 'marquee:kept:'
+const keyOf = (event: string) => prefix + event
 
 export function readKept(event: string): Kept {
   try {
@@ -23,3 +24,15 @@ export function writeKept(event: string, kept: Kept) {
 /** `/events/fosdem-2026`, of any page below it. */
 export const eventOf = (address: { pathname: string }) =>
   address.pathname.split('/').slice(0, 3).join('/')
+
+/** The events of which something is kept on this device. */
+export function eventsKept(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+      .filter((event) => /^\/events\/[^\s/]+$/.test(event))
+  } catch {
+    return []
+  }
+}

@@ -709,6 +709,7 @@ export interface Messages {
   'import.example': (of: { example: string | number }) => string
   'import.failed': string
   'import.file': string
+  'import.fileAgain': string
   'import.formats': string
   'import.inFile': string
   'import.into': string
@@ -2115,6 +2116,7 @@ export const keys: readonly (keyof Messages)[] = [
   'import.example',
   'import.failed',
   'import.file',
+  'import.fileAgain',
   'import.formats',
   'import.inFile',
   'import.into',
@@ -2937,7 +2939,7 @@ const en = (say: Sayings): unknown[] => [
   (of: { count: string | number }) => `At least ${of.count} characters`,
   `Link in the mail`,
   `Copy the whole link from the mail, or the address of this page, and paste it here.`,
-  `This link does not work any more. A link of a mail works once, and only for a limited time.`,
+  `This link does not work any more. A link of a mail works once, and only for a limited time. If you have just used it, it has worked.`,
   `New password`,
   `Password`,
   `Send me another mail`,
@@ -3539,6 +3541,7 @@ const en = (say: Sayings): unknown[] => [
   (of: { example: string | number }) => `For example: ${of.example}`,
   `That did not work. Please try again.`,
   `File, of up to 25 MB`,
+  `Without JavaScript, choose the event before the file: after another page of this list, the file has to be chosen again.`,
   `A schedule.xml or schedule.json, a calendar, a table as CSV, or a page with linked data. A file or an address, not both.`,
   `What the file has`,
   `Into`,
@@ -4139,7 +4142,7 @@ const en = (say: Sayings): unknown[] => [
   `My programme`,
   `Some days cannot be read at the moment. Please try again when you have a network.`,
   `Nothing here`,
-  `This page does not exist, or is not public. The address may have a slip, or the event may have been withdrawn.`,
+  `This page does not exist, or is not public. There may be a typo in the address, or the event may have been withdrawn.`,
   `One moment`,
   `Many people are asking at once. Please try again in a little while.`,
   `Not open to the public`,
@@ -4402,7 +4405,7 @@ const de = (say: Sayings): unknown[] => [
   (of: { count: string | number }) => `Mindestens ${of.count} Zeichen`,
   `Link aus der E-Mail`,
   `Kopieren Sie den ganzen Link aus der E-Mail oder die Adresse dieser Seite, und fügen Sie ihn hier ein.`,
-  `Dieser Link gilt nicht mehr. Ein Link aus einer E-Mail gilt nur einmal und nur für begrenzte Zeit.`,
+  `Dieser Link gilt nicht mehr. Ein Link aus einer E-Mail gilt nur einmal und nur für begrenzte Zeit. Haben Sie ihn gerade benutzt, hat er gewirkt.`,
   `Neues Passwort`,
   `Passwort`,
   `Neue E-Mail anfordern`,
@@ -5007,6 +5010,7 @@ const de = (say: Sayings): unknown[] => [
   (of: { example: string | number }) => `Zum Beispiel: ${of.example}`,
   `Das hat nicht geklappt. Bitte versuchen Sie es erneut.`,
   `Datei, bis 25 MB`,
+  `Ohne JavaScript wählen Sie die Veranstaltung bitte vor der Datei: Nach einer anderen Seite dieser Liste ist die Datei neu zu wählen.`,
   `Eine schedule.xml oder schedule.json, ein Kalender, eine Tabelle als CSV oder eine Seite mit Linked Data. Eine Datei oder eine Adresse, nicht beides.`,
   `Inhalt der Datei`,
   `In`,

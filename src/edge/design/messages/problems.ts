@@ -50,12 +50,26 @@ const families: Readonly<Record<number, ProblemCode>> = {
 const familyOf = (status: number): ProblemCode =>
   families[status] ?? (status < 500 ? 'validation_failed' : 'unexpected_error')
 
-/** Says what is wrong with a field: the API writes what stands after its name. */
+const isWhole = (sentence: string) => /^\p{Lu}.*\.$/su.test(sentence)
+
+/** Says what is wrong with a field: the API writes what stands after its name, or whole sentences. */
 export function toldOfField(
   label: string,
   sentences: readonly string[],
   key: 'wrong.field' | 'wrong.quoted' = 'wrong.field',
 ): Told {
+  const wholes = sentences.filter(isWhole)
+  if (wholes.length > 0) {
+    const rest = sentences.filter((each) => !isWhole(each))
+    const all = wholes.map((sentence) => translated(sentence))
+    if (all.includes(null))
+      return { text: say('wrong.check', { label }), english: wholes.join(' ') }
+    if (rest.length > 0) {
+      const { text, english } = toldOfField(label, rest, key)
+      return { text: [...all, text].join(' '), english }
+    }
+    return told(all.join(' '))
+  }
   const known = sentences.map(translated)
   if (known.includes(null)) {
     return { text: say('wrong.check', { label }), english: `${sentences.join(', ')}.` }

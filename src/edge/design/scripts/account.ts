@@ -1,3 +1,4 @@
+import { moveToAccount } from '../device/account-kept.ts'
 import { offerToCopy } from '../device/copy.ts'
 
 /**
@@ -22,6 +23,7 @@ addEventListener('hashchange', () => {
 document.getElementById('error-summary')?.focus()
 
 offerToCopy()
+if (document.querySelector('[data-own]')) void moveToAccount()
 
 /**
  * A form is sent once. A page that comes back out of the browser's memory can be sent again. A button with a name is

@@ -1,3 +1,4 @@
+import { moveToAccount } from '../device/account-kept.ts'
 import { offerToCopy } from '../device/copy.ts'
 import { openPalette } from '../device/palette.ts'
 import type { ConsoleWords } from '../device/words.ts'
@@ -80,6 +81,7 @@ const sections = document.querySelector<HTMLDetailsElement>('.console-sections d
 if (sections && matchMedia('(min-width: 60rem)').matches) sections.open = true
 
 offerToCopy()
+void moveToAccount()
 
 /** Null where it cannot be read. */
 async function pageAt(address: string, sent?: RequestInit): Promise<Document | null> {
