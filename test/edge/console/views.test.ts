@@ -158,6 +158,33 @@ it('words of sets are told in words', () => {
   )
 })
 
+it('what somebody has written is told as it is, though it looks like a code or a word of the product', () => {
+  const event = {
+    title: 'OpenStack',
+    subtitle: 'Member',
+    description: 'OpenStack',
+    eventTitle: 'Member',
+    locationId: '01a21453-bb1c-7f3e-989e-0241964e70a2',
+    locationFullName: 'Member',
+    ticketTypeName: 'Member',
+    note: 'REQUIRED',
+  }
+  const html = speaking('de', () => String(Facts({ resource: event })))
+  expect(html.match(/>OpenStack</g)).toHaveLength(2)
+  expect(html.match(/>Member</g)).toHaveLength(4)
+  expect(html).toContain('>REQUIRED<')
+  const product = {
+    roleId: 3,
+    roleFullName: 'Member',
+    handlingMode: 'WALK_IN',
+    scopes: ['events:read'],
+    remediationAuthority: 'SetupOperator',
+  }
+  const words = speaking('de', () => String(Facts({ resource: product })))
+  for (const word of ['Mitglied', 'Veranstaltungen lesen']) expect(words).toContain(`>${word}<`)
+  expect(words).not.toMatch(/WALK_IN|events:read|SetupOperator/)
+})
+
 it('what the product depends on, and why it is not ready, is told in words', () => {
   const resource = {
     dependencies: [{ name: 'decisionPoint', state: 'Ready' }],
