@@ -336,13 +336,15 @@ const mostColumns = 5
 function sharedColumns(things: readonly HalResource[]): readonly string[] | null {
   const [first, ...others] = things.map((thing) => shownFields(thing))
   if (first === undefined || others.length === 0) return null
-  const names = first.map(([name]) => name)
-  const isAlike = others.every((fields) => `${fields.map(([name]) => name)}` === `${names}`)
-  const isPlain = [first, ...others]
-    .flat()
-    .every(([, value]) => typeof value !== 'object' || value === null)
+  const isAlike = others.every((fields) => `${namesOf(fields)}` === `${namesOf(first)}`)
+  const isPlain = [first, ...others].flat().every(([, value]) => !isThing(value))
+  // What none of them says is left out, as of the parts of a thing.
+  const names = namesOf(first).filter((name) => things.some((thing) => isSaid(thing[name])))
   return isAlike && isPlain && names.length > 1 && names.length <= mostColumns ? names : null
 }
+
+const namesOf = (fields: readonly (readonly [name: string, value: unknown])[]) =>
+  fields.map(([name]) => name)
 
 interface Values {
   name: string
@@ -385,7 +387,12 @@ function ThingTable(props: {
       columns={columns.map(
         (name): Column<HalResource> => ({
           label: inWords(name),
-          cell: (thing) => <Value name={name} value={thing[name]} of={thing} currency={currency} />,
+          cell: (thing) =>
+            isSaid(thing[name]) ? (
+              <Value name={name} value={thing[name]} of={thing} currency={currency} />
+            ) : (
+              '–'
+            ),
           isNumber: things.every((thing) => typeof thing[name] === 'number'),
           isSaid: (thing) => isSaid(thing[name]),
         }),

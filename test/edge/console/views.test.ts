@@ -246,8 +246,8 @@ it('of the parts of a thing nothing is shown that is not set', () => {
 
 it('things that all say the same of themselves are rows of a table', () => {
   const quotas = [
-    { quotaKey: 'events', used: 4, isExceeded: false },
-    { quotaKey: 'members', used: 1200, isExceeded: true },
+    { quotaKey: 'events', limit: null, used: 4, isExceeded: false },
+    { quotaKey: 'members', limit: null, used: 1200, isExceeded: true },
   ]
   const shown = (value: object[]) =>
     String(Facts({ resource: { quotas: value } as unknown as HalResource }))
@@ -258,6 +258,10 @@ it('things that all say the same of themselves are rows of a table', () => {
     'Exceeded',
   ])
   expect(html).toMatch(/<th scope="row">Members<\/th><td[^>]*class="num"[^>]*>.*1,200.*Yes/s)
+  const limited = { quotaKey: 'api_keys', limit: 3, used: 0, isExceeded: false }
+  expect(shown([...quotas, limited])).toMatch(
+    /Events<\/th><td data-label="Limit" class="unsaid">–</,
+  )
   // One alone, and those that say different things, are told one below the other.
   expect(shown(quotas.slice(0, 1))).not.toContain('<table')
   expect(shown([...quotas, { quotaKey: 'events', limit: 3 }])).not.toContain('<table')
