@@ -83,21 +83,30 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
   },
 })
 
+const withoutCloud = [
+  project({ name: 'rules', include: rules }),
+  project({ name: 'parts', include: parts, exclude: apart }),
+]
+const alone = project({ name: 'apart', include: apart, isolate: true })
+const withCloud = (others: string[]) =>
+  project({
+    name: 'product',
+    include: ['test/**/*.test.ts'],
+    exclude: [...others, ...apart, ...timings],
+    globalSetup: ['test/support/global-setup.ts'],
+  })
+
+/** What each project needs, for runs of some of them. */
+export const projects = [...withoutCloud, alone, withCloud([...rules, ...parts])]
+
+/** In a run of everything all others are in one, whose workers load the sources once. */
+const isWhole = !isWatching && !process.argv.some((each) => /^(--project|test\/)/.test(each))
+
 export default defineConfig({
   test: {
     maxWorkers: 4,
     reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
-    projects: [
-      project({ name: 'rules', include: rules }),
-      project({ name: 'parts', include: parts, exclude: apart }),
-      project({ name: 'apart', include: apart, isolate: true }),
-      project({
-        name: 'product',
-        include: ['test/**/*.test.ts'],
-        exclude: [...rules, ...parts, ...apart, ...timings],
-        globalSetup: ['test/support/global-setup.ts'],
-      }),
-    ],
+    projects: isWhole ? [alone, withCloud([])] : projects,
   },
 })

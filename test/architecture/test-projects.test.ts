@@ -3,11 +3,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
-import config from '../../vitest.config.ts'
+import { projects as configured } from '../../vitest.config.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const projects = config.test!.projects! as {
+const projects = configured as {
   test: {
     name: string
     include: string[]

@@ -426,8 +426,8 @@ async function choicesOfPage(
   const parts = items.map(async (thing) => {
     const link = linkOf(thing, each)
     const own = link ? itemsOf(await read(link.href)) : []
-    const whole = items.length > 1 ? nameOf(thing) : null
-    return own.map((part) => ({ ...part, [nameInWhole]: nameInWholeOf(part, whole) }))
+    const of = { whole: nameOf(thing), isOnly: items.length === 1 }
+    return own.map((part) => ({ ...part, [nameInWhole]: nameInWholeOf(part, of) }))
   })
   return choicesAmong(await flat(parts), { ...source, called: nameInWhole }, resource)
 }
@@ -450,16 +450,26 @@ const choicesAmong = (
           { value: `${value}:${type}`, label: () => `${nameOf(item) ?? value} · ${inWords(name)}` },
         ]
       }
-      const label = String((called === undefined ? nameOf(item) : item[called]) ?? value)
+      const named = called === undefined ? nameOf(item) : item[called]
+      if (typeof named === 'function') return [{ value, label: named as () => string }]
+      const label = String(named ?? value)
       return [{ value, label: worded ? () => worded(label) : label }]
     })
 
 /** What a part is called where there are parts of several things. */
 const nameInWhole = '$name'
-const nameInWholeOf = (part: HalResource, whole: string | null) => {
-  const { versionNumber } = part
-  const name = nameOf(part) ?? (isSaid(versionNumber) ? `${versionNumber}` : String(part.id))
-  return whole === null ? name : `${whole}: ${name}`
+const nameInWholeOf = (
+  part: HalResource,
+  { whole, isOnly }: { whole: string | null; isOnly: boolean },
+): Sentence => {
+  const { number } = part
+  const name = nameOf(part)
+  // Versions have a number in place of a name.
+  if (name === null && typeof number === 'number') {
+    return () => say('form.versionOf', { name: whole ?? '', number })
+  }
+  const own = name ?? String(part.id)
+  return whole === null || isOnly ? own : `${whole}: ${own}`
 }
 
 /** A field that nothing can be chosen for is not asked, unless its form needs it. */

@@ -6,6 +6,7 @@ import { footerLayouts } from '../../kernel/footer.ts'
 import { identityGroups, operatorKinds } from '../../kernel/operator-identity.ts'
 import { paymentMeans, paymentProviderNames, reconciliationReasons } from '../../kernel/payments.ts'
 import { quotaKeys } from '../../kernel/quotas.ts'
+import { apiScopes } from '../../kernel/resource.ts'
 import { say } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
@@ -13,18 +14,11 @@ import { type Column, Table } from '../site/table.tsx'
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { clockText, instantInWords } from '../site/times.ts'
 import { languageNames } from '../site/wording.ts'
+import { isCodeOfField } from './codes.ts'
 import { isShare } from './form-values.ts'
 import { type HalResource, linkOf, ownZoneOf } from './hal-client.ts'
 import { inPage } from './told.tsx'
-import {
-  codeInWords,
-  dayInWords,
-  inWords,
-  isCode,
-  numberInWords,
-  worded,
-  yesOrNo,
-} from './wording.ts'
+import { dayInWords, inWords, numberInWords, worded, yesOrNo } from './wording.ts'
 
 /** For programs: who reads a page has nothing of it. Answers are told by the labels of their questions. */
 const forPrograms =
@@ -165,6 +159,7 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
   operatorKindCode: operatorKinds,
   layout: footerLayouts,
   scope: ['instance', 'tenant'],
+  scopes: apiScopes,
 }
 
 /** What a thing is about that has no name of its own. */
@@ -273,17 +268,18 @@ export function Value(props: {
   if (isMissing(name)) return <>{missingInWords(text)}</>
   if (isCodeOf(name, text, of)) return <>{inWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
-  // What people are called is no code, however it looks.
-  if (!nameFields.includes(name) && !partsOfName.some((part) => part === name)) {
-    const code = codeInWords(text)
-    if (code !== null) return <>{code}</>
-    // The name of a lookup's entry, as the product has it.
-    if (/(FullName|TypeName)$/.test(name)) return <>{worded(text)}</>
-    if (isCode(text)) return <>{inWords(text)}</>
-    if (isSentence(name)) return <>{inPage(text)}</>
-  }
+  if (isCodeOfField(name, text)) return <>{inWords(text)}</>
+  if (of && isOfLookup(name, of)) return <>{worded(text)}</>
+  if (isSentence(name)) return <>{inPage(text)}</>
   if (of && text === nameOf(of)) return <>{nameInWords(of)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
+}
+
+/** The name of a lookup's entry, as the product has it: its id is a number, or its code stands beside it. */
+function isOfLookup(name: string, of: HalResource): boolean {
+  if (!/(FullName|TypeName)$/.test(name)) return false
+  const about = name.replace(/(Full)?Name$/, '')
+  return typeof of[`${about}Id`] === 'number' || `${about}MasterCode` in of
 }
 
 const isCodeOf = (name: string, text: string, of: HalResource | undefined) =>
@@ -336,13 +332,15 @@ const mostColumns = 5
 function sharedColumns(things: readonly HalResource[]): readonly string[] | null {
   const [first, ...others] = things.map((thing) => shownFields(thing))
   if (first === undefined || others.length === 0) return null
-  const names = first.map(([name]) => name)
-  const isAlike = others.every((fields) => `${fields.map(([name]) => name)}` === `${names}`)
-  const isPlain = [first, ...others]
-    .flat()
-    .every(([, value]) => typeof value !== 'object' || value === null)
+  const isAlike = others.every((fields) => `${namesOf(fields)}` === `${namesOf(first)}`)
+  const isPlain = [first, ...others].flat().every(([, value]) => !isThing(value))
+  // What none of them says is left out, as of the parts of a thing.
+  const names = namesOf(first).filter((name) => things.some((thing) => isSaid(thing[name])))
   return isAlike && isPlain && names.length > 1 && names.length <= mostColumns ? names : null
 }
+
+const namesOf = (fields: readonly (readonly [name: string, value: unknown])[]) =>
+  fields.map(([name]) => name)
 
 interface Values {
   name: string
@@ -385,7 +383,12 @@ function ThingTable(props: {
       columns={columns.map(
         (name): Column<HalResource> => ({
           label: inWords(name),
-          cell: (thing) => <Value name={name} value={thing[name]} of={thing} currency={currency} />,
+          cell: (thing) =>
+            isSaid(thing[name]) ? (
+              <Value name={name} value={thing[name]} of={thing} currency={currency} />
+            ) : (
+              '–'
+            ),
           isNumber: things.every((thing) => typeof thing[name] === 'number'),
           isSaid: (thing) => isSaid(thing[name]),
         }),

@@ -66,13 +66,6 @@ function wordedOf(api: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A word of a set of the API, as opposed to what somebody has written. */
-export const isCode = (text: string): boolean => /^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(text)
-
-/** A code of a lookup that comes without its name, in words; null for another text. */
-export const codeInWords = (text: string): string | null =>
-  /^[A-Z]+(_[A-Z]+)*$/.test(text) && wordsFor(text, 'en') !== undefined ? inWords(text) : null
-
 const day = () =>
   inLanguage(
     'day',

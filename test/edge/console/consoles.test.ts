@@ -100,6 +100,24 @@ describe('who may open a console', () => {
   })
 })
 
+it('a page runs no script and has no style of its own, and stands in no frame, whoever reads it', async () => {
+  for (const { browser } of [administrator, member, operator]) {
+    for (const path of [
+      '/settings/admin',
+      '/settings/events',
+      '/settings/instance',
+      '/settings/x',
+    ]) {
+      const { headers, text } = await browser.get(path)
+      const policy = headers.get('content-security-policy')
+      expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")])
+      expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")])
+      expect(policy).not.toContain('unsafe')
+      expect(text).not.toMatch(/<script(?![^>]* src=)|<style|<[^>]* style="|<[^>]* on[a-z]+="/)
+    }
+  }
+})
+
 describe('forms', () => {
   it('from elsewhere, or from nobody knows where, change nothing', async () => {
     const form = formOf((await openEdit(administrator)).text)

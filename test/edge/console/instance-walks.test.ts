@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
 import { asOwner, newId } from '../../support/community.ts'
+import { mintPlan } from '../../support/plans.ts'
 import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 
@@ -198,4 +199,12 @@ it('after a denial the controls are those that the thing offers then', async () 
   expect(denied.status).toBe(422)
   expect(denied.text).toContain('Locked meanwhile.')
   expect(denied.text).toMatch(/name="event_defaults\.time_zone"[^>]* disabled/)
+})
+
+it('the versions of plans that are compared are named by their plan and number', async () => {
+  const { planVersion } = await mintPlan()
+  const form = await get('/settings/instance?section=plans&do=preview-diff')
+  const [, versions = ''] =
+    /<select[^>]*name="fromVersionId"[^>]*>(.*?)<\/select>/s.exec(form) ?? []
+  expect(versions).toContain(`<option value="${planVersion}">A plan, version 1</option>`)
 })

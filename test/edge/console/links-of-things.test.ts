@@ -18,6 +18,7 @@ const shownInPlace: Readonly<Record<string, readonly string[]>> = {
   checkInStation: ['snapshot', 'merge-scans'],
   import: ['changes'],
   tenantSettings: relationsOfOne,
+  userSettings: relationsOfOne,
   organizationSettings: relationsOfOne,
   groupSettings: relationsOfOne,
 }

@@ -158,6 +158,33 @@ it('words of sets are told in words', () => {
   )
 })
 
+it('what somebody has written is told as it is, though it looks like a code or a word of the product', () => {
+  const event = {
+    title: 'OpenStack',
+    subtitle: 'Member',
+    description: 'OpenStack',
+    eventTitle: 'Member',
+    locationId: '01a21453-bb1c-7f3e-989e-0241964e70a2',
+    locationFullName: 'Member',
+    ticketTypeName: 'Member',
+    note: 'REQUIRED',
+  }
+  const html = speaking('de', () => String(Facts({ resource: event })))
+  expect(html.match(/>OpenStack</g)).toHaveLength(2)
+  expect(html.match(/>Member</g)).toHaveLength(4)
+  expect(html).toContain('>REQUIRED<')
+  const product = {
+    roleId: 3,
+    roleFullName: 'Member',
+    handlingMode: 'WALK_IN',
+    scopes: ['events:read'],
+    remediationAuthority: 'SetupOperator',
+  }
+  const words = speaking('de', () => String(Facts({ resource: product })))
+  for (const word of ['Mitglied', 'Veranstaltungen lesen']) expect(words).toContain(`>${word}<`)
+  expect(words).not.toMatch(/WALK_IN|events:read|SetupOperator/)
+})
+
 it('what the product depends on, and why it is not ready, is told in words', () => {
   const resource = {
     dependencies: [{ name: 'decisionPoint', state: 'Ready' }],
@@ -246,8 +273,8 @@ it('of the parts of a thing nothing is shown that is not set', () => {
 
 it('things that all say the same of themselves are rows of a table', () => {
   const quotas = [
-    { quotaKey: 'events', used: 4, isExceeded: false },
-    { quotaKey: 'members', used: 1200, isExceeded: true },
+    { quotaKey: 'events', limit: null, used: 4, isExceeded: false },
+    { quotaKey: 'members', limit: null, used: 1200, isExceeded: true },
   ]
   const shown = (value: object[]) =>
     String(Facts({ resource: { quotas: value } as unknown as HalResource }))
@@ -258,6 +285,10 @@ it('things that all say the same of themselves are rows of a table', () => {
     'Exceeded',
   ])
   expect(html).toMatch(/<th scope="row">Members<\/th><td[^>]*class="num"[^>]*>.*1,200.*Yes/s)
+  const limited = { quotaKey: 'api_keys', limit: 3, used: 0, isExceeded: false }
+  expect(shown([...quotas, limited])).toMatch(
+    /Events<\/th><td data-label="Limit" class="unsaid">–</,
+  )
   // One alone, and those that say different things, are told one below the other.
   expect(shown(quotas.slice(0, 1))).not.toContain('<table')
   expect(shown([...quotas, { quotaKey: 'events', limit: 3 }])).not.toContain('<table')

@@ -57,12 +57,12 @@ interface Crawl {
 
 /**
  * Pages whose addresses differ in ids, numbers or names of jobs alone are alike, and so are those of one resource in
- * several sections: one of them is visited.
+ * several sections, or below an event: one of them is visited.
  */
 const kindOf = (path: string) =>
   path
     .replace(/(%2F(?:scheduled|messages)%2F)[a-z-]+/, '$1')
-    .replace(/section=[a-z-]+&(?:amp;)?(?=at=)/, '')
+    .replace(/section=[a-z-]+&(?:of=[^&]*&)?(?=at=)/, '')
     .replace(/[\da-f]{8}-?[\da-f-]{23,27}|\d+/g, '')
 
 /** A form leads to nothing that its page does not lead to. */

@@ -679,6 +679,7 @@ export interface Messages {
   'form.unconfirmed': string
   'form.unreadChoices': string
   'form.usePicture': (of: { name: string | number }) => string
+  'form.versionOf': (of: { name: string | number; number: string | number }) => string
   'form.whoOfThem': (of: { name: string | number }) => string
   'form.wrongDays': (of: { count: string | number }) => string
   'form.wrongFile': (of: { name: string | number }) => string
@@ -2086,6 +2087,7 @@ export const keys: readonly (keyof Messages)[] = [
   'form.unconfirmed',
   'form.unreadChoices',
   'form.usePicture',
+  'form.versionOf',
   'form.whoOfThem',
   'form.wrongDays',
   'form.wrongFile',
@@ -3510,6 +3512,7 @@ const en = (say: Sayings): unknown[] => [
   `Nothing has changed. Confirm that you are sure.`,
   `The choices of some fields cannot be read now. What is chosen already stays. Open this page again to change it.`,
   (of: { name: string | number }) => `Use ${of.name}`,
+  (of: { name: string | number; number: string | number }) => `${of.name}, version ${of.number}`,
   (of: { name: string | number }) => `Several members are called ${of.name}. Choose one of them.`,
   (of: { count: string | number }) =>
     `The last day is before the first, or there are more than ${of.count} days.`,
@@ -4978,6 +4981,7 @@ const de = (say: Sayings): unknown[] => [
   `Es wurde nichts geändert. Bestätigen Sie, dass Sie sicher sind.`,
   `Die Auswahl mancher Felder kann gerade nicht gelesen werden. Was gewählt ist, bleibt. Öffnen Sie die Seite noch einmal, um es zu ändern.`,
   (of: { name: string | number }) => `${of.name} verwenden`,
+  (of: { name: string | number; number: string | number }) => `${of.name}, Version ${of.number}`,
   (of: { name: string | number }) =>
     `Mehrere Mitglieder heißen ${of.name}. Wählen Sie eines davon aus.`,
   (of: { count: string | number }) =>
