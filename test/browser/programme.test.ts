@@ -243,9 +243,6 @@ describe('with JavaScript', () => {
       const withZone = `${programme}?zone=${timezoneId}`
       expect(await read(withZone)).toEqual(shown)
       expect(await page.getByRole('button', { name }).count()).toBe(0)
-      await page.goto(talk)
-      const path = await page.locator('.lead a[href*="/speakers/"]').first().getAttribute('href')
-      expect(await read(home + path)).toEqual(await read(`${home + path}?zone=${timezoneId}`))
       const keys = async (address: string) => {
         await page.goto(address)
         return page.locator('.keys dd').first().locator('span:not([data-zone])').allTextContents()
