@@ -133,10 +133,26 @@ const leanRateLimits: Plugin = {
   },
 }
 
-/** What the client of the queue runs workflows with. The product has none. */
+/** Parts of the client of the queue that the product never asks for. */
+const unaskedOfQueue = ['Chat', 'FlowControlApi', 'LLMProvider', 'Messages', 'Queue', 'UrlGroups']
+
 const leanQueue: Plugin = {
   name: 'lean-queue',
   setup({ onLoad }) {
+    onLoad({ filter: /@upstash[\\/]qstash[\\/]chunk-\w+\.mjs$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      if (!source.includes('var Client = class')) return undefined
+      const contents = unaskedOfQueue.reduce((rest, name) => {
+        const left = rest.replace(
+          new RegExp(`^var ${name} = class .*?^};$`, 'ms'),
+          `var ${name} = leftOut;`,
+        )
+        if (left === rest) throw new Error(`The client of the queue has changed: no ${name} in it.`)
+        return left
+      }, source)
+      return { contents: `${contents}\n${leftOut}` }
+    })
+    // With this it runs workflows, of which the product has none.
     onLoad({ filter: /node_modules[\\/]neverthrow[\\/]/ }, () => ({
       contents: `${leftOut} export { leftOut as err, leftOut as ok }`,
     }))
