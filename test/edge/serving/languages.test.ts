@@ -97,7 +97,7 @@ const common = [
   /^(Community c\w+|A community of a test|website|(width|light dark|index|noindex)\b.*)$/,
   /^[^@\s]+@example\.test$/,
   /^https?:\/\/\S+$/,
-  /^(Track|Name|Tickets)$/,
+  /^(Track|Name|Tickets|\{times\} in \{zone\})$/,
   // As a title, and as a link to the month before and after.
   /^(April|August|September|November) \d{4}$/,
   /^(UTC|[A-Z][a-z]+\/[A-Z][A-Za-z/ ]+)$/,
