@@ -12,6 +12,7 @@ import {
   textsAtFirst,
 } from './action.ts'
 import { ActionPage } from './action-page.tsx'
+import { withOrder } from './arranging.ts'
 import { ownPages } from './consoles.ts'
 import type { FormTexts } from './form-values.ts'
 import {
@@ -102,7 +103,7 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
   const action = actionOf(place.action, { link, route, resource, given, isAlike })
   const about = { operation: route.operation, root, resource, event, asked: place.filters }
   const [fields, besides] = await Promise.all([
-    withChoices(action.fields, about, ask),
+    withOrder(action.fields, about, ask).then((each) => withChoices(each, about, ask)),
     withChoices(action.besides, about, ask),
   ])
   return { ...action, besides, fields: withPeople(withPictures(fields, { root, resource }), root) }

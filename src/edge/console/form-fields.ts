@@ -19,6 +19,7 @@ type FieldKind =
   | 'lines'
   | 'group'
   | 'rows'
+  | 'order'
   | 'picture'
   | 'pictures'
   | 'json'
@@ -49,8 +50,18 @@ export interface Field {
   sought?: Sought
   /** The list that it is chosen from is empty. */
   isWithoutChoice?: true
+  /** Of an order: every thing that has a place in it, and what a body calls the ids of what these hold. */
+  ordered?: readonly Ordered[]
+  orderedParts?: string
   /** Why its choices are not all there: the list of them could not be read. */
   unread?: Refusal<Sentence>
+}
+
+/** A thing that has a place in an order, and those that it holds. */
+export interface Ordered {
+  id: string
+  label: Sentence
+  parts: readonly Ordered[]
 }
 
 /** Which part of a list is offered. */

@@ -5,6 +5,7 @@ import { say } from '../design/messages/language.ts'
 import { type AskedQuestion, invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { formMeta } from './action.ts'
 import { AnswersInCell, AnswersOfOne, answeredOf, questionsFor } from './answers.tsx'
+import { canBeReordered } from './arranging.ts'
 import { choiceInWords, type Filter, unfiltered } from './filters.ts'
 import {
   addressIn,
@@ -65,6 +66,12 @@ export const isDestructive = ({ relation, link: { method } }: Named) =>
 
 const previewRelation = 'preview'
 
+/** What a list says of itself before something can be done with it: a link says that it may be. */
+const needed: Readonly<Record<string, (list: HalResource) => boolean>> = {
+  export: ({ totalCount }) => totalCount !== 0,
+  reorder: canBeReordered,
+}
+
 /** The link that shows what a form would make: the form has a button for it. */
 export const previewLinkOf = (resource: HalResource, relation: string): HalLink | undefined =>
   relation === 'create' ? linkOf(resource, previewRelation) : undefined
@@ -76,6 +83,7 @@ export const namedActions = (resource: HalResource): Named[] => {
   return namedLinks(resource)
     .filter(isAction)
     .filter(({ relation }) => relation !== previewRelation || !linkOf(resource, 'create'))
+    .filter(({ relation }) => needed[relation]?.(resource) ?? true)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 

@@ -793,6 +793,11 @@ export interface Messages {
   'moderation.light': string
   'moderation.none': string
   'moderation.undone': string
+  'order.hint': string
+  'order.in': string
+  'order.inOf': (of: { name: string | number }) => string
+  'order.place': string
+  'order.placeOf': (of: { name: string | number }) => string
   'orders.all': string
   'orders.answerDispute': string
   'orders.approveRefund': string
@@ -2197,6 +2202,11 @@ export const keys: readonly (keyof Messages)[] = [
   'moderation.light',
   'moderation.none',
   'moderation.undone',
+  'order.hint',
+  'order.in',
+  'order.inOf',
+  'order.place',
+  'order.placeOf',
   'orders.all',
   'orders.answerDispute',
   'orders.approveRefund',
@@ -3628,6 +3638,11 @@ const en = (say: Sayings): unknown[] => [
   `Hidden`,
   `Moderators have decided nothing about this event.`,
   `Shown again`,
+  `Type another number to move something there. What stands there now moves on.`,
+  `In`,
+  (of: { name: string | number }) => `${of.name} is in`,
+  `Place`,
+  (of: { name: string | number }) => `Place of ${of.name}`,
   `All`,
   `Answer at the payment provider`,
   `Approve`,
@@ -5098,6 +5113,11 @@ const de = (say: Sayings): unknown[] => [
   `Verborgen`,
   `Über diese Veranstaltung wurde noch nichts entschieden.`,
   `Wieder sichtbar`,
+  `Geben Sie eine andere Zahl ein, um etwas dorthin zu verschieben. Was jetzt dort steht, rückt weiter.`,
+  `In`,
+  (of: { name: string | number }) => `${of.name} steht in`,
+  `Platz`,
+  (of: { name: string | number }) => `Platz von ${of.name}`,
   `Alle`,
   `Beim Zahlungsanbieter antworten`,
   `Genehmigen`,
