@@ -1,5 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { countryFormat, type RouteDefinition } from '../contract/contract-kit.ts'
 import type { Refusal, Sentence } from './hal-client.ts'
 
 /** How a field is asked for. `json` is for what no form can ask better. */
@@ -14,6 +14,7 @@ type FieldKind =
   | 'boolean'
   | 'choice'
   | 'choices'
+  | 'country'
   | 'date'
   | 'instant'
   | 'lines'
@@ -42,8 +43,7 @@ export interface Field {
   /** What it is where nothing is sent. */
   default?: unknown
   /** The field that a choice fills in, too: it is the values of both, with a colon between them. */
-  pairedWith?: string
-  isPairedWithNumber?: true
+  pairedWith?: Pick<Field, 'name' | 'isNumeric'>
   /** What is empty is not sent, though it may be null. */
   isLeftOut?: true
   /** Where its choices are a part of a long list. */
@@ -168,6 +168,7 @@ const formats: Readonly<Record<string, FieldKind>> = {
   uuid: 'uuid',
   date: 'date',
   'date-time': 'instant',
+  [countryFormat]: 'country',
 }
 
 function kindOf(schema: Schema, items: Schema | undefined): FieldKind {

@@ -73,19 +73,16 @@ function textsIn({ fields, values, path, known }: Values): Map<string, string[]>
 
 function valueIn(values: Readonly<Record<string, unknown>>, { name, pairedWith }: Field): unknown {
   const value = values[name]
-  return pairedWith !== undefined && isSaid(value) ? `${value}:${values[pairedWith]}` : value
+  return pairedWith && isSaid(value) ? `${value}:${values[pairedWith.name]}` : value
 }
 
 /** What a field fills in of a body. */
-function membersOf(
-  { name, pairedWith, isPairedWithNumber }: Field,
-  value: unknown,
-): [name: string, value: unknown][] {
+function membersOf({ name, pairedWith }: Field, value: unknown): [name: string, value: unknown][] {
   if (pairedWith === undefined) return [[name, value]]
   const [, one = null, other = null] = /^([^:]*):(.*)$/.exec(String(value)) ?? []
   return [
     [name, one],
-    [pairedWith, isPairedWithNumber && other !== null ? number(other) : other],
+    [pairedWith.name, pairedWith.isNumeric && other !== null ? number(other) : other],
   ]
 }
 

@@ -49,7 +49,7 @@ function errorsAt(errors: FieldErrors, path: string, field: Field): Sentence[] {
 export function errorsAtFields(errors: FieldErrors, fields: readonly Field[]): FieldErrors {
   const shown: Record<string, Sentence[]> = {}
   for (const [name, sentences] of Object.entries(errors)) {
-    const at = fields.find(({ pairedWith }) => pairedWith === name)?.name ?? name
+    const at = fields.find(({ pairedWith }) => pairedWith?.name === name)?.name ?? name
     shown[at] = [...(shown[at] ?? []), ...sentences]
   }
   return shown
