@@ -431,19 +431,14 @@ function Rows({ field, path, texts, errors }: InputProps) {
 
 /** Things in their order: each has a place, and those of another one can move to a further one. */
 function Order({ field, path, texts, errors }: InputProps) {
-  const { ordered = [] } = field
+  const { ordered = [], orderedParts } = field
   const wrong = errorsAt(errors, path, field)
-  const rows = ordered.flatMap((thing) => [
-    { thing, isPart: false },
-    ...thing.parts.map((part) => ({ thing: part, isPart: true })),
-  ])
-  const hasParts = rows.some(({ isPart }) => isPart)
   const textAt = (name: string) => texts.get(name)?.[0] ?? ''
-  const columns: Column<(typeof rows)[number]>[] = [
-    { label: say('list.name'), cell: ({ thing }) => labelOf(thing) },
+  const placed = (called: string): Column<Ordered>[] => [
+    { label: called, cell: labelOf },
     {
       label: say('order.place'),
-      cell: ({ thing }) => {
+      cell: (thing) => {
         const name = placeField(path, thing)
         return (
           <input
@@ -456,25 +451,23 @@ function Order({ field, path, texts, errors }: InputProps) {
         )
       },
     },
-    {
-      label: say('order.in'),
-      cell: ({ thing, isPart }) => {
-        const name = wholeField(path, thing)
-        return isPart ? (
-          <select name={name} aria-label={say('order.inOf', { name: labelOf(thing) })}>
-            {ordered.map((whole) => (
-              <option value={whole.id} selected={whole.id === textAt(name)}>
-                {labelOf(whole)}
-              </option>
-            ))}
-          </select>
-        ) : (
-          '–'
-        )
-      },
-      isSaid: ({ isPart }) => isPart,
-    },
   ]
+  const inside: Column<Ordered> = {
+    label: say('order.in'),
+    cell: (thing) => {
+      const name = wholeField(path, thing)
+      return (
+        <select name={name} aria-label={say('order.inOf', { name: labelOf(thing) })}>
+          {ordered.map((whole) => (
+            <option value={whole.id} selected={whole.id === textAt(name)}>
+              {labelOf(whole)}
+            </option>
+          ))}
+        </select>
+      )
+    },
+  }
+  const parts = ordered.flatMap((thing) => thing.parts)
   return (
     <fieldset class={fieldClass(wrong.length > 0)} id={fieldAnchor(path)}>
       <legend class="unseen">{say('order.place')}</legend>
@@ -484,7 +477,13 @@ function Order({ field, path, texts, errors }: InputProps) {
           <Wrong sentences={wrong} />
         </p>
       )}
-      <Table rows={rows} columns={hasParts ? columns : columns.slice(0, 2)} />
+      <Table
+        rows={ordered}
+        columns={placed(orderedParts ? inWords(field.name) : say('list.name'))}
+      />
+      {orderedParts && parts.length > 0 && (
+        <Table rows={parts} columns={[...placed(inWords(orderedParts[0])), inside]} />
+      )}
     </fieldset>
   )
 }

@@ -49,7 +49,7 @@ describe('links of the footer', () => {
     await link(second, 'Three', 0)
     const html = await reordering(list)
     const names = [...html.matchAll(/<th scope="row">([^<]*)<\/th>/g)].map(([, name]) => name)
-    expect(names).toEqual(['First', 'One', 'Two', 'Second', 'Three'])
+    expect(names).toEqual(['First', 'Second', 'One', 'Two', 'Three'])
     expect(html.replaceAll(/(?:href|action|name|value|id|for)="[^"]*"/g, '')).not.toContain(second)
     const form = formOf(html)
     expect(form.texts.get(fieldOf(html, 'Second', 'input'))).toBe('2')
