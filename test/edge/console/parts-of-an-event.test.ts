@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
+import { session } from '../../domain/sessions/rows.ts'
 import { grant, inTenant } from '../../support/community.ts'
 import { type Sale, saleOf } from '../../support/orders.ts'
 import { eventAt, eventsAt, linkTo, plain, readBy, type Somebody, somebody } from './forms.ts'
@@ -53,6 +54,21 @@ describe('what belongs to an event', () => {
       expect(back).toContain(`<h1>${title}</h1>`)
       expect(crumbsIn(back).map(([, text]) => text)).toEqual(['My events'])
       expect((await get(list![0])).includes('class="crumbs"')).toBe(false)
+    }
+  })
+
+  it('leads back to it where a bookmark leads there, as far as it names its event itself', async () => {
+    const { eventId } = sale
+    const { community, browser } = organizer
+    const sessionId = await session(community, eventId, { title: 'Weaving' })
+    const manager = { path: eventAt(eventId), title }
+    for (const path of [
+      eventsAt(`/api/eventsession/management/by-event/${eventId}/${sessionId}`),
+      `/settings/events/programme?at=${encodeURIComponent(`/api/event/${eventId}/programme-draft`)}`,
+    ]) {
+      const [list, above] = crumbsIn(await get(path))
+      expect([path, list![1], above]).toEqual([path, 'My events', [manager.path, manager.title]])
+      expect((await browser.get(list![0])).text).toContain('<h1>My events</h1>')
     }
   })
 

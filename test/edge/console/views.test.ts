@@ -105,6 +105,10 @@ it('a list shows the state of its things first, then when and how many, and no a
   ])
 })
 
+it('a list has no column for the order that its rows stand in', () => {
+  expect(columnsOf([{ label: 'Press', sortOrder: 2, takenCount: 1 }])).toEqual(['takenCount'])
+})
+
 it('an event of an organizer is listed with its days once', () => {
   const event = {
     title: 'An event',
