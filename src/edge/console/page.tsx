@@ -69,12 +69,13 @@ export function page(
 }
 
 /** The event that a page is below: the one that led there, else what the thing says itself. */
-function eventAbove({ event, place, resource }: Visit): { at: string; title: string } | null {
-  const { [eventMeta]: at } = place.kept
-  if (event && at !== undefined) return { at, title: calledInPage(event) }
-  const own = linkOf(resource, 'event')
-  const { eventTitle } = resource
-  return own && typeof eventTitle === 'string' ? { at: own.href, title: eventTitle } : null
+function eventAbove({ event, place, resource }: Visit) {
+  const at = place.kept[eventMeta]
+  if (event && at) return { at, title: calledInPage(event) }
+  const relation = 'event'
+  const own = linkOf(resource, relation)
+  const { eventTitle: title } = resource
+  return own && typeof title === 'string' ? { at: own.href, title, relation } : null
 }
 
 export function Heading(props: { visit: Visit; title: string; about?: string | null }) {
@@ -92,7 +93,9 @@ export function Heading(props: { visit: Visit; title: string; about?: string | n
           {above && (
             <>
               {' / '}
-              <a href={pathTo(list, { at: above.at })}>{above.title}</a>
+              <a data-rel={above.relation} href={pathTo(list, { at: above.at })}>
+                {above.title}
+              </a>
             </>
           )}
         </p>

@@ -174,7 +174,7 @@ it('an import that comes again names what is new, changed and missing, and what 
   const rowsOf = async (action: string) => {
     const { text } = await again.press('$show', `${action}:1`)
     return plain(
-      /<table class="table stacking" aria-labelledby="changes-title".*?<\/table>/s.exec(
+      /<table class="table stacking"><caption class="unseen">What changes<.*?<\/table>/s.exec(
         text,
       )?.[0] ?? '',
     )

@@ -36,7 +36,7 @@ const eventPage = () => eventAt(sale.eventId)
 const crumbsIn = (html: string) =>
   [
     ...(/<p class="crumbs">(.*?)<\/p>/s.exec(html)?.[1] ?? '').matchAll(
-      /<a href="([^"]*)">([^<]*)<\/a>/g,
+      /<a\b[^>]*href="([^"]*)">([^<]*)<\/a>/g,
     ),
   ].map(([, href, text]) => [plain(href!), plain(text!)] as const)
 
