@@ -6,6 +6,7 @@ import { consolesIn } from '../../src/edge/console/consoles.ts'
 import { roles } from '../../src/kernel/principal.ts'
 import {
   administratorOf,
+  eventsAt,
   formOf,
   linkTo,
   plain,
@@ -17,6 +18,7 @@ import { collective } from '../support/collectives.ts'
 import { asOwner, type Community, grant, inTenant, newId } from '../support/community.ts'
 import { schedule, two } from '../support/imports.ts'
 import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { order, saleOf } from '../support/orders.ts'
 import {
   expectAccessibleFromTheRight,
   expectAccessibleInAllLanguages,
@@ -116,6 +118,16 @@ async function pageOf(role: Role, options: BrowserContextOptions = {}) {
   return { context, page, complaints }
 }
 
+/** Headings of tables that are wider than what they stand in. */
+const cutTables = (page: Page) =>
+  page
+    .locator('.tableframe')
+    .evaluateAll((frames) =>
+      frames
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((frame) => frame.querySelector('tr')?.textContent),
+    )
+
 /** That each of them answers, which needs no script, is shown by test/edge/console/links-are-controls. */
 it('nothing goes wrong in the sections, outside the proofs in a sixth of them', async () => {
   for (const role of roleNames) {
@@ -132,6 +144,7 @@ it('nothing goes wrong in the sections, outside the proofs in a sixth of them', 
         title,
       ])
       expect([path, complaints]).toEqual([path, []])
+      expect([path, await cutTables(page)]).toEqual([path, []])
     }
   }
 })
@@ -565,4 +578,19 @@ it('a preview follows what is typed, and what is not saved is not lost without a
   await page.goto(`${home}/settings/admin`)
   expect(asked).toBe(1)
   expect(complaints).toEqual([])
+})
+
+it('a table of registrations fits, whatever addresses people have', async () => {
+  const { page } = await pageOf('administrator', { viewport: { width: 1280, height: 800 } })
+  const sale = await saleOf([{ capacity: 9 }], [{ name: 'A long course of soldering' }], community)
+  const visitor = await sale.community.person()
+  const address = 'organizerofeverything@workshops.of.the.university.example'
+  await asOwner('update user_profile set email = $2 where user_id = $1', [visitor.id, address])
+  await order(sale, visitor, [{ type: 0 }], { body: { finalize: true } })
+  const { id } = people.administrator!
+  const manager = { scope: 'event', scopeId: sale.eventId, userId: id } as const
+  await grant(community.id, { ...manager, role: roles.eventManager })
+  await page.goto(home + eventsAt(sale.path))
+  await page.getByRole('cell', { name: address }).waitFor()
+  expect(await cutTables(page)).toEqual([])
 })

@@ -311,7 +311,6 @@ function Changes({ resource, place, page }: ImportProps) {
         <p class="empty">{say('import.nothingOfKind')}</p>
       ) : (
         <Table
-          caption={{ text: say('import.changes'), class: 'unseen' }}
           rows={changes}
           columns={columnsOf({
             hasDifferences: changes.some((change) => change.changes.length > 0),

@@ -28,7 +28,9 @@ export function Asking({
         return (
           <div class="field">
             <label for={attributes.id}>
-              {say('list.asks', { title, name: inSentence(inWords(name)) })}
+              {choices.length > 0
+                ? title
+                : say('list.asks', { title, name: inSentence(inWords(name)) })}
             </label>
             {choices.length > 0 ? (
               <select {...attributes}>

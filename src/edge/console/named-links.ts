@@ -1,5 +1,5 @@
 import { canBeReordered } from './arranging.ts'
-import { type HalLink, type HalResource, linkOf } from './hal-client.ts'
+import { expanded, type HalLink, type HalResource, linkOf } from './hal-client.ts'
 import { inWords, worded } from './wording.ts'
 
 /** What a page of a list has by itself, and what devices ask for. */
@@ -14,12 +14,16 @@ export interface Named {
   title: string
 }
 
+const pathOf = (link: HalLink | undefined) => link && expanded(link.href).split('?')[0]
+
 export const namedLinks = (resource: HalResource): Named[] =>
   Object.keys(resource._links ?? {})
     .filter((relation) => !ownRelations.includes(relation))
     .flatMap((relation) => {
       const link = linkOf(resource, relation)
-      return link
+      // What leads to where one is already is no way on.
+      const isHere = !link?.method && pathOf(link) === pathOf(linkOf(resource, 'self'))
+      return link && !isHere
         ? [{ relation, link, title: link.title ? worded(link.title) : inWords(relation) }]
         : []
     })

@@ -11,6 +11,7 @@ import { Asking, Filters } from './list-filters.tsx'
 import { isAction, isDestructive, type Named, namedActions, namedLinks } from './named-links.ts'
 import { eventMeta, type Place, pathTo } from './place.ts'
 import {
+  breakable,
   calledBy,
   calledInPage,
   Facts,
@@ -429,7 +430,7 @@ function Choose(props: { item: HalResource; selection: Selection; place: Place }
 
 function ItemLink(props: { item: HalResource; place: Place; opens: string | undefined }) {
   const { item, place, opens } = props
-  const name = calledInPage(amongOthers(item, place))
+  const name = breakable(calledInPage(amongOthers(item, place)))
   if (opens && typeof item.id === 'string') return <a href={opens + item.id}>{name}</a>
   const [to] = ['self', 'entries', 'edit', 'registration-participants', 'order'].flatMap(
     (relation) => linkOf(item, relation) ?? [],

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
 
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
@@ -220,6 +221,17 @@ const toneOf = (state: string) => {
 const currencyOf = (of: HalResource | undefined): string | null =>
   typeof of?.currencyCode === 'string' ? of.currencyCode : null
 
+/** A text in which the address of a mailbox breaks behind its `@` and before its dots. */
+export const breakable = (text: string): Child =>
+  /^\S+@\S+$/.test(text)
+    ? text.split(/(?<=@)|(?=\.)/).map((part, index) => (
+        <>
+          {index > 0 && <wbr />}
+          {part}
+        </>
+      ))
+    : text
+
 /** A value as people read it. */
 export function Value(props: {
   name: string
@@ -260,8 +272,8 @@ export function Value(props: {
   if (name === 'reasonCode' || isCodeOfField(name, text)) return <>{inWords(text)}</>
   if (of && isOfLookup(name, of)) return <>{worded(text)}</>
   if (isSentence(name)) return <>{inPage(text)}</>
-  if (of && text === nameOf(of)) return <>{nameInWords(of)}</>
-  return <span class={text.includes('\n') ? 'prose' : undefined}>{text}</span>
+  if (of && text === nameOf(of)) return <>{breakable(nameInWords(of) ?? text)}</>
+  return <span class={text.includes('\n') ? 'prose' : undefined}>{breakable(text)}</span>
 }
 
 /** The name of a lookup's entry, as the product has it: its id is a number, or its code stands beside it. */

@@ -102,7 +102,11 @@ function shownBy(tag: string, attributes: string, inner: string): string {
 }
 
 export const plain = (html: string) =>
-  html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  html
+    .replaceAll('<wbr/>', '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
 
 /** Sends a form as a page of the same host does. */
 export const submit = (

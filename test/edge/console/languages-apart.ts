@@ -49,7 +49,9 @@ const plain = (html: string) =>
 
 /** The texts of a page as somebody reads them, and those that are read aloud; not what is marked as English. */
 function textsOf(html: string): string[] {
-  const shown = html.replace(/<(script|textarea|code)\b[\s\S]*?<\/\1>/g, '')
+  const shown = html
+    .replaceAll('<wbr/>', '')
+    .replace(/<(script|textarea|code)\b[\s\S]*?<\/\1>/g, '')
   const own = shown.replace(/<span lang="en">[\s\S]*?<\/span>/g, '')
   const aloud = [...own.matchAll(/ (?:aria-label|alt|title|placeholder|data-label)="([^"]*)"/g)]
   return [...aloud.map(([, text = '']) => text), ...own.replace(/<[^>]*>/g, '\n').split('\n')]

@@ -52,7 +52,7 @@ describe('an order in the workbench', () => {
       'Confirmed at',
       'Free',
     ]) {
-      expect(html).toContain(text)
+      expect(plain(html)).toContain(text)
     }
     expect(html).toMatch(/data-rel="reissue"[^>]*aria-label="New code: /)
     expect(html).toContain('data-rel="revoke"')

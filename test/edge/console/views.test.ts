@@ -105,6 +105,13 @@ it('a list shows the state of its things first, then when and how many, and no a
   ])
 })
 
+it('an address breaks behind its at sign and before its dots', () => {
+  const shown = (email: string) =>
+    speaking('en', () => String(Facts({ resource: { email } as HalResource })))
+  expect(shown('ada@a.example')).toContain('ada@<wbr/>a<wbr/>.example')
+  expect(shown('no.address')).toContain('no.address')
+})
+
 it('a list has no column for the order that its rows stand in', () => {
   expect(columnsOf([{ label: 'Press', sortOrder: 2, takenCount: 1 }])).toEqual(['takenCount'])
 })

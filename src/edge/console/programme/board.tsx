@@ -4,7 +4,7 @@ import { say } from '../../design/messages/language.ts'
 import { linkOf } from '../hal-client.ts'
 import { editorAt } from './addresses.ts'
 import { type Board, type Draft, type Entry, lengthOf, type Room, zoneOf } from './draft.ts'
-import { dateInWords, slotInWords, titleInWords } from './wording.ts'
+import { dateInWords, timesInWords, titleInWords } from './wording.ts'
 
 /** Of a row of the grid, as on the public page. */
 const unitMinutes = 5
@@ -171,7 +171,7 @@ function EntryLink({ entry, at, draft, date }: Omit<CellProps, 'minutes' | 'leng
   const state = stateOf(entry)
   const content = (
     <>
-      {title} <small>{slotInWords(entry.after, zoneOf(draft)).replace(/^[^,]*, /, '')}</small>
+      {title} <small>{timesInWords(entry.after, zoneOf(draft))}</small>
       {state && <small class="state">{state}</small>}
     </>
   )

@@ -32,15 +32,19 @@ export function conflictInWords({ reason, title, sessionId }: Conflict): string 
 /** `Sat 31 Jan` of a date. */
 export const dateInWords = (date: string): string => dateWording(date).short
 
-/** `Sat 31 Jan, 10:00 to 10:30, Janson`. */
-export function slotInWords({ startTime, endTime, roomName }: Slot, zone: string): string {
+/** `10:00 to 10:30`. */
+export function timesInWords({ startTime, endTime }: Slot, zone: string): string {
   if (startTime === null) return say('editor.noTime')
-  const start = project(startTime, zone)
-  const end = endTime === null ? null : project(endTime, zone)
-  const from = clockText(start.localTime)
-  return [
-    dateInWords(start.localDate),
-    end ? say('editor.fromTo', { from, to: clockText(end.localTime) }) : from,
-    roomName ?? say('editor.noRoomYet'),
-  ].join(', ')
+  const clockOf = (instant: string) => clockText(project(instant, zone).localTime)
+  const from = clockOf(startTime)
+  return endTime === null ? from : say('editor.fromTo', { from, to: clockOf(endTime) })
+}
+
+/** `Sat 31 Jan, 10:00 to 10:30, Janson`. */
+export function slotInWords(slot: Slot, zone: string): string {
+  const { startTime, roomName } = slot
+  const times = timesInWords(slot, zone)
+  if (startTime === null) return times
+  const date = dateInWords(project(startTime, zone).localDate)
+  return [date, times, roomName ?? say('editor.noRoomYet')].join(', ')
 }
