@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath } from '../site/resources.ts'
+import { isAsAsked } from './as-asked.ts'
 import type { AccountDeps } from './deps.ts'
 import { ErrorSummary, type Typed } from './form.tsx'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
@@ -123,6 +124,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (done instanceof Response) return done
     // What was done before the refusal is shown.
     const [now = order] = (await ordersOf(client, c, order.id)).orders
+    if (isAsAsked({ typed, refused: done, before: order, now })) return leadTo(ownPath(c))
     return showOne(c, await peopleOf(client, now, found.root), done, typed)
   })
 }

@@ -178,7 +178,11 @@ export function placePages<Place extends PlaceResource>(
             body: { [kind.idField]: named.id, ...(questions.length > 0 && { answers }) },
             idempotencyKey: typed.get('key'),
           }
-    const again = async (refused: Refused) => show(c, await read(client, named), refused, typed)
+    const again = async (refused: Refused) => {
+      const now = await read(client, named)
+      // Of a form that is sent twice the second one finds the place given up.
+      return typed.has('withdraw') && !now.own ? leadTo(back) : show(c, now, refused, typed)
+    }
     const { link, ...sent } = asked
     if (!link) return again(refusedBy(overtaken))
     if (typed.has('withdraw') && !isSure(typed)) return again(refusedBy(unsure))

@@ -35,13 +35,22 @@ export async function refundsOf(
 
 const nothingChosen: PageRefusal = { status: 422, says: () => say('refund.nothingChosen') }
 
+/** The lines that are ticked. */
+const linesIn = ({ lines }: RefundedOrder, typed: Typed) =>
+  lines.filter(({ id }) => typed.has(`line-${id}`))
+
+export function isRefundAsked(order: RefundedOrder, typed: Typed): boolean {
+  const lines = linesIn(order, typed)
+  return lines.length > 0 && lines.every(({ refundingMinor }) => refundingMinor > 0)
+}
+
 /** Asks for the money of the lines that are ticked. */
 export async function askRefund(
   ask: HalClient,
   order: RefundedOrder,
   typed: Typed,
 ): Promise<Refused | null> {
-  const lineIds = order.lines.map(({ id }) => id).filter((id) => typed.has(`line-${id}`))
+  const lineIds = linesIn(order, typed).map(({ id }) => id)
   if (lineIds.length === 0) return refusedBy(nothingChosen)
   const body = { lineIds, reason: typed.get('reason')?.trim() || null }
   return follow(ask, order, 'request-refund', body)

@@ -114,12 +114,16 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const { ways, refusal } = await myWays(client, c)
     if (refusal?.status === 401) return leadToSignIn(securityPath)
     const way = ways.find(({ id }) => id === sent.get('way'))
+    // Of a form that is sent twice the second one finds it gone.
+    const gone = () => leadTo(`${securityPath}?done`)
+    if (!way && !refusal && sent.has('way')) return gone()
     const link = way && linkOf(way, 'remove')
     if (!link) return show(c, ways, refusedBy(refusal ?? notRemovable))
     if (!isSure(sent)) return show(c, ways, refusedBy(unsure))
     const reply = await client(link.method ?? 'DELETE', link.href)
-    if (reply.refusal) return show(c, ways, refusedBy(reply.refusal))
-    return leadTo(`${securityPath}?done`)
+    if (reply.refusal && reply.refusal.status !== 404)
+      return show(c, ways, refusedBy(reply.refusal))
+    return gone()
   })
 }
 

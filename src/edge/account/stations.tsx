@@ -179,9 +179,15 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed instanceof Response) return typed
     const found = await stationOf(ask(c), askedOf(c))
     if ('status' in found) return refuse(c, found, ownPath(c))
-    const link = linkOf(found.station, 'revoke')
+    const { station, event } = found
+    const link = linkOf(station, 'revoke')
     const { refusal } = link ? await ask(c)('POST', link.href) : { refusal: overtaken }
-    return refusal ? refuse(c, refusal, ownPath(c)) : leadTo(stationsPath(found.event.id))
+    // Of a form that is sent twice the second one finds it revoked.
+    const now = refusal ? await stationOf(ask(c), askedOf(c)) : null
+    if (refusal && !(now && 'station' in now && now.station.revokedAt !== null)) {
+      return refuse(c, refusal, ownPath(c))
+    }
+    return leadTo(stationsPath(event.id))
   })
   /** What the script of the page asks: the status tells it what to do with what it keeps. */
   const forScript = async (
