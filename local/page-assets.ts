@@ -19,8 +19,8 @@ const sources = [
 let built: Record<string, PageAsset> | undefined
 
 /**
- * What pages load besides their HTML, by file name, minified. An address changes with the content. The largest come
- * first: stylesheets that begin with the same parts are next to each other, where gzip finds that.
+ * What pages load besides their HTML, by file name, minified. An address changes with the content. Stylesheets
+ * come before scripts, and the largest first: what begins with the same parts is together, where gzip finds that.
  */
 export function pageAssets(): Record<string, PageAsset> {
   built ??= Object.fromEntries(builtFiles().map(assetOf))
@@ -38,7 +38,12 @@ const builtFiles = () =>
     format: 'esm',
     target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'error',
-  }).outputFiles.toSorted((one, other) => other.contents.length - one.contents.length)
+  }).outputFiles.toSorted(
+    (one, other) =>
+      Number(isSheet(other)) - Number(isSheet(one)) || other.contents.length - one.contents.length,
+  )
+
+const isSheet = ({ path }: OutputFile) => path.endsWith('.css')
 
 function assetOf({ path, text: minified }: OutputFile): [string, PageAsset] {
   const [, name, extension] = /([\w-]+)\.(css|js)$/.exec(path) as unknown as [

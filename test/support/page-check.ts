@@ -20,7 +20,7 @@ const viewsInLanguages = allLanguages.flatMap((language, turn) =>
   })),
 )
 /** So many of them are tried outside the proofs: another one with each seed. */
-const viewsARun = 1
+const viewsARun = 2
 
 /** By an address and not by its text, so that Chromium compiles it once for all pages. */
 const axeAddress = new Promise<string>((resolve) => {

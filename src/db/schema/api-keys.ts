@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { keyOwner } from '../../kernel/api-scopes.ts'
+import type { ApiScope } from '../../kernel/resource.ts'
 import {
   beforeACommunityIsKnown,
   everything,
@@ -28,7 +29,7 @@ export const apiKey = declaredTable(
     ownerTypeId: integer('owner_type_id').notNull(),
     ownerId: uuid('owner_id'),
     name: text('name').notNull(),
-    scopes: text('scopes').array().notNull(),
+    scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
     /** How the key begins, to be recognised by. */
     prefix: text('prefix').notNull(),
     /** Null when a key made it. */

@@ -2,6 +2,7 @@ import { apiKeyText, prefixOf } from '../../kernel/api-key-text.ts'
 import { ownerFactsOf } from '../../kernel/api-scopes.ts'
 import { hashOf } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
+import type { ApiScope } from '../../kernel/resource.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { checkExpiry, checkScopes, type IssuedApiKey, requireMember } from './api-key-view.ts'
 import { apiKeyOperations } from './operations.ts'
@@ -12,7 +13,7 @@ export interface NewApiKeyInput {
   /** Null for the instance alone. */
   ownerId: string | null
   name: string
-  scopes: string[]
+  scopes: ApiScope[]
   expiresAt: string | null
 }
 

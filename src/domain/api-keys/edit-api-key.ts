@@ -1,6 +1,7 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { Operation } from '../../kernel/operation.ts'
+import type { ApiScope } from '../../kernel/resource.ts'
 import { writing } from '../verbs/verb.ts'
 import {
   type ApiKeyView,
@@ -24,7 +25,7 @@ export interface EditApiKeyInput {
   stamp: Stamp
   changes: {
     name?: string | undefined
-    scopes?: string[] | undefined
+    scopes?: ApiScope[] | undefined
     expiresAt?: string | null | undefined
   }
 }

@@ -113,6 +113,7 @@ export const importProgramme = writing({
         state: importState.planned,
         format: programme.format,
         report: plan.report,
+        timezone: zoneOf(plan, event, programme),
         totalCount: plan.sessions.length,
         doneCount: 0,
         finishedAt: null,
@@ -137,6 +138,13 @@ export const importProgramme = writing({
     return commitOf(db, { programme, publisher, plan, event, eventId, known: rows }, moment)
   },
 })
+
+/** Of the event, as the plan makes it. */
+const zoneOf = (
+  { eventValues: { timezone } }: ImportPlan,
+  event: EventView | undefined,
+  programme: ImportedProgramme,
+) => timezone ?? (event ? event.timezone : programme.event.timezone)
 
 /** What a view says of everything that is planned. */
 type PlannedView = Omit<ImportView, 'id' | 'eventId' | 'createdAt' | 'changes' | 'facts'>
@@ -218,6 +226,7 @@ function commitOf(db: Db, decided: Decided, moment: Moment): Plan<ImportView> {
     state: isWhole ? 'Completed' : 'Running',
     format: programme.format,
     report: plan.report,
+    timezone: zoneOf(plan, event, programme),
     totalCount,
     doneCount: isWhole ? totalCount : 0,
     createdAt,

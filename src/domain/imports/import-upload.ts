@@ -56,6 +56,7 @@ export const importUpload = writing({
     }
     const result: ImportView = {
       ...row,
+      timezone: event.timezone,
       doneCount: 0,
       changeCount: 0,
       finishedAt: null,

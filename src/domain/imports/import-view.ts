@@ -24,6 +24,8 @@ export interface ImportView {
   /** Null until the file is read. */
   format: string | null
   report: ImportReport
+  /** Of its event, as this import makes it or as it is; null where it has none. */
+  timezone: string | null
   totalCount: number
   doneCount: number
   createdAt: string | null
@@ -47,6 +49,7 @@ type StoredReport = Omit<ImportReport, LaterFields> & Partial<Pick<ImportReport,
 export const viewOf = (found: StoredImport, event: EventView): StoredImportView => ({
   ...found,
   report: { speakers: noSpeakers, needsChoice: false, ...(found.report as StoredReport) },
+  timezone: found.timezone ?? event.timezone,
   changes: null,
   facts: {
     ...eventFacts(event),

@@ -205,6 +205,10 @@ const columns = {
   isOutdated: sql<boolean>`app.is_import_outdated(programme_import)`.as('is_outdated'),
   format: programmeImport.format,
   report: programmeImport.report,
+  /** That the event gets; null once it has it, and where the import changes none. */
+  timezone: sql<string | null>`${programmeImport.plan} -> 'eventValues' ->> 'timezone'`.as(
+    'planned_timezone',
+  ),
   changeCount: programmeImport.changeCount,
   totalCount: programmeImport.totalCount,
   doneCount: programmeImport.doneCount,

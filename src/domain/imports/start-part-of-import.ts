@@ -20,7 +20,7 @@ export const startPartOfImport = writing({
     named: namedChanges(db, id, leaveOut),
   }),
   facts: (rows) => factsOfImport(rows),
-  decide(db, { named, ...rows }, { id, leaveOut }) {
+  decide(db, { named, found, event }, { id, leaveOut }) {
     const known = named.map(({ value }) => value).filter(canBeLeftOut)
     const ids = new Set(known.map((change) => change.id))
     if (leaveOut.some((each) => !ids.has(each))) {
@@ -29,11 +29,10 @@ export const startPartOfImport = writing({
         'leaveOut must name changes of this import that create or update a session or the event.',
       )
     }
-    return moved(rows, {
-      id,
-      command: 'startImport',
-      isRun: true,
-      write: startPart(db, id, leaveOut),
-    })
+    const left = leaveOut.includes(event.id) ? { ...found, timezone: null } : found
+    return moved(
+      { found: left, event },
+      { id, command: 'startImport', isRun: true, write: startPart(db, id, leaveOut) },
+    )
   },
 })

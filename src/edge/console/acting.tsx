@@ -12,6 +12,7 @@ import {
   textsAtFirst,
 } from './action.ts'
 import { ActionPage } from './action-page.tsx'
+import { withOrder } from './arranging.ts'
 import { ownPages } from './consoles.ts'
 import type { FormTexts } from './form-values.ts'
 import {
@@ -27,31 +28,26 @@ import {
 import { eventsToImportInto, ImportForm, isImporting, withEvent } from './import-form.tsx'
 import { hasLeftDraft, isImport, leavingAction } from './import-view.tsx'
 import { isLeaving, leaveImport, removeDraft, startImport } from './importing.tsx'
-import {
-  Handover,
-  KeptOperation,
-  type Outcome,
-  OutcomeState,
-  operationIn,
-  outcomeOf,
-} from './issuance.tsx'
+import { Handover, type Outcome, OutcomeState, operationIn, outcomeOf } from './issuance.tsx'
 import { idsIn } from './known-routes.ts'
 import { answerExport, csvFile, exportLinkOf, exportRelation, mostCsvRowsOf } from './list-csv.ts'
+import { previewLinkOf } from './named-links.ts'
 import { addBesides, withParticipation, wrongBesides, zoneOfNew } from './new-event.ts'
 import { withoutEmptyLines } from './order-money.tsx'
-import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
+import { answerRefusal, Heading, page } from './page.tsx'
 import { findPeople, withPeople } from './people-fields.ts'
 import { isSeeking, soughtIn, withChoices, withChosen } from './pickers.ts'
-import { bringPictures, type FormFiles, fileField, upload, withPictures } from './pictures.ts'
+import { bringPictures, type FormFiles, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
-import { previewLinkOf, ResourceView } from './resource-view.tsx'
+import { ResourceView } from './resource-view.tsx'
+import { filesOfForm, textsOfForm } from './sent-form.ts'
 import { isSettlement, periodOf, SettlementView } from './settlement-view.tsx'
 import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
 import { canBeUndone } from './undo.tsx'
 import { Facts, nameOf } from './values.tsx'
 import { newIdOf, sectionOf, type Visit } from './visit.ts'
-import { inWords, worded } from './wording.ts'
+import { worded } from './wording.ts'
 
 /** The form of what the address of the page wants to do. */
 export async function showForm(asking: Visit): Promise<Response> {
@@ -102,7 +98,7 @@ async function preparedAction(visit: Visit, link: HalLink | undefined): Promise<
   const action = actionOf(place.action, { link, route, resource, given, isAlike })
   const about = { operation: route.operation, root, resource, event, asked: place.filters }
   const [fields, besides] = await Promise.all([
-    withChoices(action.fields, about, ask),
+    withOrder(action.fields, about, ask).then((each) => withChoices(each, about, ask)),
     withChoices(action.besides, about, ask),
   ])
   return { ...action, besides, fields: withPeople(withPictures(fields, { root, resource }), root) }
@@ -316,68 +312,6 @@ async function showOutcome(visit: Visit, action: Action | null, shown: Shown): P
   )
 }
 
-/** A form was sent, and its page cannot be read: what may have been done before is not forgotten. */
-export async function actRefused(visit: Visit, refusal: Refusal<Sentence>): Promise<Response> {
-  const texts = textsOfForm(await visit.c.req.raw.formData())
-  const operationId = operationIn(texts)
-  if (operationId === null) return keepTyped(visit, texts, refusal)
-  return page(
-    visit,
-    () => titleOfRefusal(refusal),
-    (title) => (
-      <>
-        <Heading visit={visit} title={title} />
-        <p class="empty">{reasonOf(refusal)}</p>
-        <KeptOperation
-          outcome={{ id: operationId, state: 'unread', found: {} }}
-          place={visit.place}
-        />
-      </>
-    ),
-    { status: refusal.status, isWrong: true },
-  )
-}
-
-/** A form that nobody could read the page of can be sent again, without what is secret. */
-function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal<Sentence>): Response {
-  if (refusal.status < 500 && refusal.status !== 429) return answerRefusal(visit, refusal)
-  const kept = [...texts].filter(([name]) => !/password|secret|token/i.test(name))
-  const typed = kept.filter(
-    ([name, [text = '']]) => !/^(\$|expected)/.test(name) && text.trim() !== '',
-  )
-  const { pathname, search } = visit.c.get('state').url
-  return page(
-    visit,
-    () => titleOfRefusal(refusal),
-    (title) => (
-      <>
-        <Heading visit={visit} title={title} />
-        <p class="empty">{reasonOf(refusal)}</p>
-        <form class="card form" method="post" action={`${pathname}${search}`}>
-          {kept.flatMap(([name, values]) =>
-            values.map((value) => <input type="hidden" name={name} value={value} />),
-          )}
-          <p>{say('form.typedKept')}</p>
-          <dl class="facts-list">
-            {typed.map(([name, values]) => (
-              <div>
-                <dt>{inWords(name.replace(/.*\./, ''))}</dt>
-                <dd class="prose">{values.join(', ')}</dd>
-              </div>
-            ))}
-          </dl>
-          <div class="form-end">
-            <button class="button" type="submit">
-              {say('form.sendAgain')}
-            </button>
-          </div>
-        </form>
-      </>
-    ),
-    { status: refusal.status, isWrong: true },
-  )
-}
-
 const unconfirmed: Done = {
   resource: {},
   refusal: {
@@ -525,25 +459,4 @@ function nextOf(
     { ...place, kept: { ...place.kept, ...Object.fromEntries(filled) } },
     { at: at ?? null, done: at === address && canBeUndone(relation) ? relation : '' },
   )
-}
-
-/** Files that were chosen; without a type they are whatever bytes. */
-function filesOfForm(form: FormData): FormFiles {
-  const files = new Map<string, File[]>()
-  for (const [name, value] of form) {
-    if (typeof value === 'string' || value.size === 0 || !name.startsWith(fileField(''))) continue
-    const path = name.slice(fileField('').length)
-    const type = value.type || 'application/octet-stream'
-    const file = value.type === type ? value : new File([value], value.name, { type })
-    files.set(path, [...(files.get(path) ?? []), file])
-  }
-  return files
-}
-
-function textsOfForm(form: FormData): FormTexts {
-  const texts = new Map<string, string[]>()
-  for (const [name, value] of form) {
-    if (typeof value === 'string') texts.set(name, [...(texts.get(name) ?? []), value])
-  }
-  return texts
 }

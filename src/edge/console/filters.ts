@@ -1,6 +1,6 @@
-import { keyOwner } from '../../kernel/api-scopes.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { ofPages, sentFields } from '../contract/sent-query.ts'
+import { codeOf } from './codes.ts'
 import { inWords } from './wording.ts'
 
 /** What a list can be asked for. */
@@ -10,8 +10,6 @@ export interface Filter {
   choices: readonly string[]
   /** What choices are called that are no words themselves. */
   labels?: Readonly<Record<string, string>>
-  /** The words of choices that are numbers of the API. */
-  codes?: Readonly<Record<string, string>>
   isRequired: boolean
   isDay: boolean
   isId: boolean
@@ -19,13 +17,9 @@ export interface Filter {
   isKept?: true
 }
 
-const codesOf: Readonly<Record<string, Filter['codes']>> = {
-  ownerTypeId: Object.fromEntries(Object.entries(keyOwner).map(([name, id]) => [id, name])),
-}
-
 /** What a choice is called. */
-export const choiceInWords = ({ labels, codes }: Filter, choice: string): string =>
-  labels?.[choice] ?? inWords(codes?.[choice] ?? choice)
+export const choiceInWords = ({ name, labels }: Filter, choice: string): string =>
+  labels?.[choice] ?? inWords(codeOf(name, choice))
 
 /** The filters of a list, as its contract names them. */
 export const filtersOf = (route: RouteDefinition): Filter[] =>
@@ -35,7 +29,6 @@ export const filtersOf = (route: RouteDefinition): Filter[] =>
     isRequired,
     isDay: format === 'date',
     isId: format === 'uuid',
-    ...(codesOf[name] && { codes: codesOf[name] }),
   }))
 
 /** The address of a list that is asked for nothing: its first page. */

@@ -1,5 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { RouteDefinition } from '../contract/contract-kit.ts'
+import { countryFormat, type RouteDefinition } from '../contract/contract-kit.ts'
 import type { Refusal, Sentence } from './hal-client.ts'
 
 /** How a field is asked for. `json` is for what no form can ask better. */
@@ -14,11 +14,13 @@ type FieldKind =
   | 'boolean'
   | 'choice'
   | 'choices'
+  | 'country'
   | 'date'
   | 'instant'
   | 'lines'
   | 'group'
   | 'rows'
+  | 'order'
   | 'picture'
   | 'pictures'
   | 'json'
@@ -41,16 +43,25 @@ export interface Field {
   /** What it is where nothing is sent. */
   default?: unknown
   /** The field that a choice fills in, too: it is the values of both, with a colon between them. */
-  pairedWith?: string
-  isPairedWithNumber?: true
+  pairedWith?: Pick<Field, 'name' | 'isNumeric'>
   /** What is empty is not sent, though it may be null. */
   isLeftOut?: true
   /** Where its choices are a part of a long list. */
   sought?: Sought
   /** The list that it is chosen from is empty. */
   isWithoutChoice?: true
+  /** Of an order: every thing that has a place in it, and what a body calls the ids of what these hold. */
+  ordered?: readonly Ordered[]
+  orderedParts?: string
   /** Why its choices are not all there: the list of them could not be read. */
   unread?: Refusal<Sentence>
+}
+
+/** A thing that has a place in an order, and those that it holds. */
+export interface Ordered {
+  id: string
+  label: Sentence
+  parts: readonly Ordered[]
 }
 
 /** Which part of a list is offered. */
@@ -157,6 +168,7 @@ const formats: Readonly<Record<string, FieldKind>> = {
   uuid: 'uuid',
   date: 'date',
   'date-time': 'instant',
+  [countryFormat]: 'country',
 }
 
 function kindOf(schema: Schema, items: Schema | undefined): FieldKind {

@@ -1,6 +1,7 @@
 import { project, toInstant, zoneOrUtc } from '../../kernel/local-time.ts'
 import { inMajorUnits, minorUnitsOf, percent } from '../../kernel/money.ts'
 import type { Field } from './form-fields.ts'
+import { orderIn, textsOfOrder } from './order-values.ts'
 
 /** What a form holds: texts by the path of their field, such as `footer.links.0.label`. */
 export type FormTexts = ReadonlyMap<string, readonly string[]>
@@ -72,19 +73,16 @@ function textsIn({ fields, values, path, known }: Values): Map<string, string[]>
 
 function valueIn(values: Readonly<Record<string, unknown>>, { name, pairedWith }: Field): unknown {
   const value = values[name]
-  return pairedWith !== undefined && isSaid(value) ? `${value}:${values[pairedWith]}` : value
+  return pairedWith && isSaid(value) ? `${value}:${values[pairedWith.name]}` : value
 }
 
 /** What a field fills in of a body. */
-function membersOf(
-  { name, pairedWith, isPairedWithNumber }: Field,
-  value: unknown,
-): [name: string, value: unknown][] {
+function membersOf({ name, pairedWith }: Field, value: unknown): [name: string, value: unknown][] {
   if (pairedWith === undefined) return [[name, value]]
   const [, one = null, other = null] = /^([^:]*):(.*)$/.exec(String(value)) ?? []
   return [
     [name, one],
-    [pairedWith, isPairedWithNumber && other !== null ? number(other) : other],
+    [pairedWith.name, pairedWith.isNumeric && other !== null ? number(other) : other],
   ]
 }
 
@@ -102,6 +100,7 @@ function textsOfField(
       ]),
     )
   }
+  if (field.kind === 'order') return textsOfOrder(field, path)
   if (value === undefined || value === null) return new Map()
   const unit = unitOf(field, known)
   return new Map([[path, unit ? [inMajorUnits(Number(value), unit)] : textOf(field, value, known)]])
@@ -145,6 +144,7 @@ function sentIn(field: Field, texts: FormTexts, path: string): unknown {
     return isRequired || Object.values(group).some(isSaid) ? group : undefined
   }
   if (kind === 'rows') return rowsOf(field, texts, path)
+  if (kind === 'order') return orderIn(field, texts, path)
   if (kind === 'boolean' && !isNullable) return texts.get(path)?.at(-1) === 'true'
   const sent = texts.get(path) ?? []
   if (kind === 'choices' || kind === 'pictures') return listOf(field, sent)

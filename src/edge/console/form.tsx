@@ -5,13 +5,15 @@ import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
 import { countryName } from '../site/countries.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
+import { type Column, Table } from '../site/table.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
 import { formMeta } from './action.ts'
 import { type Dependence, dependenceOf } from './dependent-fields.ts'
-import type { Choice, Field } from './form-fields.ts'
+import type { Choice, Field, Ordered } from './form-fields.ts'
 import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
+import { placeField, wholeField } from './order-values.ts'
 import { partField, seekField, soughtField } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
@@ -47,7 +49,7 @@ function errorsAt(errors: FieldErrors, path: string, field: Field): Sentence[] {
 export function errorsAtFields(errors: FieldErrors, fields: readonly Field[]): FieldErrors {
   const shown: Record<string, Sentence[]> = {}
   for (const [name, sentences] of Object.entries(errors)) {
-    const at = fields.find(({ pairedWith }) => pairedWith === name)?.name ?? name
+    const at = fields.find(({ pairedWith }) => pairedWith?.name === name)?.name ?? name
     shown[at] = [...(shown[at] ?? []), ...sentences]
   }
   return shown
@@ -142,6 +144,7 @@ function FieldInput(props: InputProps) {
     )
   }
   if (field.kind === 'rows') return <Rows {...props} />
+  if (field.kind === 'order') return <Order {...props} />
   const wrong = errorsAt(errors, path, field)
   const id = fieldAnchor(path)
   const isWrong = wrong.length > 0
@@ -425,6 +428,68 @@ function Rows({ field, path, texts, errors }: InputProps) {
     </fieldset>
   )
 }
+
+/** Things in their order: each has a place, and those of another one can move to a further one. */
+function Order({ field, path, texts, errors }: InputProps) {
+  const { ordered = [] } = field
+  const wrong = errorsAt(errors, path, field)
+  const rows = ordered.flatMap((thing) => [
+    { thing, isPart: false },
+    ...thing.parts.map((part) => ({ thing: part, isPart: true })),
+  ])
+  const hasParts = rows.some(({ isPart }) => isPart)
+  const textAt = (name: string) => texts.get(name)?.[0] ?? ''
+  const columns: Column<(typeof rows)[number]>[] = [
+    { label: say('list.name'), cell: ({ thing }) => labelOf(thing) },
+    {
+      label: say('order.place'),
+      cell: ({ thing }) => {
+        const name = placeField(path, thing)
+        return (
+          <input
+            name={name}
+            value={textAt(name)}
+            size={3}
+            inputmode="numeric"
+            aria-label={say('order.placeOf', { name: labelOf(thing) })}
+          />
+        )
+      },
+    },
+    {
+      label: say('order.in'),
+      cell: ({ thing, isPart }) => {
+        const name = wholeField(path, thing)
+        return isPart ? (
+          <select name={name} aria-label={say('order.inOf', { name: labelOf(thing) })}>
+            {ordered.map((whole) => (
+              <option value={whole.id} selected={whole.id === textAt(name)}>
+                {labelOf(whole)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          '–'
+        )
+      },
+      isSaid: ({ isPart }) => isPart,
+    },
+  ]
+  return (
+    <fieldset class={fieldClass(wrong.length > 0)} id={fieldAnchor(path)}>
+      <legend class="unseen">{say('order.place')}</legend>
+      <p class="hint">{say('order.hint')}</p>
+      {wrong.length > 0 && (
+        <p class="error">
+          <Wrong sentences={wrong} />
+        </p>
+      )}
+      <Table rows={rows} columns={hasParts ? columns : columns.slice(0, 2)} />
+    </fieldset>
+  )
+}
+
+const labelOf = ({ label }: Ordered): string => (typeof label === 'string' ? label : label())
 
 const isWhole = (sentence: string) => /^\p{Lu}/u.test(sentence)
 

@@ -2,15 +2,7 @@
 import { type PlainKey, say } from '../design/messages/language.ts'
 import { Table } from '../site/table.tsx'
 import { fieldAnchor } from './form.tsx'
-import {
-  expanded,
-  type HalResource,
-  linkOf,
-  ownZoneOf,
-  type Refusal,
-  type Reply,
-  type Sentence,
-} from './hal-client.ts'
+import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
@@ -57,8 +49,6 @@ export interface ImportPage {
   totalPages: number
   choosing: Choosing
   refusal: Refusal<Sentence> | null
-  /** In which its times are told: that of its event, as it is or as it would become. */
-  zone: string | null
 }
 
 export const isImport = (resource: HalResource): boolean =>
@@ -82,39 +72,15 @@ export async function readImportPage(
 ): Promise<ImportPage> {
   const link = isUnderWay(resource) ? undefined : linkOf(resource, 'changes')
   const { action, page } = choosing
-  const changesAt = async (values: Record<string, string>) =>
-    link ? ask('GET', expanded(link.href, values)) : null
-  const [read, zone] = await Promise.all([
-    changesAt({ action, page: `${page}`, pageSize }),
-    zoneOfImport(resource, { ask, changesAt }),
-  ])
+  const read =
+    link && (await ask('GET', expanded(link.href, { action, page: `${page}`, pageSize })))
   return {
     changes: (read?.resource._embedded?.items ?? []) as unknown as Change[],
     pageNumber: page,
     totalPages: Number(read?.resource.totalPages ?? 1),
     choosing,
     refusal: refusal ?? read?.refusal ?? null,
-    zone,
   }
-}
-
-/** What the event becomes is the first change. */
-async function zoneOfImport(
-  resource: HalResource,
-  {
-    ask,
-    changesAt,
-  }: Pick<Visit, 'ask'> & {
-    changesAt(values: Record<string, string>): Promise<Reply | null>
-  },
-): Promise<string | null> {
-  const event = linkOf(resource, 'management')
-  const own = event && ownZoneOf((await ask('GET', expanded(event.href))).resource)
-  if (own) return own
-  const first = await changesAt({ page: '1', pageSize: '1' })
-  const [change] = (first?.resource._embedded?.items ?? []) as unknown as Change[]
-  const { after } = change?.changes.find(({ field }) => field === 'timezone') ?? {}
-  return after ?? null
 }
 
 export const choosingOf = (place: Place): Choosing => ({

@@ -5,6 +5,7 @@ import {
   type HalClient,
   type HalResource,
   linkOf,
+  ownZoneOf,
   type Refusal,
   type Sentence,
 } from './hal-client.ts'
@@ -34,9 +35,10 @@ export async function showImport(
   { choosing, refusal }: Shown = { choosing: choosingOf(visit.place), refusal: null },
 ): Promise<Response> {
   const { resource, place, address } = visit
+  const zone = ownZoneOf(resource)
   const read = await readImportPage(visit, resource, { choosing, refusal })
   return page(
-    { ...visit, manner: { ...visit.manner, ...(read.zone && { zone: read.zone }) } },
+    { ...visit, manner: { ...visit.manner, ...(zone && { zone }) } },
     () => say(titleOf(resource)),
     (title) => (
       <>

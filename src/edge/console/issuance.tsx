@@ -12,8 +12,9 @@ import {
   linkOf,
   type Reply,
 } from './hal-client.ts'
+import { namedActions } from './named-links.ts'
 import { type Place, pathTo } from './place.ts'
-import { Actions, namedActions } from './resource-view.tsx'
+import { Actions } from './resource-view.tsx'
 import { Facts } from './values.tsx'
 
 /**

@@ -10,9 +10,10 @@ import {
   type Reply,
   thingsOf,
 } from './hal-client.ts'
+import { isAction, namedActions, namedLinks } from './named-links.ts'
 import { Disputes, Payment, Press, Refunds } from './order-money.tsx'
 import { type Place, pathTo } from './place.ts'
-import { ActionsOf, isAction, namedActions, namedLinks, RelatedTo } from './resource-view.tsx'
+import { ActionsOf, RelatedTo } from './resource-view.tsx'
 import { countedIn, nameOf, TechnicalDetails, Value } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
 import { inWords, numberInWords } from './wording.ts'

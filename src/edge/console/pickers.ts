@@ -6,6 +6,7 @@ import { say } from '../design/messages/language.ts'
 import { countryName } from '../site/countries.ts'
 import { formMeta } from './action.ts'
 import { answerFields, leadingChoices, questionsIn } from './answer-fields.ts'
+import { codeOf } from './codes.ts'
 import type { Choice, Field, Sought } from './form-fields.ts'
 import type { FormTexts } from './form-values.ts'
 import {
@@ -77,7 +78,7 @@ interface Source {
   /** What the way leads to is the one thing that can be chosen. */
   isOne?: true
   /** The field that says of which kind its things are, and what it says. */
-  kind?: readonly [field: string, value: string, name: string]
+  kind?: readonly [field: string, value: string]
   /** Its things are questions, chosen with an answer that they can have, which fills in this field. */
   answerField?: string
 }
@@ -100,7 +101,7 @@ const sessions: Source = { way: ['manage-sessions'] }
 const presets: Source = { way: ['presets'], id: 'roleId', called: 'fullName', worded }
 const keyOwners = (name: keyof typeof keyOwner, source: Source): Source => ({
   ...source,
-  kind: ['ownerTypeId', String(keyOwner[name]), name],
+  kind: ['ownerTypeId', String(keyOwner[name])],
 })
 const planVersions: Source = { way: ['plans'], each: 'versions' }
 const kindsOfOperators: Source = {
@@ -164,9 +165,6 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   ticketTypeLineageIds: [{ ...to('ticket-types'), id: 'lineageId' }],
   tenantPlanVersionId: [planVersions],
 }
-/** Fields that have the code of a country: elsewhere people write what they call it. */
-const countryFields: readonly string[] = ['invoicingSettings.country', 'paymentAccount.country']
-
 const countryField = (field: Field): Field => ({
   ...field,
   kind: 'choice',
@@ -215,8 +213,8 @@ export async function withChoices(
   { operation, root, resource, event, asked }: Form,
   ask: HalClient,
 ): Promise<Field[]> {
-  const read = rememberedReads(ask)
-  const lookupOf = async (name: string): Promise<readonly HalResource[]> => {
+  const readOnce = rememberedReads(ask)
+  const lookupOf = async (name: string, read: Read): Promise<readonly HalResource[]> => {
     const href = linkOf(root, 'lookups')?.href
     const lookups = href === undefined ? [] : ((await read(href))._embedded?.items ?? [])
     const found = lookups.find(({ id }) => id === (lookupNames[name] ?? name))
@@ -224,7 +222,7 @@ export async function withChoices(
     return entries ? itemsOf(await read(entries.href)) : []
   }
   /** Null where nothing brings a list. */
-  const ownChoices = async ({ name }: Field): Promise<Choice[] | null> => {
+  const ownChoices = async ({ name }: Field, read: Read): Promise<Choice[] | null> => {
     const listed = listsOfThing[name]
     if (!listed) return null
     const own = choicesIn(listed, resource)
@@ -233,27 +231,28 @@ export async function withChoices(
   }
   const sourcesOf = ({ name }: Field) => sources[`${operation.resource}.${name}`] ?? sources[name]
   /** What is part of another field has no list to seek in. */
-  const choose = (field: Field, isPart = false): Promise<Field | null> =>
-    chosenFrom(field, isPart).catch((thrown: unknown) => {
-      if (!(thrown instanceof Unread)) throw thrown
-      return fieldUnread(field, resource, thrown.refusal)
-    })
-  const chosenFrom = async (field: Field, isPart: boolean): Promise<Field | null> => {
+  const choose = async (field: Field, isPart = false): Promise<Field | null> => {
+    const refused: Refusal<Sentence>[] = []
+    const made = await chosenFrom(field, isPart, readOnce(refused))
+    return refused[0] ? fieldUnread(field, resource, refused[0]) : made
+  }
+  const chosenFrom = async (field: Field, isPart: boolean, read: Read): Promise<Field | null> => {
     const questions = questionsIn(field.name, resource)
     if (questions) return answerFields(field, questions)
     if (field.fields.length > 0) {
       const chosen = await Promise.all(field.fields.map((each) => choose(each, true)))
       return { ...field, fields: chosen.filter((each) => each !== null) }
     }
-    if (countryFields.includes(`${operation.resource}.${field.name}`)) return countryField(field)
+    if (field.kind === 'country') return countryField(field)
     const isNamed = /Ids?$/.test(field.name) || sources[field.name] !== undefined
     if (!isNamed || field.choices.length > 0) return field
-    const own = await ownChoices(field)
+    const own = await ownChoices(field, read)
     if (own?.length) return { ...field, kind: chooserFor(field), choices: own }
     // Nothing is there to be named.
     if (own && !field.isRequired) return null
     const known = sourcesOf(field)
-    const [{ answerField, kind, isByLabel } = {} as Source] = known ?? []
+    const [{ isByLabel } = {} as Source] = known ?? []
+    const paired = fields.find(({ name }) => known?.some((each) => filledBesides(each) === name))
     const begun = known?.filter(({ way: [first = ''] }) =>
       startOf(first, { root, resource, event }),
     )
@@ -268,8 +267,7 @@ export async function withChoices(
       if (made === field || made === null || made.isWithoutChoice) return made
       return {
         ...made,
-        ...(answerField && { pairedWith: answerField }),
-        ...(kind && { pairedWith: kind[0], isPairedWithNumber: true as const }),
+        ...(paired && { pairedWith: paired }),
         ...(isByLabel && { isByLabel }),
       }
     }
@@ -282,20 +280,22 @@ export async function withChoices(
       }
     }
     const plain = field.name.replace(/Ids?$/, '').toLowerCase()
-    const looked = field.isNumeric ? await lookupOf(plain) : []
+    const looked = field.isNumeric ? await lookupOf(plain, read) : []
     return looked.length === 0
       ? field
       : { ...field, kind: chooserFor(field), choices: looked.map(choiceOfEntry) }
   }
   const chosen = await Promise.all(fields.map((field) => choose(field)))
   // What is chosen with another field is no field of its own.
-  const filledBesides = fields.flatMap((field, index) =>
-    chosen[index] === field
-      ? []
-      : (sourcesOf(field) ?? []).flatMap((each) => each.answerField ?? each.kind?.[0] ?? []),
+  const filled = fields.flatMap((field, index) =>
+    chosen[index] === field ? [] : (sourcesOf(field) ?? []).map(filledBesides),
   )
-  return chosen.filter((each) => each !== null && !filledBesides.includes(each.name)) as Field[]
+  return chosen.filter((each) => each !== null && !filled.includes(each.name)) as Field[]
 }
+
+/** The field that is chosen with a thing of a list. */
+const filledBesides = ({ answerField, kind }: Source): string | undefined =>
+  answerField ?? kind?.[0]
 
 /** Which part of a long list is wanted. */
 interface Wanted {
@@ -308,15 +308,10 @@ const wantedIn = (asked: Form['asked'], path: string): Wanted => ({
   page: Number(/^\d+$/.exec(asked[partField(path)] ?? '')?.[0]) || 1,
 })
 
-type Read = (href: string, values?: Readonly<Record<string, string>>) => Promise<HalResource>
-
-/** Ends the choosing of a field: a list that is refused is not an empty one. */
-class Unread extends Error {
-  readonly refusal: Refusal<Sentence>
-  constructor(refusal: Refusal<Sentence>) {
-    super('a list of choices could not be read')
-    this.refusal = refusal
-  }
+interface Read {
+  (href: string, values?: Readonly<Record<string, string>>): Promise<HalResource>
+  /** Of what was asked for: a list that is refused is not an empty one. */
+  refused: Refusal<Sentence>[]
 }
 
 /** What is chosen already stays, by the name that stands beside it. */
@@ -331,19 +326,19 @@ function fieldUnread(field: Field, resource: HalResource, unread: Refusal<Senten
   return { ...field, kind: chooserFor(field), choices, unread }
 }
 
-/** Each address is asked once for all fields of a form. */
-function rememberedReads(ask: HalClient): Read {
-  const reads = new Map<string, Promise<HalResource>>()
-  return (href, values) => {
-    const address = fromStart(href, { pageSize: `${longest}`, page: '1', ...values })
-    const reading =
-      reads.get(address) ??
-      ask('GET', address).then(({ resource, refusal }) => {
-        if (refusal) throw new Unread(refusal)
-        return resource
-      })
-    reads.set(address, reading)
-    return reading
+/** Each address is asked once for all fields of a form. Each of these hears what was refused to it. */
+function rememberedReads(ask: HalClient): (refused: Read['refused']) => Read {
+  const replies = new Map<string, ReturnType<HalClient>>()
+  return (refused) => {
+    const read = async (href: string, values?: Readonly<Record<string, string>>) => {
+      const address = fromStart(href, { pageSize: `${longest}`, page: '1', ...values })
+      const reply = replies.get(address) ?? ask('GET', address)
+      replies.set(address, reply)
+      const { resource, refusal } = await reply
+      if (refusal) refused.push(refusal)
+      return resource
+    }
+    return Object.assign(read, { refused })
   }
 }
 
@@ -382,7 +377,7 @@ async function thingsOf(
   }
   if (at === null || !link) return null
   if (source.stateOf !== undefined && at[source.stateOf] === 'Unavailable') {
-    throw new Unread({ status: 503, detail: () => say('form.listUnavailable') })
+    read.refused.push({ status: 503, detail: () => say('form.listUnavailable') })
   }
   const { href } = link
   const size = source.each === undefined ? longest : mostLists
@@ -445,10 +440,9 @@ const choicesAmong = (
       const value = String(item[id])
       if (answerField !== undefined) return leadingChoices(item, value)
       if (kind) {
-        const [, type, name] = kind
-        return [
-          { value: `${value}:${type}`, label: () => `${nameOf(item) ?? value} · ${inWords(name)}` },
-        ]
+        const [by, type] = kind
+        const label = () => `${nameOf(item) ?? value} · ${inWords(codeOf(by, type))}`
+        return [{ value: `${value}:${type}`, label }]
       }
       const named = called === undefined ? nameOf(item) : item[called]
       if (typeof named === 'function') return [{ value, label: named as () => string }]
@@ -505,7 +499,7 @@ export const withChosen = (fields: readonly Field[], texts: FormTexts): Promise<
         .filter((text) => text !== '' && !choices.some(({ value }) => value === text))
       if (!sought || missing.length === 0) return field
       // What cannot be read is left by its id.
-      const all = await sought.all().catch(() => [] as Choice[])
+      const all = await sought.all()
       const chosen = missing.map(
         (text) => all.find(({ value }) => value === text) ?? { value: text, label: text },
       )

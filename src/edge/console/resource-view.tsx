@@ -1,20 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx'
-import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { say } from '../design/messages/language.ts'
 import { type AskedQuestion, invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { formMeta } from './action.ts'
 import { AnswersInCell, AnswersOfOne, answeredOf, questionsFor } from './answers.tsx'
-import { choiceInWords, type Filter, unfiltered } from './filters.ts'
-import {
-  addressIn,
-  askedBy,
-  expanded,
-  type HalLink,
-  type HalResource,
-  linkOf,
-} from './hal-client.ts'
-import { choicesAt, type RouteOf } from './known-routes.ts'
+import type { Filter } from './filters.ts'
+import { addressIn, askedBy, expanded, type HalResource, linkOf } from './hal-client.ts'
+import type { RouteOf } from './known-routes.ts'
+import { Asking, Filters } from './list-filters.tsx'
+import { isAction, isDestructive, type Named, namedActions, namedLinks } from './named-links.ts'
 import { eventMeta, type Place, pathTo } from './place.ts'
 import {
   calledBy,
@@ -27,68 +21,21 @@ import {
   TechnicalDetails,
   Value,
 } from './values.tsx'
-import { filterLabel, inSentence, inWords, worded } from './wording.ts'
+import { inWords } from './wording.ts'
 
-/** What a page of a list has by itself, and what devices ask for. */
-const ownRelations = [
-  ...['self', 'collection', 'first', 'prev', 'next', 'last'],
-  ...['snapshot', 'merge-scans'],
-]
-
-export interface Named {
-  relation: string
-  link: HalLink
-  title: string
-}
-
-export const namedLinks = (resource: HalResource): Named[] =>
-  Object.keys(resource._links ?? {})
-    .filter((relation) => !ownRelations.includes(relation))
-    .flatMap((relation) => {
-      const link = linkOf(resource, relation)
-      return link
-        ? [{ relation, link, title: link.title ? worded(link.title) : inWords(relation) }]
-        : []
-    })
-
-export const isAction = ({ link: { method = 'GET' } }: Named) => method !== 'GET'
-
-/** A change of the thing comes first, then what else is done with it, and its removal last. */
-const ranks = [/^PATCH /, /^PUT /, /^POST (?!export$)/, /^POST /, /^DELETE /]
-
-const ending =
-  /^(archive|ban|cancel|delete|erase|moderate-\w+|purge|reject|remove|retire|revoke|suspend)(-|$)/
-
-/** What cannot be undone, or not by who is hit by it: it stands apart from the others. */
-export const isDestructive = ({ relation, link: { method } }: Named) =>
-  method === 'DELETE' || ending.test(relation)
-
-const previewRelation = 'preview'
-
-/** The link that shows what a form would make: the form has a button for it. */
-export const previewLinkOf = (resource: HalResource, relation: string): HalLink | undefined =>
-  relation === 'create' ? linkOf(resource, previewRelation) : undefined
-
-/** What can be done with a thing. */
-export const namedActions = (resource: HalResource): Named[] => {
-  const placeOf = ({ relation, link: { method } }: Named) =>
-    ranks.findIndex((rank) => rank.test(`${method} ${relation}`))
-  return namedLinks(resource)
-    .filter(isAction)
-    .filter(({ relation }) => relation !== previewRelation || !linkOf(resource, 'create'))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
-interface ViewProps {
+interface Listed {
   resource: HalResource
   place: Place
+  routeOf?: RouteOf | undefined
+}
+
+interface ViewProps extends Listed {
   filters: readonly Filter[]
   /** Where things of the list have a console of their own. */
   opens: string | undefined
   /** What a list can be taken away with; without it there is no file of it. */
   mostCsvRows?: number
   selection?: Selection | null | undefined
-  routeOf?: RouteOf
 }
 
 /** Rows of a list that can be chosen, by their addresses: what can be done with several, and what each offers of that. */
@@ -101,7 +48,7 @@ export interface Selection {
 export function ResourceView(props: ViewProps) {
   const { resource, place, filters, opens, mostCsvRows, selection, routeOf } = props
   const isList = resource.totalPages !== undefined
-  const first = isList && firstActionOf(resource, place)
+  const first = isList && firstActionOf(props)
   return (
     <>
       <ActionsOf resource={resource} place={place} besides={first ? [first.relation] : []} />
@@ -112,6 +59,7 @@ export function ResourceView(props: ViewProps) {
           filters={filters}
           opens={opens}
           selection={selection}
+          routeOf={routeOf}
         />
       ) : (
         <>
@@ -135,14 +83,12 @@ export function ResourceView(props: ViewProps) {
   )
 }
 
-const beginning = /^(create|create-tenant|invite|register-attendee)$/
-
-/** What an empty list begins with: it stands where the rows will be. */
-function firstActionOf(resource: HalResource, { filters }: Place): Named | undefined {
+/** What an empty list begins with, which makes something: it stands where the rows will be. */
+function firstActionOf({ resource, place: { filters }, routeOf }: Listed): Named | undefined {
   const isBegun = resource._embedded?.items?.length || Object.keys(filters).length > 0
   return isBegun
     ? undefined
-    : namedActions(resource).find(({ relation }) => beginning.test(relation))
+    : namedActions(resource).find(({ link }) => routeOf?.(link)?.status === 201)
 }
 
 function PrintedInvoice({ resource }: { resource: HalResource }) {
@@ -168,9 +114,7 @@ function CsvLink({ place, mostRows }: { place: Place; mostRows: number }) {
   )
 }
 
-interface Leading {
-  resource: HalResource
-  place: Place
+interface Leading extends Listed {
   /** Relations that have a place of their own in the page. */
   besides?: readonly string[]
 }
@@ -183,12 +127,7 @@ export function ActionsOf({ resource, place, besides = [] }: Leading) {
 }
 
 /** Where a thing leads, but for what the page offers elsewhere. */
-export function RelatedTo({
-  resource,
-  place,
-  besides = [],
-  routeOf,
-}: Leading & { routeOf?: RouteOf | undefined }) {
+export function RelatedTo({ resource, place, besides = [], routeOf }: Leading) {
   const links = namedLinks(resource).filter((named) => !isAction(named))
   return (
     <Related
@@ -278,47 +217,6 @@ function Related({ links, place, routeOf }: RelatedProps) {
   )
 }
 
-/** A link whose address needs something that only the reader knows. */
-function Asking({
-  relation,
-  link,
-  title,
-  place,
-  route,
-}: Named & { place: Place; route: RouteDefinition | undefined }) {
-  return (
-    <form class="asking" method="get" action={place.path} data-rel={relation}>
-      <input type="hidden" name="section" value={place.section ?? ''} />
-      <input type="hidden" name="at" value={place.at ?? ''} />
-      <input type="hidden" name="open" value={relation} />
-      <KeptEvent place={place} />
-      {askedBy(link.href).map((name) => {
-        const choices = route ? choicesAt(route, link.href, name) : []
-        const attributes = { id: `${relation}-${name}`, name, required: true }
-        return (
-          <div class="field">
-            <label for={attributes.id}>
-              {say('list.asks', { title, name: inSentence(inWords(name)) })}
-            </label>
-            {choices.length > 0 ? (
-              <select {...attributes}>
-                {choices.map((choice) => (
-                  <option value={choice}>{inWords(choice)}</option>
-                ))}
-              </select>
-            ) : (
-              <input {...attributes} />
-            )}
-          </div>
-        )
-      })}
-      <button class="button quietly" type="submit">
-        {say('list.open')}
-      </button>
-    </form>
-  )
-}
-
 /** Below an event its title tells nothing apart. */
 const amongOthers = ({ eventTitle, ...item }: HalResource, { kept }: Pick<Place, 'kept'>) =>
   kept[eventMeta] === undefined ? { eventTitle, ...item } : item
@@ -388,7 +286,7 @@ export function columnsOf(
   )
 }
 
-function Collection({ resource, place, filters, opens, selection }: ViewProps) {
+function Collection({ resource, place, filters, opens, selection, routeOf }: ViewProps) {
   const items = resource._embedded?.items ?? []
   const columns = columnsOf(items, place)
   const questions = questionsFor(resource)
@@ -396,7 +294,7 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
     <>
       {filters.length > 0 && <Filters filters={filters} place={place} />}
       {items.length === 0 ? (
-        <Empty resource={resource} place={place} />
+        <Empty resource={resource} place={place} routeOf={routeOf} />
       ) : (
         <Several selection={selection} place={place}>
           <table class="table stacking">
@@ -441,8 +339,8 @@ function Collection({ resource, place, filters, opens, selection }: ViewProps) {
   )
 }
 
-function Empty({ resource, place }: { resource: HalResource; place: Place }) {
-  const first = firstActionOf(resource, place)
+function Empty({ resource, place, routeOf }: Listed) {
+  const first = firstActionOf({ resource, place, routeOf })
   const isFiltered = Object.keys(place.filters).length > 0
   return (
     <div class="empty">
@@ -567,61 +465,5 @@ export function Pager({ resource, place }: { resource: HalResource; place: Place
         })}
       </span>
     </nav>
-  )
-}
-
-/** What a form asks for is on the same way. */
-function KeptEvent({ place: { kept } }: { place: Place }) {
-  const event = kept[eventMeta]
-  return event === undefined ? null : <input type="hidden" name={eventMeta} value={event} />
-}
-
-/** Nobody types an id. */
-const isTyped = ({ choices, isId, isKept }: Filter) => !isKept && (!isId || choices.length > 0)
-
-function Filters({ filters, place }: { filters: readonly Filter[]; place: Place }) {
-  return (
-    <search>
-      <form class="list-filters" method="get" action={place.path}>
-        <input type="hidden" name="section" value={place.section ?? ''} />
-        {!place.isOwnList && place.at !== null && (
-          <input type="hidden" name="at" value={unfiltered(place.at, filters)} />
-        )}
-        <KeptEvent place={place} />
-        {filters
-          .filter(({ name, isKept }) => isKept && place.filters[name])
-          .map(({ name }) => (
-            <input type="hidden" name={name} value={place.filters[name]} />
-          ))}
-        {filters.filter(isTyped).map((filter) => {
-          const { name, choices, isDay } = filter
-          return (
-            <div class="field">
-              <label for={`filter-${name}`}>{filterLabel(name)}</label>
-              {choices.length > 0 ? (
-                <select id={`filter-${name}`} name={name}>
-                  <option value="">{say('list.any')}</option>
-                  {choices.map((choice) => (
-                    <option value={choice} selected={place.filters[name] === choice}>
-                      {choiceInWords(filter, choice)}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <input
-                  id={`filter-${name}`}
-                  name={name}
-                  type={isDay ? 'date' : 'search'}
-                  value={place.filters[name] ?? ''}
-                />
-              )}
-            </div>
-          )
-        })}
-        <button class="button quietly" type="submit">
-          {say('list.find')}
-        </button>
-      </form>
-    </search>
   )
 }

@@ -32,16 +32,20 @@ const choicesOf = ({ allowedValues }: Setting): string[] => {
   return Array.isArray(list) ? list.map(String) : []
 }
 
-/** Between which numbers the value can be: what is in force above bounds it too. */
-function boundsOf({ allowedValues }: Setting): { least: number; most: number } | null {
-  const { minimum, maximum } = (JSON.parse(allowedValues ?? 'null') ?? {}) as Bounds
-  return minimum === undefined || maximum === undefined ? null : { least: minimum, most: maximum }
-}
+const boundsOf = ({ allowedValues }: Setting) =>
+  (JSON.parse(allowedValues ?? 'null') ?? {}) as Bounds
 
 interface Bounds {
   minimum?: number
+  /** What is in force above bounds it, too. */
   maximum?: number
+  /** The value that bounds nothing. */
+  unlimited?: number
 }
+
+/** Whether a value is the one that bounds nothing: it is an empty field. */
+const isUnlimited = (setting: Setting, value: string) =>
+  value === String(boundsOf(setting).unlimited)
 
 const isList = ({ settingValueTypeCode }: Setting) => /list|json/i.test(settingValueTypeCode)
 
@@ -59,7 +63,10 @@ export function changedSettings(settings: readonly Setting[], texts: FormTexts) 
 
 function sentValue(setting: Setting, sent: readonly string[]): string {
   if (setting.settingValueTypeCode === 'Boolean') return String(sent.includes('true'))
-  if (!isList(setting)) return sent[0]?.trim() ?? ''
+  if (!isList(setting)) {
+    const text = sent[0]?.trim() ?? ''
+    return text === '' ? String(boundsOf(setting).unlimited ?? '') : text
+  }
   const members = choicesOf(setting).length > 0 ? sent : (sent[0] ?? '').split('\n')
   return JSON.stringify(members.map((each) => each.trim()).filter((each) => each !== ''))
 }
@@ -151,6 +158,7 @@ const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : word
 
 function InWords({ setting, text }: { setting: Setting; text: string }) {
   const members = isList(setting) ? membersOf(text) : [text]
+  if (isUnlimited(setting, text)) return <>{say('settings.noLimit')}</>
   const isNumber = setting.settingValueTypeCode === 'Integer'
   return (
     <ul>
@@ -162,8 +170,10 @@ function InWords({ setting, text }: { setting: Setting; text: string }) {
 }
 
 function Allowed({ setting }: { setting: Setting }) {
-  const bounds = boundsOf(setting)
-  return bounds && <>{say('settings.allowed', bounds)}</>
+  const { minimum: least, maximum: most, unlimited } = boundsOf(setting)
+  if (unlimited !== undefined) return <>{say('settings.emptyForNoLimit')}</>
+  if (least === undefined || most === undefined) return null
+  return <>{say('settings.allowed', { least, most })}</>
 }
 
 function SettingInput({ setting }: { setting: Setting }) {
@@ -221,7 +231,12 @@ function SettingInput({ setting }: { setting: Setting }) {
           {membersOf(value).join('\n')}
         </textarea>
       ) : (
-        <input type="text" {...attributes} value={value} />
+        <input
+          type="text"
+          {...attributes}
+          value={isUnlimited(setting, value) ? '' : value}
+          {...(setting.settingValueTypeCode === 'Integer' && { inputmode: 'numeric' as const })}
+        />
       )}
     </>
   )

@@ -6,15 +6,10 @@ import { ownPages } from './consoles.ts'
 import { ErrorSummary, Fields } from './form.tsx'
 import type { FormTexts } from './form-values.ts'
 import { askedBy, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
+import { isAction, isDestructive, type Named, namedLinks } from './named-links.ts'
 import { answerRefusal, Heading, page, reasonOf } from './page.tsx'
 import { pathTo } from './place.ts'
-import {
-  isAction,
-  isDestructive,
-  type Named,
-  namedLinks,
-  type Selection,
-} from './resource-view.tsx'
+import type { Selection } from './resource-view.tsx'
 import { calledInPage } from './values.tsx'
 import { newIdOf, type Visit } from './visit.ts'
 import { inSentence, worded } from './wording.ts'

@@ -1,12 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { authorizationProviders } from '../../kernel/authorizer.ts'
-import { dependencyNames } from '../../kernel/deployment.ts'
-import { footerLayouts } from '../../kernel/footer.ts'
-import { identityGroups, operatorKinds } from '../../kernel/operator-identity.ts'
-import { paymentMeans, paymentProviderNames, reconciliationReasons } from '../../kernel/payments.ts'
-import { quotaKeys } from '../../kernel/quotas.ts'
-import { apiScopes } from '../../kernel/resource.ts'
+import { identityGroups } from '../../kernel/operator-identity.ts'
 import { say } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
@@ -150,18 +144,6 @@ export function nameInWords(resource: HalResource): string | null {
   return name !== null && 'masterCode' in resource ? worded(name) : name
 }
 
-/** Fields whose values are codes that look like words. */
-const codesOf: Readonly<Record<string, readonly string[]>> = {
-  reason: reconciliationReasons,
-  provider: [...paymentProviderNames, ...authorizationProviders],
-  means: paymentMeans,
-  quotaKey: quotaKeys,
-  operatorKindCode: operatorKinds,
-  layout: footerLayouts,
-  scope: ['instance', 'tenant'],
-  scopes: apiScopes,
-}
-
 /** What a thing is about that has no name of its own. */
 const abouts = [
   ...['localDate', 'templateName', 'planName', 'locationFullName', 'languageFullName'],
@@ -196,7 +178,7 @@ export function calledInPage(resource: HalResource): string {
   const name = nameInWords(resource)
   if (name !== null) return name
   const { id, reason } = resource
-  if (codesOf.reason?.includes(String(reason))) return inWords(String(reason))
+  if (isCodeOfField('reason', String(reason))) return inWords(String(reason))
   if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
   const by = calledBy(resource)
   if (by === 'id') return inWords(String(id))
@@ -266,9 +248,8 @@ export function Value(props: {
   if (isCountry(name) && /^[A-Z]{2}$/.test(text)) return <>{countryName(text)}</>
   if (name === 'language') return <>{languageNames([text])}</>
   if (isMissing(name)) return <>{missingInWords(text)}</>
-  if (isCodeOf(name, text, of)) return <>{inWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
-  if (isCodeOfField(name, text)) return <>{inWords(text)}</>
+  if (name === 'reasonCode' || isCodeOfField(name, text)) return <>{inWords(text)}</>
   if (of && isOfLookup(name, of)) return <>{worded(text)}</>
   if (isSentence(name)) return <>{inPage(text)}</>
   if (of && text === nameOf(of)) return <>{nameInWords(of)}</>
@@ -281,13 +262,6 @@ function isOfLookup(name: string, of: HalResource): boolean {
   const about = name.replace(/(Full)?Name$/, '')
   return typeof of[`${about}Id`] === 'number' || `${about}MasterCode` in of
 }
-
-const isCodeOf = (name: string, text: string, of: HalResource | undefined) =>
-  name === 'reasonCode' ||
-  codesOf[name]?.includes(text) ||
-  (name === 'name' && of !== undefined && 'state' in of && isDependency(text))
-
-const isDependency = (text: string) => dependencyNames.some((name) => name === text)
 
 /** Codes of what an operator has not said. */
 const isMissing = (name: string) => /^(missing|disclosureReasons|paidCommerceReasons)$/.test(name)
@@ -355,12 +329,11 @@ function List({ name, values, currency }: Values) {
   }
   const counted = countedIn(values)
   if (counted !== null) return <>{counted}</>
-  const areThings = values.every(isThing)
-  const columns = values.every(isThing) ? sharedColumns(values) : null
-  if (columns)
-    return <ThingTable things={values as HalResource[]} columns={columns} currency={currency} />
+  const things = values.every(isThing) ? values : null
+  const columns = things && sharedColumns(things)
+  if (columns) return <ThingTable things={things} columns={columns} currency={currency} />
   return (
-    <ul class={areThings ? 'things' : 'words'}>
+    <ul class={things ? 'things' : 'words'}>
       {values.map((value) => (
         <li>
           <Value name={name} value={value} currency={currency} />

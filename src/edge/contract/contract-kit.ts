@@ -14,6 +14,8 @@ export { routesOf, routesOfOne } from './routes-of.ts'
 export {
   canonicalPage,
   collectionOf,
+  countryCode,
+  countryFormat,
   dateText,
   filteredPage,
   instantText,

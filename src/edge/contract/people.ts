@@ -1,9 +1,5 @@
 import type { RouteDefinition } from './route.ts'
-
-interface Schema {
-  shape?: Record<string, Schema>
-  def?: { innerType?: Schema; element?: Schema }
-}
+import { type Schema, shapeOf, within } from './schemas.ts'
 
 /** Fields that say who somebody is, or where to reach them. */
 const saysWho = /^(first|last)Name$|email$|^displayName$|(user|account)(Full|Display)?Name$|^buyer/i
@@ -25,7 +21,7 @@ export const isListOf = ({ response }: Pick<RouteDefinition, 'response'>): boole
 /** The fields of the rows of a list; none for what is no list. */
 function itemFields(response: Schema | null): string[] {
   const { _embedded, totalPages } = response?.shape ?? {}
-  const items = _embedded?.shape?.items
-  const item = items?.def?.innerType?.def?.element ?? items?.def?.element
-  return totalPages ? Object.keys(item?.shape ?? {}) : []
+  const { items } = shapeOf(_embedded)
+  const list = items && (within(items) ?? items)
+  return totalPages ? Object.keys(shapeOf(list?.element)) : []
 }

@@ -1,7 +1,16 @@
 import { z } from '@hono/zod-openapi'
+import { countryCodes } from '../../kernel/countries.ts'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
+/** Of a text that is the code of a country: elsewhere people write what they call it. */
+export const countryFormat = 'country-code'
+/** ISO 3166-1 alpha-2 */
+export const countryCode = z
+  .string()
+  .refine((code) => countryCodes.includes(code), 'must be the code of a country')
+  .describe('ISO 3166')
+  .openapi({ example: 'BE', format: countryFormat })
 /** A text that is sent: without spaces around it, and not empty. */
 export const plainText = (maximum: number) => z.string().trim().min(1).max(maximum)
 

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from './route.ts'
+import { type Schema, shapeOf, within } from './schemas.ts'
 
 /** A parameter of a query, as its contract names it. */
 export interface SentField {
@@ -11,19 +12,6 @@ export interface SentField {
   isRequired: boolean
 }
 
-interface Schema {
-  meta?(): { examples?: readonly string[] } | undefined
-  shape?: Record<string, unknown>
-  options?: readonly string[]
-  def?: {
-    type?: string
-    format?: string
-    in?: Schema
-    out?: Schema
-    innerType?: Schema
-  }
-}
-
 /** The parameters of a page of a list. */
 export const ofPages = ['page', 'pageSize', 'pageNumber', 'after']
 
@@ -33,24 +21,19 @@ export const sentFields = ({ query }: Pick<RouteDefinition, 'query'>): SentField
     .filter(([name]) => !ofPages.includes(name))
     .map(([name, schema]) => ({
       name,
-      choices: choicesOf(schema as Schema),
-      format: formatOf(schema as Schema),
-      isNumber: isNumber(schema as Schema),
-      isRequired: !isOptional(schema as Schema),
+      choices: choicesOf(schema),
+      format: formatOf(schema),
+      isNumber: isNumber(schema),
+      isRequired: !isOptional(schema),
     }))
-
-const within = ({ def }: Schema): Schema | undefined => def?.innerType ?? def?.in
-
-/** What is read of a query may be made into something else afterwards. */
-const shapeOf = (schema: Schema | undefined): Record<string, unknown> =>
-  schema?.shape ?? (schema?.def?.in ? shapeOf(schema.def.in) : {})
 
 const isOptional = ({ def }: Schema): boolean =>
   ['optional', 'default', 'prefault'].includes(def?.type ?? '') ||
   (def?.in !== undefined && isOptional(def.in))
 
 function choicesOf(schema: Schema): readonly string[] {
-  if (schema.options?.every((option) => typeof option === 'string')) return schema.options
+  const { options } = schema
+  if (options?.every((option) => typeof option === 'string')) return options
   const inner = within(schema)
   return inner ? choicesOf(inner) : []
 }
@@ -68,7 +51,7 @@ function isNumber(schema: Schema): boolean {
 
 /** What a parameter of a path can be, by its contract: all of it, or what it names as examples. */
 export function valuesOfParameter(params: unknown, name: string): readonly string[] {
-  const schema = shapeOf(params as Schema | undefined)[name] as Schema | undefined
+  const schema = shapeOf(params as Schema | undefined)[name]
   if (!schema) return []
   const choices = choicesOf(schema)
   return choices.length > 0 ? choices : (schema.meta?.()?.examples ?? [])

@@ -15,11 +15,11 @@ export const quotaSettingPrefix = 'quotas.'
 export const quotaSettings: readonly SettingDefinition[] = quotaKeys.map((key) => ({
   key: `${quotaSettingPrefix}${key}`,
   category: 'Quotas',
-  type: { kind: 'integer', minimum: 0, maximum: largestQuota },
+  type: { kind: 'integer', minimum: 0, maximum: largestQuota, unlimited: largestQuota },
   default: String(largestQuota),
   scopes: ['instance'],
   lockable: false,
   ceiling: null,
   isSecret: false,
-  description: `How many ${subjects[key]} where its plan sets no limit. The largest value means no limit.`,
+  description: `How many ${subjects[key]} where its plan sets no limit.`,
 }))

@@ -3,7 +3,13 @@ import { isTimeZone } from '../local-time.ts'
 /** What a setting can be. Values are texts; those of lists are JSON. */
 export type SettingType =
   | { kind: 'boolean' }
-  | { kind: 'integer'; minimum: number; maximum: number }
+  | {
+      kind: 'integer'
+      minimum: number
+      maximum: number
+      /** The value that bounds nothing. */
+      unlimited?: number
+    }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'choices'; choices: readonly string[] }
   | { kind: 'origins'; most: number }
@@ -120,7 +126,11 @@ export function offeredValues(type: SettingType, above: string | null): string |
     case 'boolean':
       return JSON.stringify(above === 'false' ? ['false'] : ['true', 'false'])
     case 'integer':
-      return JSON.stringify({ minimum: type.minimum, maximum: Number(above ?? type.maximum) })
+      return JSON.stringify({
+        minimum: type.minimum,
+        maximum: Number(above ?? type.maximum),
+        ...(type.unlimited !== undefined && { unlimited: type.unlimited }),
+      })
     case 'choice':
       return JSON.stringify(type.choices)
     case 'choices':

@@ -4,12 +4,15 @@ import type { Field } from '../../../src/edge/console/form-fields.ts'
 import { bodyOf, changesOf, textsOf } from '../../../src/edge/console/form-values.ts'
 import { expanded, queryAskedBy } from '../../../src/edge/console/hal-client.ts'
 import { placeOf } from '../../../src/edge/console/place.ts'
+import { changedSettings, type Setting } from '../../../src/edge/console/settings-view.tsx'
 import { roles } from '../../../src/kernel/principal.ts'
+import { largestQuota } from '../../../src/kernel/quotas.ts'
 import { newBrowser } from '../../support/browser.ts'
 import { call } from '../../support/client.ts'
 import { asOwner, newId } from '../../support/community.ts'
 import { isChosen } from '../../support/selection.ts'
 import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import { consolesOf } from './in-front.ts'
 
 const ownConsoles = consolesIn('MultiTenant').filter(({ subject }) => subject === null)
 let administrator: Somebody
@@ -301,6 +304,33 @@ describe('sections of settings', () => {
     expect((await operator.browser.get('/settings/instance?section=federation')).text).toContain(
       'name="federation.atproto_events_enabled"',
     )
+  })
+
+  it('have an empty field where there is no limit, and save that as it was', async () => {
+    const path = '/settings/instance?section=quotas'
+    const limits = { 'quotas.events': String(largestQuota), 'quotas.members': '7' }
+    const told: Setting[] = []
+    const { get } = consolesOf(operator, (heard) => {
+      for (const setting of heard.json?.settings ?? []) {
+        const value = limits[setting.key as keyof typeof limits]
+        if (value) told.push(Object.assign(setting, { value, storedValue: value }))
+      }
+      return heard
+    })
+    const { text } = await get(path)
+    const form = formOf(text)
+    expect(form.texts.get('quotas.events')).toBe('')
+    expect(form.texts.get('quotas.members')).toBe('7')
+    expect(text).toContain('Empty: no limit.')
+    expect(text).not.toMatch(/1,?000,?000,?000,?000,?000/)
+    const changed = (texts: Record<string, string>) =>
+      changedSettings(
+        told,
+        new Map([...form.texts, ...Object.entries(texts)].map(([name, value]) => [name, [value]])),
+      )
+    expect(changed({})).toEqual({})
+    expect(changed({ 'quotas.events': '9' })).toEqual({ 'quotas.events': '9' })
+    expect(changed({ 'quotas.members': '' })).toEqual({ 'quotas.members': String(largestQuota) })
   })
 
   it('tell a community what is allowed above it', async () => {

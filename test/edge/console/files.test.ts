@@ -13,6 +13,7 @@ import {
   submit,
   submitFiles,
 } from './forms.ts'
+import { consolesOf } from './in-front.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
@@ -277,6 +278,25 @@ describe('importing a programme', () => {
     expect(boxesIn(done)).toEqual([])
     const event = await administrator.browser.get(linkTo(done, 'Go to the event'))
     expect(event.text).toMatch(/<dt>Sessions<\/dt><dd><span class="number">77</)
+  })
+
+  it('reads the import and a page of its changes, and its event for nothing', async () => {
+    const sent = await submitted((texts) => {
+      texts.set('$title', 'Read once')
+      texts.set('$hole.timezone', 'Europe/Berlin')
+    })
+    const location = sent.headers.get('location')!
+    await pageOf(location)
+    const read: string[] = []
+    const { get } = consolesOf(administrator, (heard) => {
+      read.push(heard.path.replace(/[\w-]{36}/, '{id}').replace(/\?.*/, ''))
+      return heard
+    })
+    expect((await get(`${location}&show=create`)).text).toMatch(/<time[^>]*>[^<]* (CEST|GMT\+2)</)
+    expect(read.filter((path) => path.includes('{id}'))).toEqual([
+      '/api/event/import/{id}',
+      '/api/event/import/{id}/changes',
+    ])
   })
 
   it('says what cannot be left out, with the page as it was', async () => {

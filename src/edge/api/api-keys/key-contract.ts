@@ -20,7 +20,7 @@ const apiKeyFields = {
   ownerTypeFullName: nullableText,
   ownerId: z.uuid().nullable(),
   name: z.string(),
-  scopes: z.array(z.string()),
+  scopes: z.array(z.enum(apiScopes)),
   prefix: z.string().describe('First characters of the key'),
   createdByUserId: z.uuid().nullable().describe('Null if a key created it'),
   createdAt: instantText,

@@ -133,7 +133,7 @@ export const arrangeFooter = defineRoute({
   response: null,
   problems: ['validation_failed', 'concurrency_conflict'],
   title: 'Reorder groups and links',
-  links: { reorder: ['footerSettings', 'footerLinkGroups'] },
+  links: { reorder: 'footerLinkGroups' },
 })
 
 const linkShape = {

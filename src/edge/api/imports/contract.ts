@@ -48,6 +48,9 @@ export const Import = resourceOf('Import', {
     'What happened, why, and what to do next; null when nothing went wrong',
   ),
   format: z.enum(programmeFormats).nullable().describe('Null until the uploaded file was read'),
+  timezone: nullableText.describe(
+    'Zone of its event, as the import makes it and else as it is; null if it has none yet',
+  ),
   isNewEvent: z.boolean(),
   needsChoice: z
     .boolean()

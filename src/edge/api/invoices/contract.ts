@@ -4,6 +4,7 @@ import { invoiceKinds } from '../../../kernel/invoices.ts'
 import { invoicingBounds } from '../../../kernel/invoicing.ts'
 import {
   collectionOf,
+  countryCode,
   dateText,
   defineList,
   defineRoute,
@@ -13,7 +14,7 @@ import {
   resourceOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
-import { sentAddress, sentCountry, sentVatId } from '../invoicing-settings/contract.ts'
+import { sentAddress, sentVatId } from '../invoicing-settings/contract.ts'
 import { InvoiceAddress, RegistrationOrder, TaxOfRate } from '../orders/contract.ts'
 
 const minor = z.int().describe('In minor units of the currency')
@@ -84,7 +85,7 @@ const SentInvoiceAddress = z
   .strictObject({
     company: lineText(invoicingBounds.legalName).nullable().default(null),
     addressLines: sentAddress.default([]),
-    country: sentCountry.nullable().default(null),
+    country: countryCode.nullable().default(null),
     vatId: sentVatId.nullable().default(null).describe('Of a country of the EU'),
   })
   .openapi('SentInvoiceAddress')

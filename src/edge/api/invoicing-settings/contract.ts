@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { invoicingSettingsOperations as operations } from '../../../domain/invoicing-settings/index.ts'
-import { countryCodes } from '../../../kernel/countries.ts'
 import { invoicingBounds as bounds, numberPrefixPattern } from '../../../kernel/invoicing.ts'
 import { plainVatId, vatIdLength } from '../../../kernel/vat-ids.ts'
 import {
+  countryCode,
   defineRoute,
   lineText,
   nullableText,
@@ -11,12 +11,6 @@ import {
   resourceOf,
   Uuid,
 } from '../../contract/contract-kit.ts'
-
-export const sentCountry = z
-  .string()
-  .refine((code) => countryCodes.includes(code), 'must be the code of a country')
-  .describe('ISO 3166')
-  .openapi({ example: 'BE' })
 
 /** Its form is checked by the rules of what it is part of. */
 export const sentVatId = plainText(2 * vatIdLength)
@@ -54,7 +48,7 @@ export const InvoicingSettingsChanges = z
     isIssuingInvoices: z.boolean().optional(),
     legalName: lineText(bounds.legalName).nullable().optional(),
     addressLines: sentAddress.optional(),
-    country: sentCountry.nullable().optional(),
+    country: countryCode.nullable().optional(),
     taxNumber: lineText(bounds.taxNumber).nullable().optional(),
     vatId: sentVatId.nullable().optional(),
     numberPrefix: z

@@ -90,7 +90,9 @@ export const OperatorIdentityChanges = z
 const reasons = z.array(z.string())
 
 export const OperatorIdentity = resourceOf('OperatorIdentity', {
-  ...groupsOf(() => nullableText),
+  ...groupsOf(({ format }) =>
+    format === 'operatorKind' ? z.enum(operatorKinds).nullable() : nullableText,
+  ),
   concurrencyStamp: z.uuid().describe('The nil UUID if the document was never saved'),
   disclosureReasons: reasons.describe('Fields that are missing for public disclosure'),
   paidCommerceReasons: reasons.describe('Fields that are missing for paid sales'),

@@ -1,7 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { paymentAccountOperations as operations } from '../../../domain/payment-accounts/index.ts'
-import { countryCodes } from '../../../kernel/countries.ts'
-import { defineRoute, instantText, nullableText, resourceOf } from '../../contract/contract-kit.ts'
+import {
+  countryCode,
+  defineRoute,
+  instantText,
+  nullableText,
+  resourceOf,
+} from '../../contract/contract-kit.ts'
 
 const fields = {
   organizationId: z.uuid(),
@@ -41,11 +46,7 @@ export const connectPaymentAccount = defineRoute({
   summary: 'Start or continue setting up an account with the payment provider',
   body: z
     .strictObject({
-      country: z
-        .string()
-        .refine((code) => countryCodes.includes(code), 'must be the code of a country')
-        .describe('Where the organization is: ISO 3166')
-        .openapi({ example: 'BE' }),
+      country: countryCode.describe('Where the organization is: ISO 3166'),
     })
     .openapi('PaymentAccountDraft'),
   response: OpenedPaymentAccount,

@@ -793,6 +793,11 @@ export interface Messages {
   'moderation.light': string
   'moderation.none': string
   'moderation.undone': string
+  'order.hint': string
+  'order.in': string
+  'order.inOf': (of: { name: string | number }) => string
+  'order.place': string
+  'order.placeOf': (of: { name: string | number }) => string
   'orders.all': string
   'orders.answerDispute': string
   'orders.approveRefund': string
@@ -912,9 +917,11 @@ export interface Messages {
   'settings.allowed': (of: { least: number; most: number }) => string
   'settings.ceiling': string
   'settings.changes': string
+  'settings.emptyForNoLimit': string
   'settings.inForce': string
   'settings.lock': string
   'settings.locked': string
+  'settings.noLimit': string
   'settings.reset': string
   'settings.stored': string
   'settings.unlock': string
@@ -2197,6 +2204,11 @@ export const keys: readonly (keyof Messages)[] = [
   'moderation.light',
   'moderation.none',
   'moderation.undone',
+  'order.hint',
+  'order.in',
+  'order.inOf',
+  'order.place',
+  'order.placeOf',
   'orders.all',
   'orders.answerDispute',
   'orders.approveRefund',
@@ -2316,9 +2328,11 @@ export const keys: readonly (keyof Messages)[] = [
   'settings.allowed',
   'settings.ceiling',
   'settings.changes',
+  'settings.emptyForNoLimit',
   'settings.inForce',
   'settings.lock',
   'settings.locked',
+  'settings.noLimit',
   'settings.reset',
   'settings.stored',
   'settings.unlock',
@@ -3628,6 +3642,11 @@ const en = (say: Sayings): unknown[] => [
   `Hidden`,
   `Moderators have decided nothing about this event.`,
   `Shown again`,
+  `Type another number to move something there. What stands there now moves on.`,
+  `In`,
+  (of: { name: string | number }) => `${of.name} is in`,
+  `Place`,
+  (of: { name: string | number }) => `Place of ${of.name}`,
   `All`,
   `Answer at the payment provider`,
   `Approve`,
@@ -3748,9 +3767,11 @@ const en = (say: Sayings): unknown[] => [
     `From ${say.number(of.least)} to ${say.number(of.most)}.`,
   `Bound from above`,
   `Changes`,
+  `Empty: no limit.`,
   `In force`,
   `Lock`,
   `Locked`,
+  `No limit`,
   `Reset`,
   `Stored here`,
   `Unlock`,
@@ -5098,6 +5119,11 @@ const de = (say: Sayings): unknown[] => [
   `Verborgen`,
   `Über diese Veranstaltung wurde noch nichts entschieden.`,
   `Wieder sichtbar`,
+  `Geben Sie eine andere Zahl ein, um etwas dorthin zu verschieben. Was jetzt dort steht, rückt weiter.`,
+  `In`,
+  (of: { name: string | number }) => `${of.name} steht in`,
+  `Platz`,
+  (of: { name: string | number }) => `Platz von ${of.name}`,
   `Alle`,
   `Beim Zahlungsanbieter antworten`,
   `Genehmigen`,
@@ -5218,9 +5244,11 @@ const de = (say: Sayings): unknown[] => [
     `Von ${say.number(of.least)} bis ${say.number(of.most)}.`,
   `Grenze von oben`,
   `Änderungen`,
+  `Leer: keine Grenze.`,
   `Gilt`,
   `Sperren`,
   `Gesperrt`,
+  `Keine Grenze`,
   `Zurücksetzen`,
   `Hier gespeichert`,
   `Entsperren`,
@@ -6734,17 +6762,15 @@ export const words = {
     'Host missing': 'Host fehlt',
     '92aymz': 'Host oder Absender der E-Mails fehlt. Speichern Sie einen Mailserver.',
     Household: 'Haushalt',
-    '7muf61':
-      'Wie viele API-Schlüssel eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
+    e7gvh7: 'Wie viele API-Schlüssel eine Community haben darf, wenn ihr Tarif keine Grenze setzt.',
     '2creve': 'Wie viele aktive Dateien und Links eine Veranstaltung haben kann. 0: keine.',
-    y0xmuk:
-      'Wie viele Bytes an Dateien eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    '4uciry':
-      'Wie viele Veranstaltungen eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    x1s794:
-      'Wie viele Mitglieder eine Community haben darf, wenn ihr Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
-    eulsj1:
-      'Wie viele Programmpunkte eine Veranstaltung haben darf, wenn der Tarif keine Grenze setzt. Der größte Wert bedeutet: keine Grenze.',
+    awj6ee:
+      'Wie viele Bytes an Dateien eine Community haben darf, wenn ihr Tarif keine Grenze setzt.',
+    '8knd14':
+      'Wie viele Veranstaltungen eine Community haben darf, wenn ihr Tarif keine Grenze setzt.',
+    y8nmaa: 'Wie viele Mitglieder eine Community haben darf, wenn ihr Tarif keine Grenze setzt.',
+    nkipi7:
+      'Wie viele Programmpunkte eine Veranstaltung haben darf, wenn der Tarif keine Grenze setzt.',
     xpnatf:
       'Wie sich Personen zu einer neuen Veranstaltung anmelden, die es nicht selbst angibt. none: keine Angabe.',
     'How people take part': 'Art der Teilnahme',
