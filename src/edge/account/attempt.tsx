@@ -12,6 +12,7 @@ import {
 import { type HalClient, type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { Fact } from '../site/fact.tsx'
 import { type AskedOfTicket, type EventResource, publicEventPath, read } from '../site/resources.ts'
 import { instantInWords } from '../site/times.ts'
 import type { AccountDeps } from './deps.ts'
@@ -254,24 +255,12 @@ function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps)
   return (
     <>
       <dl class="keys">
-        <div>
-          <dt>{say('ticket.event')}</dt>
-          <dd>{eventTitle}</dd>
-        </div>
-        <div>
-          <dt>{say('attempt.ticket')}</dt>
-          <dd>{ticketTypeName}</dd>
-        </div>
-        {!takesNames && (
-          <div>
-            <dt>{say('order.people')}</dt>
-            <dd>{nameOf(attempt)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{say('attempt.until')}</dt>
-          <dd>{instantInWords(expiresAt, zoneOrUtc(attempt.timezone))}</dd>
-        </div>
+        <Fact name={say('ticket.event')}>{eventTitle}</Fact>
+        <Fact name={say('attempt.ticket')}>{ticketTypeName}</Fact>
+        {!takesNames && <Fact name={say('order.people')}>{nameOf(attempt)}</Fact>}
+        <Fact name={say('attempt.until')}>
+          {instantInWords(expiresAt, zoneOrUtc(attempt.timezone))}
+        </Fact>
       </dl>
       {submission ? (
         <Form

@@ -11,6 +11,7 @@ import {
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { answerText } from '../site/answer-text.ts'
+import { Fact } from '../site/fact.tsx'
 import { Prose } from '../site/prose.tsx'
 import {
   type AskedQuestion,
@@ -250,17 +251,7 @@ function Registration<Place extends PlaceResource>(props: RegistrationProps<Plac
         </div>
       )}
       {other && <p class="note warn">{say('ownSession.overlaps', { session: titleOf(other) })}</p>}
-      <dl class="keys">
-        {keys.map(
-          ([name, value]) =>
-            value && (
-              <div>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <dl class="keys">{keys.map(([name, value]) => value && <Fact name={name}>{value}</Fact>)}</dl>
       {details.text && <Prose text={details.text} />}
       {place && linkOf(place, 'register')
         ? form(kind.register, { key: newKey })

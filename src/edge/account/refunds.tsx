@@ -4,6 +4,7 @@ import { type HalClient, type HalResource, linkOf } from '../console/hal-client.
 import type { Line } from '../console/order-money.tsx'
 import { inWords } from '../console/wording.ts'
 import { say } from '../design/messages/language.ts'
+import { Fact } from '../site/fact.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import type { Typed } from './form.tsx'
 import { follow, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -87,17 +88,14 @@ export function Refunds({
           <h2 id="refunds">{say('refund.title')}</h2>
           <dl class="keys">
             {refunds.map((refund) => (
-              <div>
-                <dt>{amountOf(refund.amountMinor, refund.currencyCode)}</dt>
-                <dd>
-                  <Outcome {...refund} />
-                  {[refund.reason, refund.refusalReason]
-                    .filter((text) => text !== null)
-                    .map((text) => (
-                      <span>{text}</span>
-                    ))}
-                </dd>
-              </div>
+              <Fact name={amountOf(refund.amountMinor, refund.currencyCode)}>
+                <Outcome {...refund} />
+                {[refund.reason, refund.refusalReason]
+                  .filter((text) => text !== null)
+                  .map((text) => (
+                    <span>{text}</span>
+                  ))}
+              </Fact>
             ))}
           </dl>
         </section>

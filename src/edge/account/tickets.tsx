@@ -5,6 +5,7 @@ import { expanded, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { codeDrawing } from '../site/code-drawing.ts'
+import { Fact } from '../site/fact.tsx'
 import {
   type EventResource,
   eventPath,
@@ -142,20 +143,9 @@ function Ticket({
         </p>
       )}
       <dl class="keys">
-        <div>
-          <dt>{say('ticket.event')}</dt>
-          <dd>{order.eventTitle}</dd>
-        </div>
-        <div>
-          <dt>{say('order.when')}</dt>
-          <dd>{whenOf(order)}</dd>
-        </div>
-        {place && (
-          <div>
-            <dt>{say('ticket.where')}</dt>
-            <dd>{place}</dd>
-          </div>
-        )}
+        <Fact name={say('ticket.event')}>{order.eventTitle}</Fact>
+        <Fact name={say('order.when')}>{whenOf(order)}</Fact>
+        {place && <Fact name={say('ticket.where')}>{place}</Fact>}
       </dl>
       {code !== null && <CodeText code={code} />}
       <TransferForm

@@ -4,6 +4,7 @@ import { speakerPageName } from '../../domain/programmes/index.ts'
 import { assetPath } from '../design/assets.ts'
 import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Fact } from './fact.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { hueOf, langOf, minutesOf, timesHereAndThere } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
@@ -113,56 +114,37 @@ function Keys({ found, timezone, readerZone, addresses, canonical }: SessionPage
   const suffix = row.name?.slice(-8)
   return (
     <dl class="keys card" data-talk={suffix} data-day={found.localDate} data-mine={addresses.mine}>
-      <div>
-        <dt>{say('session.when')}</dt>
-        <dd>
-          <time datetime={entry.startTime}>{clockText(start)}</time>
-          {entry.endTime === null ? (
-            `, ${say('programme.openEnd')}`
-          ) : (
-            <>
-              –<time datetime={entry.endTime}>{end && clockText(end)}</time>
-            </>
-          )}
-          <span>{dateWording(entry.localStartDate).long}</span>
-          <span>{say('session.atVenue', { zone: zoneName(timezone) })}</span>
-          {reader && readerZone && (
-            <span>
-              {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
-            </span>
-          )}
-          <span class="zone" data-zone={timezone}>
-            <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
+      <Fact name={say('session.when')}>
+        <time datetime={entry.startTime}>{clockText(start)}</time>
+        {entry.endTime === null ? (
+          `, ${say('programme.openEnd')}`
+        ) : (
+          <>
+            –<time datetime={entry.endTime}>{end && clockText(end)}</time>
+          </>
+        )}
+        <span>{dateWording(entry.localStartDate).long}</span>
+        <span>{say('session.atVenue', { zone: zoneName(timezone) })}</span>
+        {reader && readerZone && (
+          <span>
+            {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
           </span>
-        </dd>
-      </div>
+        )}
+        <span class="zone" data-zone={timezone}>
+          <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
+        </span>
+      </Fact>
       {(room || venue) && (
-        <div>
-          <dt>{say('session.where')}</dt>
-          <dd>
-            {room ? <a href={addresses.only({ room })}>{room}</a> : venue}
-            {room && venue && <span>{venue}</span>}
-          </dd>
-        </div>
+        <Fact name={say('session.where')}>
+          {room ? <a href={addresses.only({ room })}>{room}</a> : venue}
+          {room && venue && <span>{venue}</span>}
+        </Fact>
       )}
-      {placesOf(entry) && (
-        <div>
-          <dt>{say('session.places')}</dt>
-          <dd>{placesOf(entry)}</dd>
-        </div>
-      )}
+      {placesOf(entry) && <Fact name={say('session.places')}>{placesOf(entry)}</Fact>}
       {entry.languageCodes.length > 0 && (
-        <div>
-          <dt>{say('finder.language')}</dt>
-          <dd>{languageNames(entry.languageCodes)}</dd>
-        </div>
+        <Fact name={say('finder.language')}>{languageNames(entry.languageCodes)}</Fact>
       )}
-      {entry.kindFullName && (
-        <div>
-          <dt>{say('finder.kind')}</dt>
-          <dd>{kindName(entry.kindFullName)}</dd>
-        </div>
-      )}
+      {entry.kindFullName && <Fact name={say('finder.kind')}>{kindName(entry.kindFullName)}</Fact>}
     </dl>
   )
 }
