@@ -16,10 +16,10 @@ import { Fact } from '../site/fact.tsx'
 import { type AskedOfTicket, type EventResource, publicEventPath, read } from '../site/resources.ts'
 import { instantInWords } from '../site/times.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Field, Form, type Typed } from './form.tsx'
+import { type Field, Form, type Typed } from './form.tsx'
 import { attemptAddress, withSecret } from './guest-api.ts'
 import { attemptPathOf, eventNameOf, eventPathOf } from './guest-offer.ts'
-import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, Page } from './page.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 import { ifSure, SureForm } from './sure-form.tsx'
@@ -189,8 +189,7 @@ async function show(
 ): Promise<Response> {
   const site = await identifyPlainly(c, api)
   const make = () => (
-    <Page site={site} title={say('attempt.title')} isWrong={refused !== null}>
-      <ErrorSummary refused={refused} />
+    <Page site={site} title={say('attempt.title')} refused={refused}>
       {content()}
       <p class="asides">
         <a href={eventPathOf(c)}>{say('registering.event')}</a>
@@ -301,15 +300,16 @@ function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps)
 }
 
 const outcomes: ReadonlyMap<string, () => Child> = new Map([
-  ['submitted', () => <Done said={say('attempt.submitted')} next={say('attempt.submittedNext')} />],
-  ['skipped', () => <Done said={say('attempt.skipped')} next={say('attempt.skippedNext')} />],
+  [
+    'submitted',
+    () => <Ended said={say('attempt.submitted')} next={say('attempt.submittedNext')} />,
+  ],
+  ['skipped', () => <Ended said={say('attempt.skipped')} next={say('attempt.skippedNext')} />],
 ])
 
-const Done = ({ said, next }: { said: string; next: string }) => (
+const Ended = ({ said, next }: { said: string; next: string }) => (
   <>
-    <p class="note good" role="status">
-      {said}
-    </p>
+    <Done>{said}</Done>
     <p>{next}</p>
   </>
 )

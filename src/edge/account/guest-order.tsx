@@ -8,7 +8,7 @@ import { eventPath, registrationsPath } from '../site/resources.ts'
 import { isAsAsked } from './as-asked.ts'
 import { startAttempt } from './attempt-code.tsx'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, Form, type Typed } from './form.tsx'
+import { Form, type Typed } from './form.tsx'
 import { orderAddress, withSecret } from './guest-api.ts'
 import { guestPathOf } from './guest-offer.ts'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
@@ -70,8 +70,7 @@ export async function showHeld(
     ...known,
   }
   const make = () => (
-    <Page site={site} title={order.eventTitle} isWrong={refused !== null}>
-      <ErrorSummary refused={refused} />
+    <Page site={site} title={order.eventTitle} refused={refused}>
       <Order shown={shown} refused={refused} typed={typed} now={now} {...own} />
       <Keep order={order} path={own.path} isSignedIn={isSignedIn} />
       <p class="asides">

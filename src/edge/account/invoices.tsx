@@ -13,7 +13,6 @@ import { invoicePath, invoicePathOf, isPrintedInvoice } from '../site/resources.
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, refusedBy } from './refused.ts'
 
@@ -121,11 +120,7 @@ export async function answerInvoice(
   const site = await identifyPlainly(c, api)
   if (!('number' in found)) {
     const refused = refusedBy(found.status === 404 ? noInvoice : (found as PageRefusal))
-    const make = () => (
-      <Page site={site} title={say('invoice.title')} isWrong>
-        <ErrorSummary refused={refused} />
-      </Page>
-    )
+    const make = () => <Page site={site} title={say('invoice.title')} refused={refused}></Page>
     return answerPage(site, make, refused)
   }
   const invoice = found as InvoiceResource

@@ -21,7 +21,7 @@ import {
 } from '../site/resources.ts'
 import { answerName, answersIn, Questions } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, Form, type Typed } from './form.tsx'
+import { Form, type Typed } from './form.tsx'
 import {
   type OwnSession,
   overlapOf,
@@ -112,9 +112,8 @@ export function placePages<Place extends PlaceResource>(
       <Page
         site={site}
         title={(place && kind.titleOf(place)) || (own ? titleOf(own) : say('registrations.title'))}
-        isWrong={problem !== null}
+        refused={problem}
       >
-        <ErrorSummary refused={problem} />
         {!isAbsent && (
           <Registration
             {...shown}

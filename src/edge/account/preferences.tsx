@@ -20,9 +20,9 @@ import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, idOf, type Typed } from './form.tsx'
+import { idOf, type Typed } from './form.tsx'
 import { myself } from './myself.ts'
-import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
@@ -110,13 +110,8 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     return answerPage(
       site,
       () => (
-        <Page site={site} title={say('preferences.title')} isWrong={refused !== null}>
-          <ErrorSummary refused={refused} />
-          {isDone && (
-            <p class="note good" role="status">
-              {say('preferences.done')}
-            </p>
-          )}
+        <Page site={site} title={say('preferences.title')} refused={refused}>
+          {isDone && <Done>{say('preferences.done')}</Done>}
           {group && <PreferencesForm group={group} refused={refused} />}
           <p class="asides">
             <a href="/account/sign-in">{say('account.yours')}</a>

@@ -4,10 +4,10 @@ import { expanded, type HalClient, type HalResource, linkOf } from '../console/h
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, newPassword } from './form.tsx'
+import { newPassword } from './form.tsx'
 import type { FormPage } from './form-page.tsx'
 import { myself } from './myself.ts'
-import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 import { Providers, type Ways } from './sign-in.tsx'
@@ -54,9 +54,7 @@ export const passwordChange: FormPage = {
   closed: () => say('password.closed'),
   done: () => (
     <>
-      <p class="note good" role="status">
-        {say('password.done')}
-      </p>
+      <Done>{say('password.done')}</Done>
       <p class="asides">{backToSecurity()}</p>
     </>
   ),
@@ -68,13 +66,8 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const show = async (c: AppContext, ways: MyWays['ways'], refused: Refused | null) => {
     const site = await identifyPlainly(c, api)
     const make = () => (
-      <Page site={site} title={say('security.title')} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
-        {c.req.query('done') !== undefined && (
-          <p class="note good" role="status">
-            {say('account.done')}
-          </p>
-        )}
+      <Page site={site} title={say('security.title')} refused={refused}>
+        {c.req.query('done') !== undefined && <Done>{say('account.done')}</Done>}
         {ways.length > 0 && <h2>{say('security.ways')}</h2>}
         <ul class="steps">
           {ways.map((way) => (

@@ -14,14 +14,7 @@ import { checkInPath, stationsPath } from '../site/resources.ts'
 import { instantIn } from '../site/times.ts'
 import { reasonWords, verdictWords } from '../site/verdict-words.ts'
 import type { AccountDeps } from './deps.ts'
-import {
-  ErrorSummary,
-  type Field,
-  FieldInput,
-  labelsOf,
-  nothingTyped,
-  type Typed,
-} from './form.tsx'
+import { type Field, FieldInput, labelsOf, nothingTyped, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { recordExport } from './record-export.ts'
 import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -83,11 +76,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (refusal.status === 401) return leadToSignIn(own)
     const site = await identifyPlainly(c, api)
     const refused = refusedBy(refusal)
-    const make = () => (
-      <Page site={site} title={say('stations.plain')} isWrong>
-        <ErrorSummary refused={refused} />
-      </Page>
-    )
+    const make = () => <Page site={site} title={say('stations.plain')} refused={refused}></Page>
     return answerPage(site, make, refused)
   }
   const showList = async (
@@ -105,11 +94,10 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       <Page
         site={site}
         title={say('stations.title', { event: found.event.title })}
-        isWrong={refused !== null}
+        refused={refused}
         assets={['admission.css']}
         of="door"
       >
-        <ErrorSummary refused={refused} />
         <p>{say('stations.text')}</p>
         <Stations found={found} />
         <Doubtful scans={doubtful} zone={found.event.timezone} />

@@ -16,7 +16,7 @@ import {
 import { whyNotActive } from '../site/verdict-words.ts'
 import { placeWording } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Typed } from './form.tsx'
+import type { Typed } from './form.tsx'
 import { eventOf, type OrderResource, ordersOf, whenOf } from './known-order.ts'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { absent, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -48,8 +48,7 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const site = await identifyPlainly(c, api)
     const refused = refusedBy(refusal)
     const make = () => (
-      <Page site={site} title={say('ticket.title')} isWrong>
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={say('ticket.title')} refused={refused}>
         <p class="asides">
           <a href={registrationsPath}>{say('registrations.all')}</a>
         </p>
@@ -83,9 +82,8 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         title={order.eventTitle}
         assets={['admission.css']}
         of="tickets"
-        isWrong={refused !== null}
+        refused={refused}
       >
-        <ErrorSummary refused={refused} />
         <Tickets
           order={order}
           tickets={tickets}
