@@ -228,7 +228,14 @@ export async function pagesOf(chromium: Browser, reader: Reader) {
   return { addresses, storageState }
 }
 
-/** Administrators of an instance may ask sixty times per minute. */
+/**
+ * Administrators of an instance may ask sixty times per minute. To go to an address with a fragment once more would
+ * only move within the page that refuses.
+ */
 export async function open(page: Page, address: string) {
-  while ((await page.goto(address))?.status() === 429) await page.waitForTimeout(5_000)
+  let answer = await page.goto(address)
+  while (answer?.status() === 429) {
+    await page.waitForTimeout(5_000)
+    answer = await page.reload()
+  }
 }

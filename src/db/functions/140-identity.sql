@@ -90,18 +90,18 @@ create or replace function app.own_credential() returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('credentialId', c.credential_id, 'passwordHash', c.password_hash,
-    'email', p.email)
+    'isNew', c.changed_at > now() - interval '1 minute', 'email', p.email)
   from local_credential c left join user_profile p on p.user_id = c.user_id
   where c.user_id = app.user_id()
 $$;
 
--- What was decided on a password holds only while it is the password.
+-- What was decided on a password holds only while it is the password. It is decided anew on the one of now.
 create or replace function app.assert_credential(target uuid, known uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
 begin
   perform from local_credential where user_id = target and credential_id = known for update;
-  if not found then perform app.fail('authentication_required'); end if;
+  if not found then perform app.fail('overtaken'); end if;
 end
 $$;
 

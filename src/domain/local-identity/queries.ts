@@ -34,6 +34,8 @@ export const credentialOf = (db: Db, identifier: string) =>
 export interface OwnCredential {
   credentialId: string
   passwordHash: string
+  /** Whether it was set within a minute. */
+  isNew: boolean
   email: string | null
 }
 

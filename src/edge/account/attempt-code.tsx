@@ -6,6 +6,7 @@ import { type HalClient, type HalResource, linkOf } from '../console/hal-client.
 import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { Copyable } from '../site/copyable.tsx'
+import { Fact } from '../site/fact.tsx'
 import { instantInWords } from '../site/times.ts'
 import type { AccountDeps } from './deps.ts'
 import type { Typed } from './form.tsx'
@@ -93,26 +94,16 @@ export async function startAttempt(
         {say('attempt.once')}
       </p>
       <dl class="keys">
-        <div>
-          <dt>{say('attempt.ticket')}</dt>
-          <dd>{called(participant)}</dd>
-        </div>
-        <div>
-          <dt>{say('attempt.codeField')}</dt>
-          <dd>
-            <Copyable text={attemptCodeOf({ orderId: order.id, attemptId, capability })} isSecret />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('attempt.where')}</dt>
-          <dd>
-            <Copyable text={ownOriginOf(c.get('state')) + attemptPathOf(c)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('attempt.until')}</dt>
-          <dd>{instantInWords(expiresAt, zoneOrUtc(order.timezone))}</dd>
-        </div>
+        <Fact name={say('attempt.ticket')}>{called(participant)}</Fact>
+        <Fact name={say('attempt.codeField')}>
+          <Copyable text={attemptCodeOf({ orderId: order.id, attemptId, capability })} isSecret />
+        </Fact>
+        <Fact name={say('attempt.where')}>
+          <Copyable text={ownOriginOf(c.get('state')) + attemptPathOf(c)} />
+        </Fact>
+        <Fact name={say('attempt.until')}>
+          {instantInWords(expiresAt, zoneOrUtc(order.timezone))}
+        </Fact>
       </dl>
       <p>{say('attempt.holder')}</p>
       <p class="asides">

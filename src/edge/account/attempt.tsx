@@ -12,13 +12,14 @@ import {
 import { type HalClient, type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
+import { Fact } from '../site/fact.tsx'
 import { type AskedOfTicket, type EventResource, publicEventPath, read } from '../site/resources.ts'
 import { instantInWords } from '../site/times.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Field, Form, type Typed } from './form.tsx'
+import { type Field, Form, type Typed } from './form.tsx'
 import { attemptAddress, withSecret } from './guest-api.ts'
 import { attemptPathOf, eventNameOf, eventPathOf } from './guest-offer.ts'
-import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, Page } from './page.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
 import { ifSure, SureForm } from './sure-form.tsx'
@@ -188,8 +189,7 @@ async function show(
 ): Promise<Response> {
   const site = await identifyPlainly(c, api)
   const make = () => (
-    <Page site={site} title={say('attempt.title')} isWrong={refused !== null}>
-      <ErrorSummary refused={refused} />
+    <Page site={site} title={say('attempt.title')} refused={refused}>
       {content()}
       <p class="asides">
         <a href={eventPathOf(c)}>{say('registering.event')}</a>
@@ -254,24 +254,12 @@ function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps)
   return (
     <>
       <dl class="keys">
-        <div>
-          <dt>{say('ticket.event')}</dt>
-          <dd>{eventTitle}</dd>
-        </div>
-        <div>
-          <dt>{say('attempt.ticket')}</dt>
-          <dd>{ticketTypeName}</dd>
-        </div>
-        {!takesNames && (
-          <div>
-            <dt>{say('order.people')}</dt>
-            <dd>{nameOf(attempt)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{say('attempt.until')}</dt>
-          <dd>{instantInWords(expiresAt, zoneOrUtc(attempt.timezone))}</dd>
-        </div>
+        <Fact name={say('ticket.event')}>{eventTitle}</Fact>
+        <Fact name={say('attempt.ticket')}>{ticketTypeName}</Fact>
+        {!takesNames && <Fact name={say('order.people')}>{nameOf(attempt)}</Fact>}
+        <Fact name={say('attempt.until')}>
+          {instantInWords(expiresAt, zoneOrUtc(attempt.timezone))}
+        </Fact>
       </dl>
       {submission ? (
         <Form
@@ -312,15 +300,16 @@ function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps)
 }
 
 const outcomes: ReadonlyMap<string, () => Child> = new Map([
-  ['submitted', () => <Done said={say('attempt.submitted')} next={say('attempt.submittedNext')} />],
-  ['skipped', () => <Done said={say('attempt.skipped')} next={say('attempt.skippedNext')} />],
+  [
+    'submitted',
+    () => <Ended said={say('attempt.submitted')} next={say('attempt.submittedNext')} />,
+  ],
+  ['skipped', () => <Ended said={say('attempt.skipped')} next={say('attempt.skippedNext')} />],
 ])
 
-const Done = ({ said, next }: { said: string; next: string }) => (
+const Ended = ({ said, next }: { said: string; next: string }) => (
   <>
-    <p class="note good" role="status">
-      {said}
-    </p>
+    <Done>{said}</Done>
     <p>{next}</p>
   </>
 )

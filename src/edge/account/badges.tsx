@@ -8,7 +8,6 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { Pager } from '../site/pager.tsx'
 import { badgesPath, checkInPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { recordExport } from './record-export.ts'
 import { type PageRefusal, refusedBy } from './refused.ts'
@@ -69,11 +68,7 @@ export function badgePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const site = await identifyPlainly(c, api)
     if ('status' in found) {
       const refused = refusedBy(found as PageRefusal)
-      const make = () => (
-        <Page site={site} title={say('badges.plain')} isWrong>
-          <ErrorSummary refused={refused} />
-        </Page>
-      )
+      const make = () => <Page site={site} title={say('badges.plain')} refused={refused}></Page>
       return answerPage(site, make, refused)
     }
     const badges = found as Badges

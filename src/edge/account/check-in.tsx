@@ -12,7 +12,7 @@ import { clockTime, instantIn } from '../site/times.ts'
 import { verdictWords, whyNotActive } from '../site/verdict-words.ts'
 import type { AccountDeps } from './deps.ts'
 import { DoorList, doorPath, type ListResource } from './door-list.tsx'
-import { ErrorSummary, type Typed } from './form.tsx'
+import type { Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
@@ -86,11 +86,10 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       <Page
         site={site}
         title={title()}
-        isWrong={refused !== undefined}
+        refused={refused}
         assets={['admission.css', 'check-in.js']}
         of="door"
       >
-        <ErrorSummary refused={refused ?? null} />
         <div id="verdict" role="status" tabindex={-1}>
           {verdict && <VerdictCard verdict={verdict} door={door} newKey={newKey} />}
           {done && <p class="note good">{say(done)}</p>}
@@ -123,11 +122,7 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const refuse = async (c: AppContext, refusal: PageRefusal) => {
     const site = await identifyPlainly(c, api)
     const refused = refusedBy(refusal)
-    const make = () => (
-      <Page site={site} title={say('checkIn.plain')} isWrong>
-        <ErrorSummary refused={refused} />
-      </Page>
-    )
+    const make = () => <Page site={site} title={say('checkIn.plain')} refused={refused}></Page>
     return answerPage(site, make, refused)
   }
 

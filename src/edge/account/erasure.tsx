@@ -17,7 +17,7 @@ import { admissionOf } from '../serving/middleware/rate-limit.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { contextOf } from '../serving/serve-endpoint.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Field, Form } from './form.tsx'
+import { type Field, Form } from './form.tsx'
 import { myself } from './myself.ts'
 import {
   type AccountSite,
@@ -43,8 +43,7 @@ export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const show = async (c: AppContext, me: HalResource, refused: Refused | null) => {
     const site = await identifyPlainly(c, api)
     const make = () => (
-      <Page site={site} title={say('erase.account')} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={say('erase.account')} refused={refused}>
         {linkOf(me, 'erase') ? (
           <EraseForm me={me} refused={refused} newKey={newKeyOf(c)} />
         ) : (

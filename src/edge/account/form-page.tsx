@@ -6,8 +6,8 @@ import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { read } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Field, Form, labelsOf, type Typed } from './form.tsx'
-import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { type Field, Form, labelsOf, type Typed } from './form.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy, type Text } from './refused.ts'
 import { bodyOf, secretIn, sentForm } from './sent-form.ts'
 
@@ -54,8 +54,7 @@ export function formPage(app: Hono<AppEnv>, deps: AccountDeps, page: FormPage) {
     const wrong = refused ?? (offer.refusal && refusedBy(offer.refusal, labels))
     const site = await identifyPlainly(c, deps.api)
     const make = () => (
-      <Page site={site} title={page.title()} isWrong={wrong !== null}>
-        <ErrorSummary refused={wrong} />
+      <Page site={site} title={page.title()} refused={wrong}>
         {offer.link ? (
           <>
             {page.intro?.()}
@@ -110,9 +109,7 @@ const notOffered: PageRefusal = { status: 403, says: () => say('account.notOffer
 /** What was done, and the way to sign in. */
 export const SignInNext = ({ text }: { text: string }) => (
   <>
-    <p class="note good" role="status">
-      {text}
-    </p>
+    <Done>{text}</Done>
     <p class="actions">
       <a class="button" href="/account/sign-in">
         {say('signIn.title')}

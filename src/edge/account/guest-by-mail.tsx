@@ -2,10 +2,10 @@
 import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, email, Form, labelsOf, type Typed } from './form.tsx'
+import { email, Form, labelsOf, type Typed } from './form.tsx'
 import { guestPathOf, offeredToGuest } from './guest-offer.ts'
 import { closed } from './new-order.tsx'
-import { answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, Page } from './page.tsx'
 import { type Refused, refusedBy } from './refused.ts'
 import { bodyOf } from './sent-form.ts'
 
@@ -24,13 +24,10 @@ export async function showByMail(
 ): Promise<Response> {
   const site = await identifyPlainly(c, api)
   const make = () => (
-    <Page site={site} title={say('guest.byMail')} isWrong={refused !== null}>
-      <ErrorSummary refused={refused} />
+    <Page site={site} title={say('guest.byMail')} refused={refused}>
       {c.req.query('byMail') === 'sent' ? (
         <>
-          <p class="note good" role="status">
-            {say('guest.mailSent')}
-          </p>
+          <Done>{say('guest.mailSent')}</Done>
           <p>{say('recovery.halfHour')}</p>
         </>
       ) : (

@@ -5,9 +5,10 @@ import { type HalClient, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { eventPath, registrationsPath } from '../site/resources.ts'
+import { isAsAsked } from './as-asked.ts'
 import { startAttempt } from './attempt-code.tsx'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, Form, type Typed } from './form.tsx'
+import { Form, type Typed } from './form.tsx'
 import { orderAddress, withSecret } from './guest-api.ts'
 import { guestPathOf } from './guest-offer.ts'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
@@ -69,8 +70,7 @@ export async function showHeld(
     ...known,
   }
   const make = () => (
-    <Page site={site} title={order.eventTitle} isWrong={refused !== null}>
-      <ErrorSummary refused={refused} />
+    <Page site={site} title={order.eventTitle} refused={refused}>
       <Order shown={shown} refused={refused} typed={typed} now={now} {...own} />
       <Keep order={order} path={own.path} isSignedIn={isSignedIn} />
       <p class="asides">
@@ -113,13 +113,22 @@ export async function actOnHeld(
                   : register(client, order, typed))
   if (done instanceof Response) return done
   if (done === null) {
-    return typed.has('claim')
-      ? leadTo(`${registrationsPath}/${order.id}`, [noGuestCookie(path)])
-      : leadTo(path)
+    return typed.has('claim') ? leadToOwn(c, order.id) : leadTo(path)
   }
   // What was done before the refusal is shown.
   const now = (await heldBy(c, deps))?.order ?? order
+  if (isAsAsked({ typed, refused: done, before: order, now })) return leadTo(path)
   return showHeld(c, deps, { shown: await peopleOf(client, now, {}), refused: done, typed })
+}
+
+const leadToOwn = (c: AppContext, orderId: string) =>
+  leadTo(`${registrationsPath}/${orderId}`, [noGuestCookie(guestPathOf(c))])
+
+/** What a form leads to whose order this browser does not hold: an account may have it since a first press. */
+export function leadFromLost(c: AppContext, typed: Typed): Response {
+  const held = heldOrderOf(c)
+  if (held !== null && typed.has('claim')) return leadToOwn(c, held.orderId)
+  return leadTo(guestPathOf(c), [noGuestCookie(guestPathOf(c))])
 }
 
 /** A secret that opens nothing any more is said in words of this page. */

@@ -7,7 +7,7 @@ import { told, toldOfField } from '../design/messages/problems.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { eventPath, registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, FieldInput, mailedLink, type Typed } from './form.tsx'
+import { FieldInput, mailedLink, type Typed } from './form.tsx'
 import { guestPathOf, offeredToGuest } from './guest-offer.ts'
 import type { OrderResource } from './known-order.ts'
 import { linesOf, type Offered, Order, orderIn, refusedOrder } from './new-order.tsx'
@@ -46,13 +46,7 @@ export async function showRegistering(
   const make = () => {
     const title = event ? say('registering.title', { event: event.title }) : say('event.register')
     return (
-      <Page
-        site={site}
-        title={title}
-        isWrong={refused !== null}
-        assets={isConfirmed ? [] : ['guest.js']}
-      >
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={title} refused={refused} assets={isConfirmed ? [] : ['guest.js']}>
         {event && (
           <div
             data-challenge={isConfirmed ? undefined : `${guestPathOf(c)}/challenge`}

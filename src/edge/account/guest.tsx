@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
-import { browserHashOf, noGuestCookie } from '../bff/browser-cookies.ts'
+import { browserHashOf } from '../bff/browser-cookies.ts'
 import type { AppEnv } from '../serving/request-state.ts'
 import { registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { askMail, isByMail, showByMail } from './guest-by-mail.tsx'
-import { guestPathOf, offeredToGuest } from './guest-offer.ts'
-import { actOnHeld, heldBy, showHeld } from './guest-order.tsx'
+import { offeredToGuest } from './guest-offer.ts'
+import { actOnHeld, heldBy, leadFromLost, showHeld } from './guest-order.tsx'
 import { answerChallenge, showRegistering, startAsGuest } from './guest-registering.tsx'
 import { answerInvoice, invoicesOf, noInvoice } from './invoices.tsx'
 import { peopleOf } from './known-order.ts'
@@ -52,7 +52,7 @@ export function guestPages(app: Hono<AppEnv>, deps: AccountDeps) {
     if (isByMail(c)) return askMail(c, deps, typed)
     if (typed.has('catalog')) return startAsGuest(c, deps, typed)
     const held = await heldBy(c, deps)
-    if (held === null) return leadTo(guestPathOf(c), [noGuestCookie(guestPathOf(c))])
+    if (held === null) return leadFromLost(c, typed)
     return actOnHeld(c, deps, { ...held, typed })
   })
 }

@@ -8,11 +8,11 @@ import { expanded, type HalClient, type HalResource, linkOf } from '../console/h
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { countryName } from '../site/countries.ts'
+import { Fact } from '../site/fact.tsx'
 import { invoicePath, invoicePathOf, isPrintedInvoice } from '../site/resources.ts'
 import { amountOf, rateText } from '../site/tickets.tsx'
 import { dateRange } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, refusedBy } from './refused.ts'
 
@@ -120,11 +120,7 @@ export async function answerInvoice(
   const site = await identifyPlainly(c, api)
   if (!('number' in found)) {
     const refused = refusedBy(found.status === 404 ? noInvoice : (found as PageRefusal))
-    const make = () => (
-      <Page site={site} title={say('invoice.title')} isWrong>
-        <ErrorSummary refused={refused} />
-      </Page>
-    )
+    const make = () => <Page site={site} title={say('invoice.title')} refused={refused}></Page>
     return answerPage(site, make, refused)
   }
   const invoice = found as InvoiceResource
@@ -158,11 +154,11 @@ function Sheet({ invoice }: { invoice: InvoiceResource }) {
         <BoughtBy invoice={invoice} />
       </div>
       <dl class="keys">
-        <Fact name={say('invoice.number')} value={invoice.number} />
-        <Fact name={say('invoice.issued')} value={dateRange(issuedOn, issuedOn)} />
-        <Fact name={say(words[invoice.kind].about)} value={creditedNumber} />
-        <Fact name={say('invoice.event')} value={eventTitle} />
-        <Fact name={say('invoice.supplied')} value={dateRange(suppliedFrom, suppliedUntil)} />
+        <Known name={say('invoice.number')} value={invoice.number} />
+        <Known name={say('invoice.issued')} value={dateRange(issuedOn, issuedOn)} />
+        <Known name={say(words[invoice.kind].about)} value={creditedNumber} />
+        <Known name={say('invoice.event')} value={eventTitle} />
+        <Known name={say('invoice.supplied')} value={dateRange(suppliedFrom, suppliedUntil)} />
       </dl>
       <table class="lines">
         <thead>
@@ -241,13 +237,8 @@ function BoughtBy({ invoice: { buyerName, buyerAddress } }: { invoice: InvoiceRe
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string | null }) =>
-  value !== null && (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
+const Known = ({ name, value }: { name: string; value: string | null }) =>
+  value !== null && <Fact name={name}>{value}</Fact>
 
 const Sum = ({ name, value, isTotal }: { name: string; value: string; isTotal?: true }) => (
   <tr class={isTotal && 'total'}>

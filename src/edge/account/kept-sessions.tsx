@@ -13,7 +13,6 @@ import {
   publicEventPath,
 } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary } from './form.tsx'
 import { momentOf, talkPathOf, titleOf } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { absent, refusedBy } from './refused.ts'
@@ -92,8 +91,7 @@ export function keptSessionPages(app: Hono<AppEnv>, { api, ask: askingOf }: Acco
     const wrong = refusal ?? (found ? null : absent)
     const refused = wrong && refusedBy(wrong)
     const make = () => (
-      <Page site={site} title={say('mine.title')} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={say('mine.title')} refused={refused}>
         {found && <KeptSessions found={found} path={keptPath(slugOf(c))} />}
       </Page>
     )

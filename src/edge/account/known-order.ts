@@ -96,6 +96,12 @@ export const isConfirmed = ({ statusCode }: OrderResource): boolean => statusCod
 
 export const isWaiting = ({ waitingPosition }: OrderResource): boolean => waitingPosition !== null
 
+const open = ['AWAITING_PARTICIPANT_DETAILS', 'READY_FOR_CHECKOUT']
+
+/** Whether there is nothing left to finish: it waits for others, or is confirmed. */
+export const isOrdered = (order: OrderResource): boolean =>
+  isWaiting(order) || !(stateOf(order).hasEnded || open.includes(order.statusCode))
+
 export const stateOf = ({ statusCode }: OrderResource): OrderState => states[statusCode] ?? underWay
 
 export interface Orders {

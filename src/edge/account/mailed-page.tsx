@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx'
 import type { AssetName } from '../design/assets.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, Form, mailedLink, type Typed } from './form.tsx'
+import { Form, mailedLink, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy, type Text } from './refused.ts'
 import { secretIn, sentForm } from './sent-form.ts'
@@ -28,8 +28,7 @@ export function mailedPage(app: Hono<AppEnv>, { api }: AccountDeps, page: Mailed
   const show = async (c: AppContext, refused: Refused | null, content?: () => Child) => {
     const site = await identifyPlainly(c, api)
     const make = () => (
-      <Page site={site} title={title()} isWrong={refused !== null} assets={assets} of={of}>
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={title()} refused={refused} assets={assets} of={of}>
         {content ? (
           content()
         ) : (

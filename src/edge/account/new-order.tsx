@@ -20,15 +20,7 @@ import { dateRange } from '../site/wording.ts'
 import { ChosenPrice, chosenPriceOf } from './chosen-price.tsx'
 import { ContributionChoice, contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
-import {
-  ErrorSummary,
-  type Field,
-  FieldInput,
-  Form,
-  idOf,
-  nothingTyped,
-  type Typed,
-} from './form.tsx'
+import { type Field, FieldInput, Form, idOf, nothingTyped, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
@@ -85,8 +77,7 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const make = () => {
       const title = event ? say('registering.title', { event: event.title }) : say('event.register')
       return (
-        <Page site={site} title={title} isWrong={refused !== null}>
-          <ErrorSummary refused={refused} />
+        <Page site={site} title={title} refused={refused}>
           {event && (
             <Order
               event={event}

@@ -5,6 +5,7 @@ import { linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText } from '../site/answer-text.ts'
 import { Subscriptions } from '../site/event-heading.tsx'
+import { Fact } from '../site/fact.tsx'
 import { AddedAmounts, Taxes } from '../site/order-amounts.tsx'
 import { type AskedQuestion, type EventResource, ticketsPath } from '../site/resources.ts'
 import { amountOf } from '../site/tickets.tsx'
@@ -88,29 +89,17 @@ export function Order({
       )}
       {isPayable && <HowToPay {...paying} />}
       <dl class="keys">
-        <div>
-          <dt>{say('order.when')}</dt>
-          <dd>{whenOf(order)}</dd>
-        </div>
-        {place !== null && (
-          <div>
-            <dt>{say('session.where')}</dt>
-            <dd>{place}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{say('tickets.title')}</dt>
-          <dd>{ticketsOf(order)}</dd>
-        </div>
+        <Fact name={say('order.when')}>{whenOf(order)}</Fact>
+        {place !== null && <Fact name={say('session.where')}>{place}</Fact>}
+        <Fact name={say('tickets.title')}>{ticketsOf(order)}</Fact>
         <Discount order={order} />
         {!isPayable && <AddedAmounts of={order} />}
         {!isPayable &&
           order.totalDueMinor + order.discountMinor > 0 &&
           order.currencyCode !== null && (
-            <div>
-              <dt>{say('order.total')}</dt>
-              <dd>{amountOf(order.totalDueMinor, order.currencyCode)}</dd>
-            </div>
+            <Fact name={say('order.total')}>
+              {amountOf(order.totalDueMinor, order.currencyCode)}
+            </Fact>
           )}
         <Taxes of={order} />
         <Invoices invoices={invoices} pathOf={invoicePathOf} />
@@ -214,10 +203,9 @@ interface OwnAnswerProps {
 
 function OwnAnswer({ of, question, value, isLone }: OwnAnswerProps) {
   return (
-    <div>
-      <dt>{isLone ? question.label : `${nameOf(of)}: ${question.label}`}</dt>
-      <dd>{answerText(question, value)}</dd>
-    </div>
+    <Fact name={isLone ? question.label : `${nameOf(of)}: ${question.label}`}>
+      {answerText(question, value)}
+    </Fact>
   )
 }
 

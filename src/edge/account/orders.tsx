@@ -3,8 +3,9 @@ import type { Hono } from 'hono'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath } from '../site/resources.ts'
+import { isAsAsked } from './as-asked.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Typed } from './form.tsx'
+import type { Typed } from './form.tsx'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
 import { printedAt } from './invoices.tsx'
 import {
@@ -42,8 +43,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const now = nowOf(c)
     const today = new Date(now).toISOString().slice(0, 10)
     const make = () => (
-      <Page site={site} title={say('registrations.title')} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={say('registrations.title')} refused={refused}>
         {(orders.length > 0 || sessions.length === 0) && (
           <AllOrders orders={orders} today={today} />
         )}
@@ -68,8 +68,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const back = refused ? noReturn : returnOf(c)
     const path = `${registrationsPath}/${shown.order.id}`
     const make = () => (
-      <Page site={site} title={shown.order.eventTitle} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={shown.order.eventTitle} refused={refused}>
         <Order
           shown={shown}
           refused={refused}
@@ -123,6 +122,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (done instanceof Response) return done
     // What was done before the refusal is shown.
     const [now = order] = (await ordersOf(client, c, order.id)).orders
+    if (isAsAsked({ typed, refused: done, before: order, now })) return leadTo(ownPath(c))
     return showOne(c, await peopleOf(client, now, found.root), done, typed)
   })
 }

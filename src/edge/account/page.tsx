@@ -11,6 +11,7 @@ import { pageIn } from '../site/page-in.ts'
 import type { SiteApi } from '../site/resources.ts'
 import { identify } from '../site/site.tsx'
 import { withoutPictures } from '../site/site-identity.ts'
+import { ErrorSummary } from './form.tsx'
 import type { Refused } from './refused.ts'
 
 export const policyWith = (images: string): string =>
@@ -30,18 +31,19 @@ const contentSecurityPolicy = policyWith('img-src data:')
 type PageProps = PropsWithChildren<{
   site: AccountSite
   title: string
-  isWrong?: boolean | undefined
+  /** Why its form was not carried out: said first, and in the title. */
+  refused?: Refused | null | undefined
   /** Stylesheets and scripts of this page alone. */
   assets?: readonly AssetName[] | undefined
   /** Kind of page, for its own rules of the stylesheet. */
   of?: string | undefined
 }>
 
-export function Page({ site, title, isWrong = false, assets = [], of, children }: PageProps) {
+export function Page({ site, title, refused = null, assets = [], of, children }: PageProps) {
   const pathsOf = (extension: string) =>
     assets.filter((name) => name.endsWith(extension)).map(assetPath)
   const head = {
-    title: isWrong ? say('site.error', { title }) : title,
+    title: refused ? say('site.error', { title }) : title,
     styles: pathsOf('.css'),
     scripts: [assetPath('account.js'), ...pathsOf('.js')],
   }
@@ -49,6 +51,7 @@ export function Page({ site, title, isWrong = false, assets = [], of, children }
     <Layout site={site} head={head} {...(of && { of })}>
       <div class="account" data-own={site.isSignedIn || undefined}>
         <h1>{title}</h1>
+        <ErrorSummary refused={refused} />
         {children}
         {site.offersToKeep && <KeepLanguage />}
       </div>
@@ -64,6 +67,13 @@ const KeepLanguage = () => (
       {say('language.keep')}
     </button>
   </form>
+)
+
+/** Says what was done. */
+export const Done = ({ children }: PropsWithChildren) => (
+  <p class="note good" role="status">
+    {children}
+  </p>
 )
 
 /** What is around an account page. */

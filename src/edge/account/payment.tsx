@@ -4,6 +4,7 @@ import { type PaymentProvider, paymentProviders } from '../../kernel/payments.ts
 import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
+import { Fact } from '../site/fact.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import { instantIn } from '../site/times.ts'
 import { leadingOut, WayOut } from '../site/way-out.tsx'
@@ -177,10 +178,7 @@ function Transfer({
 }) {
   return (
     <dl class="keys">
-      <div>
-        <dt>{say('payment.amount')}</dt>
-        <dd>{amount}</dd>
-      </div>
+      <Fact name={say('payment.amount')}>{amount}</Fact>
       {instructions !== null && (
         <div>
           <dt>{say('payment.to')}</dt>
@@ -190,13 +188,10 @@ function Transfer({
         </div>
       )}
       {reference !== null && (
-        <div>
-          <dt>{say('payment.reference')}</dt>
-          <dd>
-            {reference}
-            <span>{say('payment.referenceHint')}</span>
-          </dd>
-        </div>
+        <Fact name={say('payment.reference')}>
+          {reference}
+          <span>{say('payment.referenceHint')}</span>
+        </Fact>
       )}
     </dl>
   )

@@ -12,9 +12,17 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, idOf } from './form.tsx'
+import { idOf } from './form.tsx'
 import { type Myself, myself } from './myself.ts'
-import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page, policyWith } from './page.tsx'
+import {
+  answerPage,
+  Done,
+  identifyPlainly,
+  leadTo,
+  leadToSignIn,
+  Page,
+  policyWith,
+} from './page.tsx'
 import { type PageRefusal, type Refused, refusalOf, refusedBy } from './refused.ts'
 import { refuseForeign } from './sent-form.ts'
 
@@ -37,13 +45,8 @@ export function picturePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const mayBring = linkOf(me, 'edit') && linkOf(root, 'upload-image')
     const site = await identifyPlainly(c, api)
     const make = () => (
-      <Page site={site} title={say('picture.title')} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
-        {c.req.query('done') !== undefined && (
-          <p class="note good" role="status">
-            {say('account.done')}
-          </p>
-        )}
+      <Page site={site} title={say('picture.title')} refused={refused}>
+        {c.req.query('done') !== undefined && <Done>{say('account.done')}</Done>}
         {linkOf(me, 'self') && <Present me={me} />}
         {mayBring && <BringForm refused={refused} />}
         {!mayBring && refused === null && <p>{say('picture.members')}</p>}

@@ -11,6 +11,7 @@ import {
 import { type PlainKey, say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { answerText } from '../site/answer-text.ts'
+import { Fact } from '../site/fact.tsx'
 import { Prose } from '../site/prose.tsx'
 import {
   type AskedQuestion,
@@ -20,7 +21,7 @@ import {
 } from '../site/resources.ts'
 import { answerName, answersIn, Questions } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, Form, type Typed } from './form.tsx'
+import { Form, type Typed } from './form.tsx'
 import {
   type OwnSession,
   overlapOf,
@@ -111,9 +112,8 @@ export function placePages<Place extends PlaceResource>(
       <Page
         site={site}
         title={(place && kind.titleOf(place)) || (own ? titleOf(own) : say('registrations.title'))}
-        isWrong={problem !== null}
+        refused={problem}
       >
-        <ErrorSummary refused={problem} />
         {!isAbsent && (
           <Registration
             {...shown}
@@ -178,7 +178,11 @@ export function placePages<Place extends PlaceResource>(
             body: { [kind.idField]: named.id, ...(questions.length > 0 && { answers }) },
             idempotencyKey: typed.get('key'),
           }
-    const again = async (refused: Refused) => show(c, await read(client, named), refused, typed)
+    const again = async (refused: Refused) => {
+      const now = await read(client, named)
+      // Of a form that is sent twice the second one finds the place given up.
+      return typed.has('withdraw') && !now.own ? leadTo(back) : show(c, now, refused, typed)
+    }
     const { link, ...sent } = asked
     if (!link) return again(refusedBy(overtaken))
     if (typed.has('withdraw') && !isSure(typed)) return again(refusedBy(unsure))
@@ -246,17 +250,7 @@ function Registration<Place extends PlaceResource>(props: RegistrationProps<Plac
         </div>
       )}
       {other && <p class="note warn">{say('ownSession.overlaps', { session: titleOf(other) })}</p>}
-      <dl class="keys">
-        {keys.map(
-          ([name, value]) =>
-            value && (
-              <div>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <dl class="keys">{keys.map(([name, value]) => value && <Fact name={name}>{value}</Fact>)}</dl>
       {details.text && <Prose text={details.text} />}
       {place && linkOf(place, 'register')
         ? form(kind.register, { key: newKey })

@@ -20,9 +20,9 @@ import { FieldFrame } from '../site/field-frame.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, idOf } from './form.tsx'
+import { idOf, type Typed } from './form.tsx'
 import { myself } from './myself.ts'
-import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
@@ -110,13 +110,8 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     return answerPage(
       site,
       () => (
-        <Page site={site} title={say('preferences.title')} isWrong={refused !== null}>
-          <ErrorSummary refused={refused} />
-          {isDone && (
-            <p class="note good" role="status">
-              {say('preferences.done')}
-            </p>
-          )}
+        <Page site={site} title={say('preferences.title')} refused={refused}>
+          {isDone && <Done>{say('preferences.done')}</Done>}
           {group && <PreferencesForm group={group} refused={refused} />}
           <p class="asides">
             <a href="/account/sign-in">{say('account.yours')}</a>
@@ -142,7 +137,9 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const done = sent.has('reset')
       ? await reset(client, group)
       : await save(client, group, { values, expectedRevision: sent.get('revision') })
-    if (done !== null) return show(c, { group, refused: refusedBy(done, labels) })
+    if (done !== null && !(await isSavedBy(client, c, { done, sent }))) {
+      return show(c, { group, refused: refusedBy(done, labels) })
+    }
     const language = values[preferredLanguage.key] ?? ''
     // What is chosen in this browser comes first, so it follows what its reader says here.
     return leadTo(`${preferencesPath}?done`, isLanguage(language) ? [languageCookie(language)] : [])
@@ -171,6 +168,17 @@ async function myPreferences(
 
 const shownIn = (group: HalResource): readonly Setting[] =>
   (settingsOf(group) ?? []).filter(({ key }) => key in offered)
+
+/** Whether they are by now as a form says that came too late: it was sent twice, and the first was saved. */
+async function isSavedBy(
+  client: HalClient,
+  c: AppContext,
+  { done, sent }: { done: PageRefusal; sent: Typed },
+): Promise<boolean> {
+  if (done.status !== 409 || sent.has('reset')) return false
+  const { group } = await myPreferences(client, c)
+  return group !== null && Object.keys(changesIn(group, sent)).length === 0
+}
 
 /** What differs from what is in force: nothing else becomes the person's own. */
 const changesIn = (group: HalResource, sent: ReadonlyMap<string, string>): Record<string, string> =>

@@ -3,6 +3,7 @@ import { promotionBounds } from '../../kernel/promotions.ts'
 import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { told } from '../design/messages/problems.ts'
+import { Fact } from '../site/fact.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import { type Field, FieldInput, type Typed } from './form.tsx'
 import { overtaken, type Refused, refusedBy } from './refused.ts'
@@ -58,10 +59,9 @@ export function Discount({ order }: { order: DiscountedOrder }) {
   const { discountMinor, appliedPromotionDisplayLabel: label, currencyCode } = order
   if (label === null || currencyCode === null) return null
   return (
-    <div>
-      <dt>{say('promotion.discount')}</dt>
-      <dd>{`${label}: ${amountOf(-discountMinor, currencyCode)}`}</dd>
-    </div>
+    <Fact
+      name={say('promotion.discount')}
+    >{`${label}: ${amountOf(-discountMinor, currencyCode)}`}</Fact>
   )
 }
 

@@ -8,7 +8,7 @@ import type { AccountDeps } from './deps.ts'
 import { email, Form } from './form.tsx'
 import { type FormPage, ofRoot } from './form-page.tsx'
 import { mailedPage } from './mailed-page.tsx'
-import { leadTo } from './page.tsx'
+import { Done, leadTo } from './page.tsx'
 import type { PageRefusal } from './refused.ts'
 
 export const recoveryPath = '/account/lost-tickets'
@@ -24,9 +24,7 @@ export const recovery: FormPage = {
   closed: () => say('account.notOffered'),
   done: () => (
     <>
-      <p class="note good" role="status">
-        {say('recovery.done')}
-      </p>
+      <Done>{say('recovery.done')}</Done>
       <p>{say('recovery.halfHour')}</p>
     </>
   ),

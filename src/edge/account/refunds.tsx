@@ -4,6 +4,7 @@ import { type HalClient, type HalResource, linkOf } from '../console/hal-client.
 import type { Line } from '../console/order-money.tsx'
 import { inWords } from '../console/wording.ts'
 import { say } from '../design/messages/language.ts'
+import { Fact } from '../site/fact.tsx'
 import { amountOf } from '../site/tickets.tsx'
 import type { Typed } from './form.tsx'
 import { follow, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -35,13 +36,22 @@ export async function refundsOf(
 
 const nothingChosen: PageRefusal = { status: 422, says: () => say('refund.nothingChosen') }
 
+/** The lines that are ticked. */
+const linesIn = ({ lines }: RefundedOrder, typed: Typed) =>
+  lines.filter(({ id }) => typed.has(`line-${id}`))
+
+export function isRefundAsked(order: RefundedOrder, typed: Typed): boolean {
+  const lines = linesIn(order, typed)
+  return lines.length > 0 && lines.every(({ refundingMinor }) => refundingMinor > 0)
+}
+
 /** Asks for the money of the lines that are ticked. */
 export async function askRefund(
   ask: HalClient,
   order: RefundedOrder,
   typed: Typed,
 ): Promise<Refused | null> {
-  const lineIds = order.lines.map(({ id }) => id).filter((id) => typed.has(`line-${id}`))
+  const lineIds = linesIn(order, typed).map(({ id }) => id)
   if (lineIds.length === 0) return refusedBy(nothingChosen)
   const body = { lineIds, reason: typed.get('reason')?.trim() || null }
   return follow(ask, order, 'request-refund', body)
@@ -78,17 +88,14 @@ export function Refunds({
           <h2 id="refunds">{say('refund.title')}</h2>
           <dl class="keys">
             {refunds.map((refund) => (
-              <div>
-                <dt>{amountOf(refund.amountMinor, refund.currencyCode)}</dt>
-                <dd>
-                  <Outcome {...refund} />
-                  {[refund.reason, refund.refusalReason]
-                    .filter((text) => text !== null)
-                    .map((text) => (
-                      <span>{text}</span>
-                    ))}
-                </dd>
-              </div>
+              <Fact name={amountOf(refund.amountMinor, refund.currencyCode)}>
+                <Outcome {...refund} />
+                {[refund.reason, refund.refusalReason]
+                  .filter((text) => text !== null)
+                  .map((text) => (
+                    <span>{text}</span>
+                  ))}
+              </Fact>
             ))}
           </dl>
         </section>

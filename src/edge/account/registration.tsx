@@ -3,6 +3,7 @@ import { invitationPath } from '../../domain/invitation-mails/index.ts'
 import { say } from '../design/messages/language.ts'
 import { email, mailedLink, names, newPassword } from './form.tsx'
 import { type FormPage, ofRoot, SignInNext } from './form-page.tsx'
+import { Done } from './page.tsx'
 
 const haveAccount = () => <a href="/account/sign-in">{say('register.haveAccount')}</a>
 
@@ -15,9 +16,7 @@ export const registration: FormPage = {
   closed: () => say('register.closed'),
   done: () => (
     <>
-      <p class="note good" role="status">
-        {say('register.done')}
-      </p>
+      <Done>{say('register.done')}</Done>
       <p>{say('register.unwanted')}</p>
     </>
   ),
@@ -60,9 +59,7 @@ export const forgotten: FormPage = {
   closed: () => say('forgot.closed'),
   done: () => (
     <>
-      <p class="note good" role="status">
-        {say('forgot.done')}
-      </p>
+      <Done>{say('forgot.done')}</Done>
       <p>{say('forgot.hour')}</p>
     </>
   ),

@@ -4,10 +4,10 @@ import { expanded, type HalClient, type HalResource, linkOf } from '../console/h
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, newPassword } from './form.tsx'
+import { newPassword } from './form.tsx'
 import type { FormPage } from './form-page.tsx'
 import { myself } from './myself.ts'
-import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
+import { answerPage, Done, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 import { Providers, type Ways } from './sign-in.tsx'
@@ -54,9 +54,7 @@ export const passwordChange: FormPage = {
   closed: () => say('password.closed'),
   done: () => (
     <>
-      <p class="note good" role="status">
-        {say('password.done')}
-      </p>
+      <Done>{say('password.done')}</Done>
       <p class="asides">{backToSecurity()}</p>
     </>
   ),
@@ -68,13 +66,8 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const show = async (c: AppContext, ways: MyWays['ways'], refused: Refused | null) => {
     const site = await identifyPlainly(c, api)
     const make = () => (
-      <Page site={site} title={say('security.title')} isWrong={refused !== null}>
-        <ErrorSummary refused={refused} />
-        {c.req.query('done') !== undefined && (
-          <p class="note good" role="status">
-            {say('account.done')}
-          </p>
-        )}
+      <Page site={site} title={say('security.title')} refused={refused}>
+        {c.req.query('done') !== undefined && <Done>{say('account.done')}</Done>}
         {ways.length > 0 && <h2>{say('security.ways')}</h2>}
         <ul class="steps">
           {ways.map((way) => (
@@ -114,12 +107,16 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const { ways, refusal } = await myWays(client, c)
     if (refusal?.status === 401) return leadToSignIn(securityPath)
     const way = ways.find(({ id }) => id === sent.get('way'))
+    // Of a form that is sent twice the second one finds it gone.
+    const gone = () => leadTo(`${securityPath}?done`)
+    if (!way && !refusal && sent.has('way')) return gone()
     const link = way && linkOf(way, 'remove')
     if (!link) return show(c, ways, refusedBy(refusal ?? notRemovable))
     if (!isSure(sent)) return show(c, ways, refusedBy(unsure))
     const reply = await client(link.method ?? 'DELETE', link.href)
-    if (reply.refusal) return show(c, ways, refusedBy(reply.refusal))
-    return leadTo(`${securityPath}?done`)
+    if (reply.refusal && reply.refusal.status !== 404)
+      return show(c, ways, refusedBy(reply.refusal))
+    return gone()
   })
 }
 

@@ -11,8 +11,8 @@ import { told } from '../design/messages/problems.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { type RootResource, read, registrationsPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
-import { type AccountSite, answerPage, identifyPlainly, leadTo, Page } from './page.tsx'
+import { email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
+import { type AccountSite, answerPage, Done, identifyPlainly, leadTo, Page } from './page.tsx'
 import { preferencesPath } from './preferences.tsx'
 import { recoveryPath } from './recovery.tsx'
 import { type Labels, type Refused, refusalOf, refusedBy } from './refused.ts'
@@ -176,13 +176,8 @@ function SignInPage(props: SignInProps): JSX.Element {
   const { site, ways, mayRegister, returnTo, isReplaced, refused, typed } = props
   const query = queryOf(returnTo)
   return (
-    <Page site={site} title={say('signIn.title')} isWrong={refused !== null}>
-      <ErrorSummary refused={refused} />
-      {isReplaced && refused === null && (
-        <p class="note good" role="status">
-          {say('signIn.passwordSet')}
-        </p>
-      )}
+    <Page site={site} title={say('signIn.title')} refused={refused}>
+      {isReplaced && refused === null && <Done>{say('signIn.passwordSet')}</Done>}
       {returnTo !== null && !isReplaced && refused === null && <p>{say('signIn.first')}</p>}
       <Form
         action={signInPath + query}
@@ -215,8 +210,7 @@ interface ReplaceProps {
 }
 
 const ReplacePage = ({ site, challenge, returnTo, refused }: ReplaceProps) => (
-  <Page site={site} title={say('signIn.replace')} isWrong={refused !== null}>
-    <ErrorSummary refused={refused} />
+  <Page site={site} title={say('signIn.replace')} refused={refused}>
     <p>{say('signIn.replaceIntro')}</p>
     <Form
       action={replacePath + queryOf(returnTo)}
@@ -237,11 +231,7 @@ interface SignedInProps {
 
 const SignedInPage = ({ site, name, isLanguageKept }: SignedInProps) => (
   <Page site={site} title={say('account.yours')}>
-    {isLanguageKept && (
-      <p class="note good" role="status">
-        {say('language.kept')}
-      </p>
-    )}
+    {isLanguageKept && <Done>{say('language.kept')}</Done>}
     <p>
       {sayWith('signIn.signedInAs', { name: <strong>{name || say('signIn.nameless')}</strong> })}
     </p>

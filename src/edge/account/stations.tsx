@@ -14,14 +14,7 @@ import { checkInPath, stationsPath } from '../site/resources.ts'
 import { instantIn } from '../site/times.ts'
 import { reasonWords, verdictWords } from '../site/verdict-words.ts'
 import type { AccountDeps } from './deps.ts'
-import {
-  ErrorSummary,
-  type Field,
-  FieldInput,
-  labelsOf,
-  nothingTyped,
-  type Typed,
-} from './form.tsx'
+import { type Field, FieldInput, labelsOf, nothingTyped, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { recordExport } from './record-export.ts'
 import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -83,11 +76,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (refusal.status === 401) return leadToSignIn(own)
     const site = await identifyPlainly(c, api)
     const refused = refusedBy(refusal)
-    const make = () => (
-      <Page site={site} title={say('stations.plain')} isWrong>
-        <ErrorSummary refused={refused} />
-      </Page>
-    )
+    const make = () => <Page site={site} title={say('stations.plain')} refused={refused}></Page>
     return answerPage(site, make, refused)
   }
   const showList = async (
@@ -105,11 +94,10 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       <Page
         site={site}
         title={say('stations.title', { event: found.event.title })}
-        isWrong={refused !== null}
+        refused={refused}
         assets={['admission.css']}
         of="door"
       >
-        <ErrorSummary refused={refused} />
         <p>{say('stations.text')}</p>
         <Stations found={found} />
         <Doubtful scans={doubtful} zone={found.event.timezone} />
@@ -179,9 +167,15 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed instanceof Response) return typed
     const found = await stationOf(ask(c), askedOf(c))
     if ('status' in found) return refuse(c, found, ownPath(c))
-    const link = linkOf(found.station, 'revoke')
+    const { station, event } = found
+    const link = linkOf(station, 'revoke')
     const { refusal } = link ? await ask(c)('POST', link.href) : { refusal: overtaken }
-    return refusal ? refuse(c, refusal, ownPath(c)) : leadTo(stationsPath(found.event.id))
+    // Of a form that is sent twice the second one finds it revoked.
+    const now = refusal ? await stationOf(ask(c), askedOf(c)) : null
+    if (refusal && !(now && 'station' in now && now.station.revokedAt !== null)) {
+      return refuse(c, refusal, ownPath(c))
+    }
+    return leadTo(stationsPath(event.id))
   })
   /** What the script of the page asks: the status tells it what to do with what it keeps. */
   const forScript = async (

@@ -5,6 +5,7 @@ import { expanded, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { codeDrawing } from '../site/code-drawing.ts'
+import { Fact } from '../site/fact.tsx'
 import {
   type EventResource,
   eventPath,
@@ -15,7 +16,7 @@ import {
 import { whyNotActive } from '../site/verdict-words.ts'
 import { placeWording } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
-import { ErrorSummary, type Typed } from './form.tsx'
+import type { Typed } from './form.tsx'
 import { eventOf, type OrderResource, ordersOf, whenOf } from './known-order.ts'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { absent, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -47,8 +48,7 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const site = await identifyPlainly(c, api)
     const refused = refusedBy(refusal)
     const make = () => (
-      <Page site={site} title={say('ticket.title')} isWrong>
-        <ErrorSummary refused={refused} />
+      <Page site={site} title={say('ticket.title')} refused={refused}>
         <p class="asides">
           <a href={registrationsPath}>{say('registrations.all')}</a>
         </p>
@@ -82,9 +82,8 @@ export function ticketPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         title={order.eventTitle}
         assets={['admission.css']}
         of="tickets"
-        isWrong={refused !== null}
+        refused={refused}
       >
-        <ErrorSummary refused={refused} />
         <Tickets
           order={order}
           tickets={tickets}
@@ -142,20 +141,9 @@ function Ticket({
         </p>
       )}
       <dl class="keys">
-        <div>
-          <dt>{say('ticket.event')}</dt>
-          <dd>{order.eventTitle}</dd>
-        </div>
-        <div>
-          <dt>{say('order.when')}</dt>
-          <dd>{whenOf(order)}</dd>
-        </div>
-        {place && (
-          <div>
-            <dt>{say('ticket.where')}</dt>
-            <dd>{place}</dd>
-          </div>
-        )}
+        <Fact name={say('ticket.event')}>{order.eventTitle}</Fact>
+        <Fact name={say('order.when')}>{whenOf(order)}</Fact>
+        {place && <Fact name={say('ticket.where')}>{place}</Fact>}
       </dl>
       {code !== null && <CodeText code={code} />}
       <TransferForm

@@ -2,7 +2,7 @@
 import { type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import { type Field, Form, labelsOf, type Typed } from './form.tsx'
-import { absent, overtaken, type Refused, refusedBy } from './refused.ts'
+import { overtaken, type Refused, refusedBy } from './refused.ts'
 import { contactFields } from './who-comes.tsx'
 
 /** Something by which a ticket can be given away. */
@@ -19,14 +19,24 @@ const fieldsOf = ({ id }: Transferable): (Field & { of: string })[] =>
     autocomplete: 'off',
   }))
 
-/** Gives the ticket away that the form is about. */
+async function isGone(ask: HalClient, ticket: Transferable): Promise<boolean> {
+  const self = linkOf(ticket, 'self')
+  if (!self) return false
+  const { state, reason } = (await ask('GET', self.href)).resource
+  return state !== 'Active' && reason === 'Transferred'
+}
+
+/**
+ * Gives the ticket away that the form is about. Whoever gets it has another one, so of a form that is sent twice the
+ * second one finds it gone.
+ */
 export async function transfer(
   ask: HalClient,
   all: readonly Transferable[],
   typed: Typed,
 ): Promise<Refused | null> {
   const found = all.find(({ id }) => id === typed.get('transfer'))
-  if (!found) return refusedBy(absent)
+  if (!found) return null
   const link = linkOf(found, 'transfer')
   if (!link) return refusedBy(overtaken)
   const fields = fieldsOf(found)
@@ -37,7 +47,7 @@ export async function transfer(
     }),
   )
   const { refusal } = await ask(link.method ?? 'POST', link.href, { body })
-  if (!refusal) return null
+  if (!refusal || (refusal.status === 409 && (await isGone(ask, found)))) return null
   const errors = fields.flatMap(({ of, name }) => {
     const sentences = refusal.errors?.[of]
     return sentences ? [[name, sentences] as const] : []

@@ -17,6 +17,7 @@ import {
   isConfirmed,
   isFormOpen,
   isNameless,
+  isOrdered,
   isWaiting,
   type OrderResource,
   type ParticipantResource,
@@ -42,7 +43,7 @@ export async function register(
     const { resource, refusal } = await deferred(ask, said.order)
     return refusal ? refusedBy(refusal) : follow(ask, resource, 'finalize')
   }
-  if (isWaiting(order) || isConfirmed(order)) return null
+  if (isOrdered(order)) return null
   if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
   return follow(ask, said.order, 'finalize')
 }

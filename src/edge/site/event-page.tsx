@@ -128,7 +128,9 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
           />
         )}
       </div>
-      {query.layout === 'grid' && <RoomGrid programme={programme} addresses={addresses} />}
+      {query.layout === 'grid' && (
+        <RoomGrid programme={programme} addresses={addresses} readerZone={query.readerZone} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { say } from '../design/messages/language.ts'
+import { Fact } from './fact.tsx'
 import { amountOf, rateText } from './tickets.tsx'
 
 interface TaxedOrder {
@@ -12,10 +13,9 @@ interface TaxedOrder {
 export const Taxes = ({ of: { taxes, currencyCode } }: { of: TaxedOrder }) =>
   currencyCode !== null &&
   taxes.map(({ taxBasisPoints, taxMinor }) => (
-    <div>
-      <dt>{say('order.tax', { rate: rateText(taxBasisPoints) })}</dt>
-      <dd>{amountOf(taxMinor, currencyCode)}</dd>
-    </div>
+    <Fact name={say('order.tax', { rate: rateText(taxBasisPoints) })}>
+      {amountOf(taxMinor, currencyCode)}
+    </Fact>
   ))
 
 interface AddingOrder {
@@ -48,10 +48,7 @@ export function AddedAmounts({ of: order }: { of: AddingOrder }) {
       {added
         .filter(({ minor }) => minor > 0)
         .map(({ minor, label }) => (
-          <div>
-            <dt>{say(label)}</dt>
-            <dd>{amountOf(minor, currencyCode)}</dd>
-          </div>
+          <Fact name={say(label)}>{amountOf(minor, currencyCode)}</Fact>
         ))}
     </>
   )

@@ -1,8 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { say, spokenLanguage } from '../design/messages/language.ts'
 import type { ProgrammeAddresses } from './programme-query.ts'
-import { byDate, type ProgrammeView, type RowView, type SectionView } from './programme-view.ts'
-import { clockText, readerWording } from './times.ts'
+import {
+  byDate,
+  type ProgrammeView,
+  type RowView,
+  type SectionView,
+  untoldEnd,
+} from './programme-view.ts'
+import { clockText, readerWording, timesWording } from './times.ts'
 import { zoneCity } from './wording.ts'
 
 const trackHues = 12
@@ -95,7 +101,7 @@ function Row({ row, isFirst, addresses, readerZone, isFramed }: RowProps) {
   const names = [hueOf(track), isFirst && 'first', tenths && `gone${tenths}`].filter(Boolean)
   const about = [speakersShort(entry.speakers), track, ...marks].filter(Boolean).join(' · ')
   return (
-    <li class={names.join(' ') || undefined}>
+    <li class={names.join(' ') || undefined} data-end={untoldEnd(row)}>
       {clockText(start)}
       {name === null ? (
         <b dir="auto">{title}</b>
@@ -116,12 +122,27 @@ function Row({ row, isFirst, addresses, readerZone, isFramed }: RowProps) {
 }
 
 /** `Janson · until 10:50 · 18:00–18:50 Tokyo` */
-function whereAndUntil({ place, end, reader }: RowView, readerZone: string | null): string {
+function whereAndUntil(row: RowView, readerZone: string | null): string {
+  const { place, end } = row
   const until =
     end === null ? say('programme.openEnd') : say('programme.until', { time: clockText(end) })
-  const there = reader && readerZone && `${readerWording(reader)} ${zoneCity(readerZone)}`
-  return [place, until, there].filter(Boolean).join(' · ')
+  return [place, until, timesThere(row, readerZone)].filter(Boolean).join(' · ')
 }
+
+/** `18:00–18:50 Tokyo`; null where the reader has no other times. */
+const timesThere = ({ reader }: RowView, readerZone: string | null): string | null =>
+  reader && readerZone && `${readerWording(reader)} ${zoneCity(readerZone)}`
+
+/** `10:00–10:50 · 18:00–18:50 Tokyo` */
+export const timesHereAndThere = (row: RowView, readerZone: string | null): string =>
+  [timesWording(row), timesThere(row, readerZone)].filter(Boolean).join(' · ')
+
+/** Start and end in minutes since 1970, which `data-at` tells scripts. */
+export const minutesOf = ({ entry }: RowView): string =>
+  [entry.startTime, entry.endTime ?? []]
+    .flat()
+    .map((instant) => Date.parse(instant) / 60_000)
+    .join(' ')
 
 /** `Ada, Bob +3` */
 function speakersShort(names: readonly string[]): string {

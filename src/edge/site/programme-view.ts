@@ -387,6 +387,18 @@ function rowMaker(
   }
 }
 
+/**
+ * The end of an entry, where it is not the first time after its start that a clock which does not change shows it: a
+ * change of clocks or a whole day lies between. Scripts read it then; all other ends are told by the row.
+ */
+export function untoldEnd({ entry, start, end }: RowView): string | undefined {
+  if (end === null || entry.endTime === null) return undefined
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const told = (minutes(end) - minutes(start) + 1_440) % 1_440
+  const length = (Date.parse(entry.endTime) - Date.parse(entry.startTime)) / 60_000
+  return told === length ? undefined : entry.endTime
+}
+
 function tenthsOf({ startTime, endTime }: AgendaEntry, now: number): number {
   const start = Date.parse(startTime)
   const length = endTime === null ? openEndMs : Date.parse(endTime) - start

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { inLanguage, say } from '../design/messages/language.ts'
-import { hueOf, langOf } from './programme-list.tsx'
+import { hueOf, langOf, minutesOf, timesHereAndThere } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import type { ProgrammeView, RowView } from './programme-view.ts'
-import { clockText, timesWording } from './times.ts'
+import { clockText } from './times.ts'
 
 const minuteMs = 60_000
 /** Of a row of the grid. */
@@ -22,13 +22,14 @@ interface Room {
 interface RoomGridProps {
   programme: ProgrammeView
   addresses: ProgrammeAddresses
+  readerZone: string | null
 }
 
 const natural = () =>
   inLanguage('natural', (locale) => new Intl.Collator(locale, { numeric: true }))
 
 /** A day by rooms: columns on wide screens, one list after the other on others. */
-export function RoomGrid({ programme, addresses }: RoomGridProps) {
+export function RoomGrid({ programme, ...shared }: RoomGridProps) {
   const rows = programme.sections.flatMap((section) => [...section.rows, ...section.folded])
   const [first] = rows
   if (first === undefined) return null
@@ -53,7 +54,7 @@ export function RoomGrid({ programme, addresses }: RoomGridProps) {
             <h2>{room.name}</h2>
             <ol>
               {room.rows.map((row) => (
-                <Cell row={row} begin={begin} addresses={addresses} />
+                <Cell row={row} begin={begin} {...shared} />
               ))}
             </ol>
           </section>
@@ -63,15 +64,9 @@ export function RoomGrid({ programme, addresses }: RoomGridProps) {
   )
 }
 
-function Cell({
-  row,
-  begin,
-  addresses,
-}: {
-  row: RowView
-  begin: number
-  addresses: ProgrammeAddresses
-}) {
+type CellProps = Omit<RoomGridProps, 'programme'> & { row: RowView; begin: number }
+
+function Cell({ row, begin, addresses, readerZone }: CellProps) {
   const { entry, name, track } = row
   const from = (Date.parse(entry.startTime) - begin) / minuteMs
   const length =
@@ -88,8 +83,8 @@ function Cell({
   const names = [hueOf(track), ...place, length < lineMinutes && 'short', row.state]
   const title = entry.title || say('programme.untitled')
   const times = (
-    <small>
-      {timesWording(row)}
+    <small data-at={minutesOf(row)}>
+      {timesHereAndThere(row, readerZone)}
       {entry.speakers.length > 0 && ` · ${entry.speakers.join(', ')}`}
     </small>
   )

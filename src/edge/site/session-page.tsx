@@ -4,15 +4,16 @@ import { speakerPageName } from '../../domain/programmes/index.ts'
 import { assetPath } from '../design/assets.ts'
 import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Fact } from './fact.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
-import { hueOf, langOf } from './programme-list.tsx'
+import { hueOf, langOf, minutesOf, timesHereAndThere } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
 import type { PlacedRow } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import { type EventResource, keptPath, nameOf } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
 import { placesOf, SessionRegistering } from './session-registering.tsx'
-import { clockText, readerWording, timesWording } from './times.ts'
+import { clockText, readerWording } from './times.ts'
 import { dateWording, excerpt, kindName, languageNames, placeWording, zoneName } from './wording.ts'
 import { ChangeZone } from './zones.tsx'
 
@@ -113,62 +114,43 @@ function Keys({ found, timezone, readerZone, addresses, canonical }: SessionPage
   const suffix = row.name?.slice(-8)
   return (
     <dl class="keys card" data-talk={suffix} data-day={found.localDate} data-mine={addresses.mine}>
-      <div>
-        <dt>{say('session.when')}</dt>
-        <dd>
-          <time datetime={entry.startTime}>{clockText(start)}</time>
-          {entry.endTime === null ? (
-            `, ${say('programme.openEnd')}`
-          ) : (
-            <>
-              –<time datetime={entry.endTime}>{end && clockText(end)}</time>
-            </>
-          )}
-          <span>{dateWording(entry.localStartDate).long}</span>
-          <span>{say('session.atVenue', { zone: zoneName(timezone) })}</span>
-          {reader && readerZone && (
-            <span>
-              {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
-            </span>
-          )}
-          <span class="zone" data-zone={timezone}>
-            <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
+      <Fact name={say('session.when')}>
+        <time datetime={entry.startTime}>{clockText(start)}</time>
+        {entry.endTime === null ? (
+          `, ${say('programme.openEnd')}`
+        ) : (
+          <>
+            –<time datetime={entry.endTime}>{end && clockText(end)}</time>
+          </>
+        )}
+        <span>{dateWording(entry.localStartDate).long}</span>
+        <span>{say('session.atVenue', { zone: zoneName(timezone) })}</span>
+        {reader && readerZone && (
+          <span>
+            {say('session.inZone', { times: readerWording(reader), zone: zoneName(readerZone) })}
           </span>
-        </dd>
-      </div>
+        )}
+        <span class="zone" data-zone={timezone}>
+          <ChangeZone choosing={addresses.choosingZone(canonical.pathname)} />
+        </span>
+      </Fact>
       {(room || venue) && (
-        <div>
-          <dt>{say('session.where')}</dt>
-          <dd>
-            {room ? <a href={addresses.only({ room })}>{room}</a> : venue}
-            {room && venue && <span>{venue}</span>}
-          </dd>
-        </div>
+        <Fact name={say('session.where')}>
+          {room ? <a href={addresses.only({ room })}>{room}</a> : venue}
+          {room && venue && <span>{venue}</span>}
+        </Fact>
       )}
-      {placesOf(entry) && (
-        <div>
-          <dt>{say('session.places')}</dt>
-          <dd>{placesOf(entry)}</dd>
-        </div>
-      )}
+      {placesOf(entry) && <Fact name={say('session.places')}>{placesOf(entry)}</Fact>}
       {entry.languageCodes.length > 0 && (
-        <div>
-          <dt>{say('finder.language')}</dt>
-          <dd>{languageNames(entry.languageCodes)}</dd>
-        </div>
+        <Fact name={say('finder.language')}>{languageNames(entry.languageCodes)}</Fact>
       )}
-      {entry.kindFullName && (
-        <div>
-          <dt>{say('finder.kind')}</dt>
-          <dd>{kindName(entry.kindFullName)}</dd>
-        </div>
-      )}
+      {entry.kindFullName && <Fact name={say('finder.kind')}>{kindName(entry.kindFullName)}</Fact>}
     </dl>
   )
 }
 
 /** What comes next in the room, and what else the track has. */
-function Ways({ found, all, addresses }: SessionPageProps) {
+function Ways({ found, all, addresses, readerZone }: SessionPageProps) {
   const { entry, place, track } = found.row
   const others = all.filter(({ row }) => row.entry !== entry && row.name !== null)
   const end = entry.endTime ?? entry.startTime
@@ -190,20 +172,19 @@ function Ways({ found, all, addresses }: SessionPageProps) {
   const more = [...later, ...ofTrack.filter((other) => !later.includes(other))]
     // What follows in the room is named once.
     .filter((other) => !next.includes(other))
+  const shared = { addresses, found, readerZone }
   return (
     <>
       {next.length > 0 && (
         <section>
           <h2>{say('session.nextIn', { place: place ?? '' })}</h2>
-          <Mini rows={next} addresses={addresses} found={found} />
+          <Mini rows={next} {...shared} />
         </section>
       )}
       {group && ofTrack.length > 0 && (
         <section>
           <h2>{say('session.moreOf', { track })}</h2>
-          {more.length > 0 && (
-            <Mini rows={more.slice(0, mostOfTrack)} hasPlace addresses={addresses} found={found} />
-          )}
+          {more.length > 0 && <Mini rows={more.slice(0, mostOfTrack)} hasPlace {...shared} />}
           <p>
             <a class="all" href={addresses.only({ track: group.id })}>
               {say('session.allOf', { count: ofTrack.length + 1, track: group.title })}
@@ -215,12 +196,12 @@ function Ways({ found, all, addresses }: SessionPageProps) {
   )
 }
 
-interface MiniProps extends Pick<SessionPageProps, 'addresses' | 'found'> {
+interface MiniProps extends Pick<SessionPageProps, 'addresses' | 'found' | 'readerZone'> {
   rows: readonly PlacedRow[]
   hasPlace?: boolean
 }
 
-function Mini({ rows, addresses, found, hasPlace }: MiniProps) {
+function Mini({ rows, addresses, found, readerZone, hasPlace }: MiniProps) {
   return (
     <ul class="mini">
       {rows.map(({ localDate, row }) => (
@@ -232,9 +213,9 @@ function Mini({ rows, addresses, found, hasPlace }: MiniProps) {
           >
             {row.entry.title || say('programme.untitled')}
           </a>
-          <span>
+          <span data-at={minutesOf(row)}>
             {localDate !== found.localDate && `${dateWording(localDate).weekday} `}
-            {timesWording(row)}
+            {timesHereAndThere(row, readerZone)}
             {hasPlace && row.place && ` · ${row.place}`}
           </span>
         </li>

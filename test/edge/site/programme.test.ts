@@ -118,6 +118,31 @@ describe('a day at a time', () => {
       ([, date]) => date,
     )
     expect(dates).toEqual(['2026-01-31+01:00', '2026-01-31+01:00', '2026-02-01+01:00'])
+    expect(html).not.toContain('data-end')
+  })
+
+  test.each([
+    ['before its clocks go back', 'one', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z', '03:30'],
+    ['in the hour that is twice', 'one', '2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z', '02:15'],
+    ['a whole day later', 'one', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00Z', '02:30'],
+  ])('but for one that ends on the other side: %s', async (_, title, startTime, endTime, clock) => {
+    const days = [
+      {
+        ...saturday,
+        localDate: '2026-10-25',
+        entries: [
+          hour(title, 150, {
+            startTime,
+            endTime,
+            localStartDate: '2026-10-25',
+            localEndTime: `${clock}:00`,
+          }),
+        ],
+      },
+    ]
+    const { html } = await visit(path, { days })
+    expect(html).toContain('<ul class="rows" data-date="2026-10-25+02:00">')
+    expect(html).toMatch(new RegExp(`<li [^>]*data-end="${endTime}">02:30<`))
   })
 })
 
@@ -459,6 +484,28 @@ describe('?zone=', () => {
     expect(tabsIn(html)[1]?.href).toBe(`${path}?zone=Asia%2FTokyo&day=2026-02-01`)
   })
 
+  test('is told in the grid of rooms, and where a session leads on', async () => {
+    const [first] = two as [(typeof two)[0]]
+    const id = (end: number) => `018f0000-0000-7000-8000-00000000000${end}`
+    const open = { endTime: null, localEndTime: null }
+    const entries = [hour(id(1), 600), hour(id(2), 660, open)]
+    const days = [{ ...first, entries }]
+    const grid = await visit(`${path}?view=grid&zone=Asia/Tokyo`, { days })
+    const [start, next] = ['2026-01-31T09:00Z', '2026-01-31T10:00Z'].map(
+      (at) => Date.parse(at) / 6e4,
+    )
+    expect(grid.html).toContain(
+      `<small data-at="${start} ${next}">10:00–11:00 · 18:00–19:00 Tokyo<`,
+    )
+    const shown = '11:00, open end · 19:00 Tokyo'
+    expect(grid.html).toContain(`<small data-at="${next}">${shown}</small>`)
+    const [, own] = /href="([^"?]*\/talks\/[^"?]*)/.exec(grid.html)!
+    const session = await visit(`${own}?zone=Asia/Tokyo`, { days })
+    expect(session.html).toContain(`<span data-at="${next}">${shown}</span>`)
+    const plain = await visit(own!, { days })
+    expect(plain.html).toContain(`<span data-at="${next}">11:00, open end</span>`)
+  })
+
   test('names another day', async () => {
     const { html } = await visit(`${path}?zone=Pacific/Auckland`)
     expect(html).toContain('22:00–23:00 Auckland')
@@ -669,7 +716,9 @@ describe('a session', () => {
       '<a href="/events/fosdem-2026?zone=Asia%2FTokyo&amp;day=2026-01-31#t10">',
     )
     expect(html).toMatch(/Next in Janson<\/h2>[\s\S]*?Next one[\s\S]*?Then[\s\S]*?More of Rust/)
-    expect(html).toMatch(/More of Rust<\/h2>[\s\S]*?Tomorrow<\/a><span>Sun 10:00/)
+    expect(html).toMatch(
+      /More of Rust<\/h2>[\s\S]*?Tomorrow<\/a><span[^>]*>Sun 10:00–11:00 · 18:00–19:00 Tokyo/,
+    )
     // What is next in the room is not told again as more of the track.
     expect(html.match(/>Then<\/a>/g)).toHaveLength(1)
     const [first, ...others] = days

@@ -1,12 +1,8 @@
 import { rowTimesIn } from './rows.ts'
 import { told, wordsOf } from './words.ts'
 
-/** A text of the page: as the venue has it, and with the time of the reader in it. */
-interface Telling {
-  text: Text
-  venueOnly: string
-  both: string
-}
+/** A text of the page, and what it is with the time of the reader in it. */
+type Telling = readonly [text: Text, both: string]
 
 type Between = (start: number, end: number | null) => string | null
 
@@ -21,60 +17,67 @@ export function showOwnZone() {
   const chosen = address.searchParams.get('zone')
   if (!fact || !venue || !own || own === venue || chosen) return
   const between = betweenIn(venue, own)
-  const tellings = [...inRows(between, own), ...inKeys(fact, between, own)]
+  const tellings = [...inTexts(between, own), ...inKeys(fact, between, own)]
   if (tellings.length === 0) return
   const [named] = fact.childNodes
   if (named instanceof Text) {
-    const both = `${told('zones', { zone: nameOf(venue), other: nameOf(own) })} `
-    tellings.push({ text: named, venueOnly: named.data, both })
+    tellings.push([named, `${told('zones', { zone: nameOf(venue), other: nameOf(own) })} `])
   }
   // The form for a zone sends none where only the times of the venue are chosen.
-  let isVenueOnly = chosen === '' || readVenueOnly()
+  let isVenueOnly = chosen === '' || venueOnlyKept()
   if (chosen === '') {
-    writeVenueOnly(true)
+    venueOnlyKept(true)
     address.searchParams.delete('zone')
     history.replaceState(history.state, '', address)
   }
   const button = document.createElement('button')
-  button.type = 'button'
   button.className = 'plain'
+  const texts = tellings.map(([text, both]) => [text, text.data, both] as const)
   const show = () => {
-    for (const { text, venueOnly, both } of tellings) text.data = isVenueOnly ? venueOnly : both
+    for (const [text, venueOnly, both] of texts) text.data = isVenueOnly ? venueOnly : both
     button.textContent = isVenueOnly ? told('zone', { zone: cityOf(own) }) : told('venueOnly')
   }
   button.addEventListener('click', () => {
     isVenueOnly = !isVenueOnly
-    writeVenueOnly(isVenueOnly)
+    venueOnlyKept(isVenueOnly)
     show()
   })
   show()
   fact.append(' ', button)
 }
 
-/** At the end of the first line of each row. */
-function inRows(between: Between, own: string): Telling[] {
-  return rowTimesIn(document).flatMap(({ row, start, end }) => {
-    const text = row.querySelector('p')?.firstChild
-    const times = between(start, end)
-    if (!(text instanceof Text) || times === null) return []
-    const [first, ...others] = text.data.split('\n')
-    const both = [`${first} · ${times} ${cityOf(own)}`, ...others].join('\n')
-    return [{ text, venueOnly: text.data, both }]
+/** At the end of the first line of each row, and after the times of the venue in the grid and in short lists. */
+function inTexts(between: Between, own: string): Telling[] {
+  const telling = (
+    text: Node | null | undefined,
+    times: string | null,
+    before: RegExp,
+  ): Telling[] =>
+    times && text instanceof Text
+      ? [[text, text.data.replace(before, ` · ${times} ${cityOf(own)}`)]]
+      : []
+  const rows = rowTimesIn(document).flatMap(({ row, start, end }) =>
+    telling(row.querySelector('p')?.firstChild, between(start, end), /$|(?=\n)/),
+  )
+  const short = [...document.querySelectorAll<HTMLElement>('[data-at]')].flatMap((line) => {
+    const [start = 0, end = null] = `${line.dataset.at}`.split(' ').map((at) => +at * 6e4)
+    return telling(line.firstChild, between(start, end), /$|(?= · )/)
   })
+  return [...rows, ...short]
 }
 
 /** Beside the times of the session that the page is about. */
 function inKeys(fact: HTMLElement, between: Between, own: string): Telling[] {
-  const [start, end] = [...document.querySelectorAll<HTMLTimeElement>('[data-talk] time')].map(
-    ({ dateTime }) => Date.parse(dateTime),
-  )
-  const times = start === undefined ? null : between(start, end ?? null)
-  if (times === null) return []
+  const [start, end = null] = [
+    ...document.querySelectorAll<HTMLTimeElement>('[data-talk] time'),
+  ].map(({ dateTime }) => Date.parse(dateTime))
+  const times = start === undefined ? null : between(start, end)
+  if (!times) return []
   const text = new Text()
   const span = document.createElement('span')
   span.append(text)
   fact.before(span)
-  return [{ text, venueOnly: '', both: told('inZone', { times, zone: nameOf(own) }) }]
+  return [[text, told('inZone', { times, zone: nameOf(own) })]]
 }
 
 /** `18:00–18:50`, with the weekday where it is another day than at the venue; null for what the venue has. */
@@ -108,19 +111,14 @@ function betweenIn(venue: string, own: string): Between {
 const nameOf = (zone: string) => zone.replaceAll('_', ' ')
 const cityOf = (zone: string) => nameOf(zone.slice(zone.lastIndexOf('/') + 1))
 
-function readVenueOnly(): boolean {
+/** Whether the device keeps that choice, after a change of it if there is one. */
+function venueOnlyKept(change?: boolean): boolean {
   try {
+    if (change) localStorage.setItem(key, '')
+    if (change === false) localStorage.removeItem(key)
     return localStorage.getItem(key) !== null
   } catch {
-    return false
-  }
-}
-
-function writeVenueOnly(isVenueOnly: boolean) {
-  try {
-    if (isVenueOnly) localStorage.setItem(key, '')
-    else localStorage.removeItem(key)
-  } catch {
     // A device that keeps nothing has the choice until the page is left.
+    return false
   }
 }

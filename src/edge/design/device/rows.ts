@@ -34,9 +34,9 @@ export function rowTimesIn(page: ParentNode): RowTimes[] {
     const clock = row.firstChild?.textContent?.trim() ?? ''
     const start = instantOf(date, clock)
     const { place, until } = endIn(first.split(' · '))
-    const end = until === null ? null : instantOf(date, until)
-    const isPastMidnight = end !== null && end < start
-    return { row, date, place, start, end: isPastMidnight ? end + dayMs : end, clock }
+    const untold = row.dataset.end
+    const end = untold ? Date.parse(untold) : until ? instantOf(date, until) : null
+    return { row, date, place, start, end: end && end < start ? end + dayMs : end, clock }
   })
 }
 

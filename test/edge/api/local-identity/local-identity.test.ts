@@ -497,6 +497,24 @@ describe('passwords', () => {
     await signIn({ ...account, password: 'a new long password' })
   })
 
+  it('a change that is sent twice is answered twice, for a minute, and by its password alone', async () => {
+    const account = await registeredAccount()
+    const { token } = await signIn(account)
+    const change = async (newPassword: string) => {
+      const body = { currentPassword: account.password, newPassword }
+      return (await auth(api, 'local/change-password', body, { token })).status
+    }
+    const both = await Promise.all([change('a new long password'), change('a new long password')])
+    expect(both).toEqual([204, 204])
+    expect(await change('a new long password')).toBe(204)
+    expect(await change('another long password')).toBe(400)
+    await asOwner(
+      `update local_credential set changed_at = changed_at - interval '1 minute' where user_id = $1`,
+      [account.id],
+    )
+    expect(await change('a new long password')).toBe(400)
+  })
+
   it('a forgotten password: the answer and its cost are the same for an address that nobody has', async () => {
     const account = await registeredAccount()
     const known = await auth(account.community, 'local/forgot-password', { email: account.email })
