@@ -584,7 +584,8 @@ it('a table of registrations fits, whatever addresses people have', async () => 
   const { page } = await pageOf('administrator', { viewport: { width: 1280, height: 800 } })
   const sale = await saleOf([{ capacity: 9 }], [{ name: 'A long course of soldering' }], community)
   const visitor = await sale.community.person()
-  const address = 'organizerofeverything@workshops.of.the.university.example'
+  const address =
+    'theorganizerofeverythingthereis@workshops.of.the.free.university.of.looms.example'
   await asOwner('update user_profile set email = $2 where user_id = $1', [visitor.id, address])
   await order(sale, visitor, [{ type: 0 }], { body: { finalize: true } })
   const { id } = people.administrator!
