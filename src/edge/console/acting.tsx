@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
 import { importBounds } from '../../kernel/import-bounds.ts'
 import { say } from '../design/messages/language.ts'
 import { leadingOut, WayOut } from '../site/way-out.tsx'
@@ -368,21 +369,17 @@ async function afterwards(
   if (isSettlement(reply)) return showSettlement(visit, action, reply)
   const isReport = (rawBody !== undefined || isRepeatable) && !isRead
   if (isReport) {
-    return page(
-      visit,
-      () => worded(action.title),
-      (title) => (
-        <>
-          <Heading visit={visit} title={title} about={say('form.nothingWritten')} />
-          <ResourceView
-            resource={reply}
-            place={{ ...place, at: null }}
-            filters={[]}
-            opens={undefined}
-          />
-        </>
+    return pageAfter(visit, action, () => ({
+      about: say('form.nothingWritten'),
+      shows: (
+        <ResourceView
+          resource={reply}
+          place={{ ...place, at: null }}
+          filters={[]}
+          opens={undefined}
+        />
       ),
-    )
+    }))
   }
   if (isImport(reply)) {
     const kept = made ? { ...place.kept, [madeMeta]: String(made.concurrencyStamp) } : place.kept
@@ -391,49 +388,57 @@ async function afterwards(
   if (!action.route.isCredential || visit.previewed) return c.redirect(next, 303)
   const item = linkOf(reply, 'item')
   const again = item ? await ask('GET', item.href) : null
-  return page(
+  return pageAfter(visit, action, () => ({
+    about: nameOf(reply),
+    shows: (
+      <Handover
+        resource={reply}
+        again={again}
+        next={item ? pathTo(place, { at: item.href, done: '' }) : next}
+        place={place}
+      />
+    ),
+  }))
+}
+
+/** What is shown in place of the thing, after something was done. */
+const pageAfter = (
+  visit: Visit,
+  action: Action,
+  /** Made in the language of the page. */
+  make: () => { about?: string | null; shows: Child },
+  options: Parameters<typeof page>[3] = {},
+): Response =>
+  page(
     visit,
     () => worded(action.title),
-    (title) => (
-      <>
-        <Heading visit={visit} title={title} about={nameOf(reply)} />
-        <Handover
-          resource={reply}
-          again={again}
-          next={item ? pathTo(place, { at: item.href, done: '' }) : next}
-          place={place}
-        />
-      </>
-    ),
+    (title) => {
+      const { about = null, shows } = make()
+      return (
+        <>
+          <Heading visit={visit} title={title} about={about} />
+          {shows}
+        </>
+      )
+    },
+    options,
   )
-}
 
 const showSettlement = (
   visit: Visit,
   action: Action,
   report: Parameters<typeof periodOf>[0],
 ): Response =>
-  page(
-    visit,
-    () => worded(action.title),
-    (title) => (
-      <>
-        <Heading visit={visit} title={title} about={periodOf(report)} />
-        <SettlementView report={report} />
-      </>
-    ),
-  )
+  pageAfter(visit, action, () => ({
+    about: periodOf(report),
+    shows: <SettlementView report={report} />,
+  }))
 
 const leadOut = (visit: Visit, action: Action, href: string): Response =>
-  page(
+  pageAfter(
     visit,
-    () => worded(action.title),
-    (title) => (
-      <>
-        <Heading visit={visit} title={title} />
-        <WayOut to={href} says={say('form.goesOn')} goOn={say('form.goOn')} />
-      </>
-    ),
+    action,
+    () => ({ shows: <WayOut to={href} says={say('form.goesOn')} goOn={say('form.goOn')} /> }),
     { headers: leadingOut(href) },
   )
 

@@ -76,7 +76,10 @@ export function ActionPage(props: ActionPageProps) {
           ))}
         {outcome && <OutcomeState outcome={outcome} place={place} />}
         {askedBy(link.href).map((hole) => (
-          <Hole name={hole} text={place.filters[hole] ?? ''} />
+          <QueryPart
+            filter={{ name: hole, choices: [], isRequired: true }}
+            text={place.filters[hole] ?? ''}
+          />
         ))}
         {action.asked.map((filter) => (
           <QueryPart filter={filter} text={place.filters[filter.name] ?? holeIn(texts, filter)} />
@@ -212,15 +215,6 @@ const isConflict = ({ status, code }: Refusal<Sentence>) =>
 const saidOf = ({ detail, title }: Refusal<Sentence>): Sentence =>
   detail ?? title ?? (() => say('form.failed'))
 
-function Hole({ name, text }: { name: string; text: string }) {
-  return (
-    <div class="field">
-      <label for={`hole-${name}`}>{inWords(name)}</label>
-      <input id={`hole-${name}`} name={`$hole.${name}`} value={text} required />
-    </div>
-  )
-}
-
 /** What binds the form to what was read; all else is filled in. */
 const bound: readonly string[] = [
   formMeta.stamp,
@@ -237,8 +231,14 @@ const takesFiles = ({ route, fields }: Action) => route.rawBody !== undefined ||
 
 const holeIn = (texts: FormTexts, { name }: Filter) => texts.get(`$hole.${name}`)?.[0] ?? ''
 
-/** A part of the query that the link leaves open. */
-function QueryPart({ filter, text }: { filter: Filter; text: string }) {
+/** A part of the address that the link leaves open. */
+function QueryPart({
+  filter,
+  text,
+}: {
+  filter: Pick<Filter, 'name' | 'choices' | 'isRequired'>
+  text: string
+}) {
   const { name, choices, isRequired } = filter
   const label = filterLabel(name)
   const attributes = { id: `hole-${name}`, name: `$hole.${name}`, required: isRequired }

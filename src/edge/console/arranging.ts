@@ -48,7 +48,7 @@ export async function withOrder(
       ...field,
       kind: 'order',
       ordered,
-      ...(order.parts && { orderedParts: order.parts[1] }),
+      ...(order.parts && { orderedParts: order.parts }),
     }
   })
 }

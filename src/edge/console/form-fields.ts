@@ -50,9 +50,9 @@ export interface Field {
   sought?: Sought
   /** The list that it is chosen from is empty. */
   isWithoutChoice?: true
-  /** Of an order: every thing that has a place in it, and what a body calls the ids of what these hold. */
+  /** Of an order: every thing that has a place in it, and what these hold: what it is called, and its ids in a body. */
   ordered?: readonly Ordered[]
-  orderedParts?: string
+  orderedParts?: readonly [list: string, ids: string]
   /** Why its choices are not all there: the list of them could not be read. */
   unread?: Refusal<Sentence>
 }

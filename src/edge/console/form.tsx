@@ -17,6 +17,7 @@ import { placeField, wholeField } from './order-values.ts'
 import { partField, seekField, soughtField } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
+import { turnsFrom } from './turns.ts'
 import { isCountry } from './values.tsx'
 import { hintFor, inWords, yesOrNo } from './wording.ts'
 
@@ -235,7 +236,6 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
   if (!sought) return <>{children}</>
   const { text, page, pages, count } = sought
   const id = `${fieldAnchor(path)}-seek`
-  const turns = [page - 1, page + 1]
   return (
     <>
       {text !== null && (
@@ -267,21 +267,17 @@ export function Sought({ field: { sought }, path, label, children }: SoughtProps
         {children}
         {pages > 1 && (
           <div class="actions">
-            {turns.map(
-              (turn, index) =>
-                turn >= 1 &&
-                turn <= pages && (
-                  <button
-                    type="submit"
-                    class="button quietly"
-                    name={partField(path)}
-                    value={turn}
-                    formnovalidate
-                  >
-                    {index === 0 ? say('pager.previous') : say('pager.next')}
-                  </button>
-                ),
-            )}
+            {turnsFrom(page, pages).map(({ to, label: turn }) => (
+              <button
+                type="submit"
+                class="button quietly"
+                name={partField(path)}
+                value={to}
+                formnovalidate
+              >
+                {turn}
+              </button>
+            ))}
           </div>
         )}
       </div>
@@ -410,11 +406,7 @@ function Rows({ field, path, texts, errors }: InputProps) {
         {hint && `${hint} `}
         {say('form.emptyRow')}
       </p>
-      {wrong.length > 0 && (
-        <p class="error">
-          <Wrong sentences={wrong} />
-        </p>
-      )}
+      <WrongInside sentences={wrong} />
       {Array.from({ length: rowCountOf(texts, path) }, (_, index) => (
         <div class="field-row">
           <Fields
@@ -431,19 +423,14 @@ function Rows({ field, path, texts, errors }: InputProps) {
 
 /** Things in their order: each has a place, and those of another one can move to a further one. */
 function Order({ field, path, texts, errors }: InputProps) {
-  const { ordered = [] } = field
+  const { ordered = [], orderedParts } = field
   const wrong = errorsAt(errors, path, field)
-  const rows = ordered.flatMap((thing) => [
-    { thing, isPart: false },
-    ...thing.parts.map((part) => ({ thing: part, isPart: true })),
-  ])
-  const hasParts = rows.some(({ isPart }) => isPart)
   const textAt = (name: string) => texts.get(name)?.[0] ?? ''
-  const columns: Column<(typeof rows)[number]>[] = [
-    { label: say('list.name'), cell: ({ thing }) => labelOf(thing) },
+  const placed = (called: string): Column<Ordered>[] => [
+    { label: called, cell: labelOf },
     {
       label: say('order.place'),
-      cell: ({ thing }) => {
+      cell: (thing) => {
         const name = placeField(path, thing)
         return (
           <input
@@ -456,35 +443,35 @@ function Order({ field, path, texts, errors }: InputProps) {
         )
       },
     },
-    {
-      label: say('order.in'),
-      cell: ({ thing, isPart }) => {
-        const name = wholeField(path, thing)
-        return isPart ? (
-          <select name={name} aria-label={say('order.inOf', { name: labelOf(thing) })}>
-            {ordered.map((whole) => (
-              <option value={whole.id} selected={whole.id === textAt(name)}>
-                {labelOf(whole)}
-              </option>
-            ))}
-          </select>
-        ) : (
-          '–'
-        )
-      },
-      isSaid: ({ isPart }) => isPart,
-    },
   ]
+  const inside: Column<Ordered> = {
+    label: say('order.in'),
+    cell: (thing) => {
+      const name = wholeField(path, thing)
+      return (
+        <select name={name} aria-label={say('order.inOf', { name: labelOf(thing) })}>
+          {ordered.map((whole) => (
+            <option value={whole.id} selected={whole.id === textAt(name)}>
+              {labelOf(whole)}
+            </option>
+          ))}
+        </select>
+      )
+    },
+  }
+  const parts = ordered.flatMap((thing) => thing.parts)
   return (
     <fieldset class={fieldClass(wrong.length > 0)} id={fieldAnchor(path)}>
       <legend class="unseen">{say('order.place')}</legend>
       <p class="hint">{say('order.hint')}</p>
-      {wrong.length > 0 && (
-        <p class="error">
-          <Wrong sentences={wrong} />
-        </p>
+      <WrongInside sentences={wrong} />
+      <Table
+        rows={ordered}
+        columns={placed(orderedParts ? inWords(field.name) : say('list.name'))}
+      />
+      {orderedParts && parts.length > 0 && (
+        <Table rows={parts} columns={[...placed(inWords(orderedParts[0])), inside]} />
       )}
-      <Table rows={rows} columns={hasParts ? columns : columns.slice(0, 2)} />
     </fieldset>
   )
 }
@@ -510,6 +497,14 @@ export const Wrong = ({ sentences }: { sentences: readonly Sentence[] }) => (
     ))}
   </>
 )
+
+/** Of fields that hold others. */
+const WrongInside = ({ sentences }: { sentences: readonly Sentence[] }) =>
+  sentences.length > 0 ? (
+    <p class="error">
+      <Wrong sentences={sentences} />
+    </p>
+  ) : null
 
 /** The API says what is wrong with a field after its name. */
 function saidOnTop(name: string, sentences: readonly Sentence[]): Child {

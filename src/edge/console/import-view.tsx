@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { type PlainKey, say } from '../design/messages/language.ts'
-import { Table } from '../site/table.tsx'
+import { type Column, Table } from '../site/table.tsx'
 import { fieldAnchor } from './form.tsx'
 import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
 import { inPage } from './told.tsx'
+import { turnsFrom } from './turns.ts'
 import { TechnicalDetails, Value } from './values.tsx'
 import type { Visit } from './visit.ts'
 import { inWords, numberInWords, worded } from './wording.ts'
@@ -291,7 +292,6 @@ function Changes({ resource, place, page }: ImportProps) {
   const mayLeaveOut = linkOf(resource, 'start-part') !== undefined
   const own = linkOf(resource, 'self')?.href ?? place.at
   const shown = new Set(changes.flatMap(({ id }) => id ?? []))
-  const hasDifferences = changes.some((change) => change.changes.length > 0)
   const elsewhere = [...choosing.leftOut].filter((id) => !shown.has(id))
   return (
     <form class="card form" method="post" action={pathTo(place, { at: own, action: 'start' })}>
@@ -299,7 +299,7 @@ function Changes({ resource, place, page }: ImportProps) {
         <input type="hidden" name={choosingMeta.leave} value={id} />
       ))}
       <div>
-        <h2 id="changes-title">{say('import.changes')}</h2>
+        <h2>{say('import.changes')}</h2>
         {choosing.leftOut.size > 0 && (
           <p class="quiet" role="status">
             {say('import.leftOut', { count: choosing.leftOut.size })}
@@ -310,29 +310,14 @@ function Changes({ resource, place, page }: ImportProps) {
       {changes.length === 0 ? (
         <p class="empty">{say('import.nothingOfKind')}</p>
       ) : (
-        <div class="tableframe">
-          <table class="table stacking" aria-labelledby="changes-title">
-            <thead>
-              <tr>
-                <th scope="col">{say('import.name')}</th>
-                <th scope="col">{say('import.action')}</th>
-                <th scope="col">{say('import.when')}</th>
-                {hasDifferences && <th scope="col">{say('import.differences')}</th>}
-                {mayLeaveOut && <th scope="col">{say('import.leaveOut')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <ChangeRow
-                  change={change}
-                  hasDifferences={hasDifferences}
-                  mayLeaveOut={mayLeaveOut}
-                  isLeftOut={change.id !== null && choosing.leftOut.has(change.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          caption={{ text: say('import.changes'), class: 'unseen' }}
+          rows={changes}
+          columns={columnsOf({
+            hasDifferences: changes.some((change) => change.changes.length > 0),
+            leftOut: mayLeaveOut ? choosing.leftOut : null,
+          })}
+        />
       )}
       <Turning page={page} />
       {start && (
@@ -357,56 +342,65 @@ function Changes({ resource, place, page }: ImportProps) {
   )
 }
 
-function ChangeRow(props: {
-  change: Change
+function columnsOf({
+  hasDifferences,
+  leftOut,
+}: {
   hasDifferences: boolean
-  mayLeaveOut: boolean
-  isLeftOut: boolean
-}) {
-  const { change, hasDifferences, mayLeaveOut, isLeftOut } = props
-  const { id, action, kind, title, startTime, canBeLeftOut } = change
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td data-label={say('import.action')}>
-        <span class={`badge ${{ create: 'good', missing: 'warn' }[action] ?? 'plain'}`}>
-          {actionInWords(action)}
-        </span>{' '}
-        {inWords(kind)}
-      </td>
-      <td data-label={say('import.when')}>
-        {startTime ? <Value name="startTime" value={startTime} /> : '–'}
-      </td>
-      {hasDifferences && (
-        <td data-label={say('import.differences')}>
-          {change.changes.length === 0 ? (
-            '–'
-          ) : (
-            <ul class="things">
-              {change.changes.map(({ field, before, after }) => (
-                <li>
-                  {inWords(field)}: <del>{before ?? say('import.nothing')}</del> →{' '}
-                  <ins>{after ?? say('import.nothing')}</ins>
-                </li>
-              ))}
-            </ul>
-          )}
-        </td>
-      )}
-      {mayLeaveOut && (
-        <td data-label={say('import.leaveOut')}>
-          {canBeLeftOut && id !== null ? (
-            <label class="pick">
-              <input type="checkbox" name={choosingMeta.leave} value={id} checked={isLeftOut} />
-              <span class="unseen">{say('import.leaveOutThis', { title })}</span>
-            </label>
-          ) : (
-            '–'
-          )}
-        </td>
-      )}
-    </tr>
-  )
+  /** Null where nothing can be left out. */
+  leftOut: ReadonlySet<string> | null
+}): Column<Change>[] {
+  const columns: Column<Change>[] = [
+    { label: say('import.name'), cell: ({ title }) => title },
+    {
+      label: say('import.action'),
+      cell: ({ action, kind }) => (
+        <>
+          <span class={`badge ${{ create: 'good', missing: 'warn' }[action] ?? 'plain'}`}>
+            {actionInWords(action)}
+          </span>{' '}
+          {inWords(kind)}
+        </>
+      ),
+    },
+    {
+      label: say('import.when'),
+      cell: ({ startTime }) => (startTime ? <Value name="startTime" value={startTime} /> : '–'),
+    },
+  ]
+  if (hasDifferences) {
+    columns.push({
+      label: say('import.differences'),
+      cell: ({ changes }) =>
+        changes.length === 0 ? (
+          '–'
+        ) : (
+          <ul class="things">
+            {changes.map(({ field, before, after }) => (
+              <li>
+                {inWords(field)}: <del>{before ?? say('import.nothing')}</del> →{' '}
+                <ins>{after ?? say('import.nothing')}</ins>
+              </li>
+            ))}
+          </ul>
+        ),
+    })
+  }
+  if (leftOut) {
+    columns.push({
+      label: say('import.leaveOut'),
+      cell: ({ id, title, canBeLeftOut }) =>
+        canBeLeftOut && id !== null ? (
+          <label class="pick">
+            <input type="checkbox" name={choosingMeta.leave} value={id} checked={leftOut.has(id)} />
+            <span class="unseen">{say('import.leaveOutThis', { title })}</span>
+          </label>
+        ) : (
+          '–'
+        ),
+    })
+  }
+  return columns
 }
 
 /** Buttons of the form, so that what is ticked goes along. */
@@ -433,26 +427,16 @@ function Turning({ page: { choosing, pageNumber, totalPages } }: { page: ImportP
   if (totalPages < 2) return null
   return (
     <p class="pager">
-      {pageNumber > 1 && (
+      {turnsFrom(pageNumber, totalPages).map(({ to, label }) => (
         <button
           class="button quietly"
           type="submit"
           name={choosingMeta.show}
-          value={`${choosing.action}:${pageNumber - 1}`}
+          value={`${choosing.action}:${to}`}
         >
-          {say('pager.previous')}
+          {label}
         </button>
-      )}
-      {pageNumber < totalPages && (
-        <button
-          class="button quietly"
-          type="submit"
-          name={choosingMeta.show}
-          value={`${choosing.action}:${pageNumber + 1}`}
-        >
-          {say('pager.next')}
-        </button>
-      )}
+      ))}
       <span class="quiet">{say('pager.pageOf', { page: pageNumber, pages: totalPages })}</span>
     </p>
   )

@@ -45,6 +45,7 @@ const hasRows = ({ totalCount }: HalResource) => totalCount !== 0
 const needed: Readonly<Record<string, (list: HalResource) => boolean>> = {
   'add-link': hasRows,
   export: hasRows,
+  'preview-diff': hasRows,
   reorder: canBeReordered,
 }
 

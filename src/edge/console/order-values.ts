@@ -42,7 +42,7 @@ export function orderIn(
   )
   return ids.map((id) => ({
     id,
-    [orderedParts]: inOrder(parts.filter(({ whole }) => whole === id)),
+    [orderedParts[1]]: inOrder(parts.filter(({ whole }) => whole === id)),
   }))
 }
 

@@ -6,7 +6,7 @@ import { type PlainKey, say, speaking } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { pageIn } from '../site/page-in.ts'
 import { ConsolePage } from './frame.tsx'
-import type { Refusal, Sentence } from './hal-client.ts'
+import { linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { eventMeta, pathTo, withoutEvent } from './place.ts'
 import { inPage } from './told.tsx'
 import { calledInPage } from './values.tsx'
@@ -68,21 +68,33 @@ export function page(
   return answer
 }
 
+/** The event that a page is below: the one that led there, else what the thing says itself. */
+function eventAbove({ event, place, resource }: Visit) {
+  const at = place.kept[eventMeta]
+  if (event && at) return { at, title: calledInPage(event) }
+  const relation = 'event'
+  const own = linkOf(resource, relation)
+  const { eventTitle: title } = resource
+  return own && typeof title === 'string' ? { at: own.href, title, relation } : null
+}
+
 export function Heading(props: { visit: Visit; title: string; about?: string | null }) {
   const { visit, title, about } = props
-  const { event, place } = visit
+  const { place, frame } = visit
+  const above = eventAbove(visit)
+  const list = { ...withoutEvent(place), path: frame.console.path }
   const section = sectionOf(visit)
   const name = section && say(section.title)
   return (
     <div class="console-heading">
       {name !== undefined && name !== title && (
         <p class="crumbs">
-          <a href={pathTo(withoutEvent(place))}>{name}</a>
-          {event && (
+          <a href={pathTo(list)}>{name}</a>
+          {above && (
             <>
               {' / '}
-              <a href={pathTo(withoutEvent(place), { at: place.kept[eventMeta] ?? null })}>
-                {calledInPage(event)}
+              <a data-rel={above.relation} href={pathTo(list, { at: above.at })}>
+                {above.title}
               </a>
             </>
           )}

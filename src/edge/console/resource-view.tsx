@@ -279,6 +279,8 @@ export function columnsOf(
       .filter((name) => items.some((item) => calledBy(amongOthers(item, { kept })) !== name))
       // Names of people stand first, whole.
       .filter((name) => !partsOfName.some((part) => part === name))
+      // Rows stand in that order.
+      .filter((name) => name !== 'sortOrder')
       // The path above the list says it.
       .filter((name) => name !== 'eventTitle' || kept[eventMeta] === undefined)
       .toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -53,6 +53,13 @@ const inPlaceOf = [
 
 export const isSaid = (value: unknown): boolean => ![undefined, null, ''].includes(value as never)
 
+/** Of which there can be as many as anybody wants where nothing is set: the contract calls it no bound. */
+const bounds = /^(limit|maximum(Inside|PerPerson|Uses))$/
+
+/** Whether there is something to say of a field. */
+const isTold = (name: string, value: unknown): boolean =>
+  isSaid(value) || (value === null && bounds.test(name))
+
 /** Names beside a name that is an id or a code. */
 export const besides = (name: string): string[] =>
   inPlaceOf.flatMap(([ending, others]) =>
@@ -224,7 +231,8 @@ export function Value(props: {
 }) {
   const { name, value, of } = props
   const currency = currencyOf(of) ?? props.currency ?? null
-  if (value === null || value === undefined || value === '') {
+  if (value === null && bounds.test(name)) return <>{say('settings.noLimit')}</>
+  if (!isSaid(value)) {
     return <span class="quiet">{say('value.notSet')}</span>
   }
   if (typeof value === 'boolean') return <>{yesOrNo(String(value))}</>
@@ -246,7 +254,7 @@ export function Value(props: {
   const instant = instantInWords(text, (of && ownZoneOf(of)) ?? undefined)
   if (instant) return <time datetime={text}>{instant}</time>
   if (isCountry(name) && /^[A-Z]{2}$/.test(text)) return <>{countryName(text)}</>
-  if (name === 'language') return <>{languageNames([text])}</>
+  if (/^languages?$/.test(name)) return <>{languageNames([text])}</>
   if (isMissing(name)) return <>{missingInWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
   if (name === 'reasonCode' || isCodeOfField(name, text)) return <>{inWords(text)}</>
@@ -309,7 +317,7 @@ function sharedColumns(things: readonly HalResource[]): readonly string[] | null
   const isAlike = others.every((fields) => `${namesOf(fields)}` === `${namesOf(first)}`)
   const isPlain = [first, ...others].flat().every(([, value]) => !isThing(value))
   // What none of them says is left out, as of the parts of a thing.
-  const names = namesOf(first).filter((name) => things.some((thing) => isSaid(thing[name])))
+  const names = namesOf(first).filter((name) => things.some((thing) => isTold(name, thing[name])))
   return isAlike && isPlain && names.length > 1 && names.length <= mostColumns ? names : null
 }
 
@@ -357,13 +365,13 @@ function ThingTable(props: {
         (name): Column<HalResource> => ({
           label: inWords(name),
           cell: (thing) =>
-            isSaid(thing[name]) ? (
+            isTold(name, thing[name]) ? (
               <Value name={name} value={thing[name]} of={thing} currency={currency} />
             ) : (
               '–'
             ),
           isNumber: things.every((thing) => typeof thing[name] === 'number'),
-          isSaid: (thing) => isSaid(thing[name]),
+          isSaid: (thing) => isTold(name, thing[name]),
         }),
       )}
     />
@@ -385,7 +393,7 @@ export function Facts(props: {
   isPart?: boolean
 }) {
   const { resource, showsSecrets = false, of = resource, currency = null, isPart = false } = props
-  const fields = shownFields(resource).filter(([, value]) => !isPart || isSaid(value))
+  const fields = shownFields(resource).filter(([name, value]) => !isPart || isTold(name, value))
   return (
     <dl class="facts-list">
       {fields.map(([name, value]) => (

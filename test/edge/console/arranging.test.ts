@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { relationOf } from './controls.ts'
-import { administratorOf, formOf, linkTo, plain, type Somebody, submit } from './forms.ts'
+import { administratorOf, formOf, linkTo, plain, readBy, type Somebody, submit } from './forms.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
@@ -9,11 +9,7 @@ beforeAll(async () => {
 
 const groups = '/api/footer/link-groups'
 const list = '/settings/admin?section=footer-links'
-const get = async (path: string) => {
-  const { status, text } = await administrator.browser.get(path)
-  expect([path, status], text).toEqual([path, 200])
-  return text
-}
+const get = (path: string) => readBy(administrator, path)
 const made = async (path: string, body: object): Promise<string> => {
   const { status, json, text } = await administrator.browser.send(`/bff${path}`, body)
   expect(status, text).toBe(201)
@@ -53,7 +49,7 @@ describe('links of the footer', () => {
     await link(second, 'Three', 0)
     const html = await reordering(list)
     const names = [...html.matchAll(/<th scope="row">([^<]*)<\/th>/g)].map(([, name]) => name)
-    expect(names).toEqual(['First', 'One', 'Two', 'Second', 'Three'])
+    expect(names).toEqual(['First', 'Second', 'One', 'Two', 'Three'])
     expect(html.replaceAll(/(?:href|action|name|value|id|for)="[^"]*"/g, '')).not.toContain(second)
     const form = formOf(html)
     expect(form.texts.get(fieldOf(html, 'Second', 'input'))).toBe('2')

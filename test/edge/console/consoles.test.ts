@@ -5,13 +5,21 @@ import { bodyOf, changesOf, textsOf } from '../../../src/edge/console/form-value
 import { expanded, queryAskedBy } from '../../../src/edge/console/hal-client.ts'
 import { placeOf } from '../../../src/edge/console/place.ts'
 import { changedSettings, type Setting } from '../../../src/edge/console/settings-view.tsx'
-import { roles } from '../../../src/kernel/principal.ts'
 import { largestQuota } from '../../../src/kernel/quotas.ts'
 import { newBrowser } from '../../support/browser.ts'
 import { call } from '../../support/client.ts'
-import { asOwner, newId } from '../../support/community.ts'
+import { newId } from '../../support/community.ts'
 import { isChosen } from '../../support/selection.ts'
-import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import {
+  administratorOf,
+  formOf,
+  linkTo,
+  operating,
+  plain,
+  type Somebody,
+  somebody,
+  submit,
+} from './forms.ts'
 import { consolesOf } from './in-front.ts'
 
 const ownConsoles = consolesIn('MultiTenant').filter(({ subject }) => subject === null)
@@ -20,12 +28,8 @@ let member: Somebody
 let operator: Somebody
 
 beforeAll(async () => {
-  ;[administrator, operator] = await Promise.all([administratorOf(), somebody()])
+  ;[administrator, operator] = await Promise.all([administratorOf(), somebody().then(operating)])
   member = await somebody(administrator.community)
-  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
-    operator.id,
-    roles.instanceAdministrator,
-  ])
 })
 
 /** What the navigation of a console leads to. */

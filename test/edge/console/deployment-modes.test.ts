@@ -3,9 +3,9 @@ import { roles } from '../../../src/kernel/principal.ts'
 import { newSource } from '../../support/accounts.ts'
 import { newBrowser } from '../../support/browser.ts'
 import { call } from '../../support/client.ts'
-import { asOwner, grant } from '../../support/community.ts'
+import { grant } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
-import { type Somebody, somebody } from './forms.ts'
+import { operating, type Somebody, somebody } from './forms.ts'
 
 const baseDomain = inject('baseDomain')
 const administration = { host: `console.${baseDomain}` }
@@ -16,12 +16,8 @@ let operator: Somebody
 let administrator: Somebody
 
 beforeAll(async () => {
-  operator = await somebody()
+  operator = await operating(await somebody())
   administrator = await somebody(operator.community)
-  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
-    operator.id,
-    roles.instanceAdministrator,
-  ])
   for (const { id: userId } of [operator, administrator]) {
     await grant(operator.community.id, {
       userId,

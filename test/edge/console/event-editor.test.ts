@@ -3,7 +3,17 @@ import { insertRow, session } from '../../domain/sessions/rows.ts'
 import { call } from '../../support/client.ts'
 import { inTenant, newId } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
-import { administratorOf, formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import {
+  administratorOf,
+  draftOf,
+  eventAt,
+  formOf,
+  linkTo,
+  plain,
+  type Somebody,
+  somebody,
+  submit,
+} from './forms.ts'
 import { consolesOf } from './in-front.ts'
 import { dataIn, sameIn } from './languages-apart.ts'
 
@@ -14,18 +24,8 @@ beforeAll(async () => {
 
 const list = '/settings/events?section=events'
 
-async function draft(fields: Record<string, unknown> = {}) {
-  const { status, text, json } = await organizer.browser.send('/bff/api/event', {
-    title: 'A conference',
-    participationConfiguration: informationOnly,
-    ...fields,
-  })
-  expect(status, text).toBe(201)
-  return json as { id: string; slug: string }
-}
-
-const pathOf = ({ id }: { id: string }) =>
-  `${list}&at=${encodeURIComponent(`/api/event/${id}/management-detail`)}`
+const draft = (fields: Record<string, unknown> = {}) => draftOf(organizer, fields)
+const pathOf = ({ id }: { id: string }) => eventAt(id)
 
 const partOf = (html: string, id: string): string =>
   new RegExp(`<section[^>]* aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? ''

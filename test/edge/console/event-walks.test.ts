@@ -3,13 +3,15 @@ import { collective } from '../../support/collectives.ts'
 import { newId } from '../../support/community.ts'
 import { files as programmes } from '../../support/imports.ts'
 import { pngOf } from '../../support/png.ts'
-import { informationOnly } from '../../support/programme.ts'
 import { until } from '../../support/until.ts'
 import {
   administratorOf,
+  draftOf,
+  eventAt,
   formOf,
   linkTo,
   plain,
+  readBy,
   type Somebody,
   somebody,
   submit,
@@ -21,22 +23,8 @@ beforeAll(async () => {
   organizer = await administratorOf()
 })
 
-const get = async (path: string) => {
-  const { status, text } = await organizer.browser.get(path)
-  expect([path, status], text).toEqual([path, 200])
-  return text
-}
-const pageOf = (id: string) =>
-  `/settings/events?section=events&at=${encodeURIComponent(`/api/event/${id}/management-detail`)}`
-async function draft(fields: Record<string, unknown> = {}) {
-  const { status, text, json } = await organizer.browser.send('/bff/api/event', {
-    title: 'A conference',
-    participationConfiguration: informationOnly,
-    ...fields,
-  })
-  expect(status, text).toBe(201)
-  return json.id as string
-}
+const get = (path: string) => readBy(organizer, path)
+const draft = async (fields: Record<string, unknown> = {}) => (await draftOf(organizer, fields)).id
 const partOf = (html: string, id: string): string =>
   new RegExp(`<section[^>]* aria-labelledby="group-${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
 
@@ -47,11 +35,11 @@ async function changed(
   texts: Record<string, string>,
   files: readonly [string, File][] = [],
 ) {
-  const form = formOf(await get(linkTo(partOf(await get(pageOf(id)), part), control)))
+  const form = formOf(await get(linkTo(partOf(await get(eventAt(id)), part), control)))
   for (const [name, text] of Object.entries(texts)) form.texts.set(name, text)
   const saved = await submitFiles(organizer.browser, form, files)
   expect([control, saved.status], saved.text).toEqual([control, 303])
-  return partOf(await get(pageOf(id)), part)
+  return partOf(await get(eventAt(id)), part)
 }
 const optionOf = (html: string, name: string, label: string) => {
   const [select = ''] =
@@ -78,7 +66,7 @@ describe('each part of an event', () => {
     expect(zone).toContain('Europe/Brussels')
 
     const form = await get(
-      linkTo(partOf(await get(pageOf(id)), 'visibility'), 'Change who can see it'),
+      linkTo(partOf(await get(eventAt(id)), 'visibility'), 'Change who can see it'),
     )
     const unlisted = optionOf(form, 'visibilityTypeId', 'Private')
     const hidden = await changed(id, ['visibility', 'Change who can see it'], {
@@ -110,7 +98,7 @@ describe('each part of an event', () => {
     const series = await made('/api/eventseries', { title: `Evenings ${own}`, slug: `e-${own}` })
     const tag = await made('/api/tag', { fullName: `Looms ${own}`, code: `t${own}` })
     const category = await made('/api/category', { fullName: `Crafts ${own}`, code: `c${own}` })
-    const html = await get(linkTo(partOf(await get(pageOf(id)), 'texts'), 'Edit the texts'))
+    const html = await get(linkTo(partOf(await get(eventAt(id)), 'texts'), 'Edit the texts'))
     expect(optionOf(html, 'eventSeriesId', `Evenings ${own}`)).toBe(series)
     for (const [name, value, label] of [
       ['tagIds', tag, `Looms ${own}`],
@@ -130,11 +118,11 @@ describe('each part of an event', () => {
     const id = await draft({ title: 'With a co-host' })
     const host = await somebody(organizer.community)
     const { id: groupId } = await collective(organizer.community, 'group', host)
-    const form = await get(linkTo(partOf(await get(pageOf(id)), 'team'), 'Invite a co-host'))
+    const form = await get(linkTo(partOf(await get(eventAt(id)), 'team'), 'Invite a co-host'))
     const [, name = ''] = /<option value="[\da-f-]{36}"[^>]*>([^<]+)/.exec(form) ?? []
     const actorId = optionOf(form, 'actorId', plain(name))
     await changed(id, ['team', 'Invite a co-host'], { actorId })
-    const hosts = await get(linkTo(partOf(await get(pageOf(id)), 'team'), 'Co-hosts'))
+    const hosts = await get(linkTo(partOf(await get(eventAt(id)), 'team'), 'Co-hosts'))
     expect(plain(hosts)).toContain(plain(name))
     const path = `/settings/group/${groupId}?section=co-hosting`
     const { text } = await host.browser.get(path)
@@ -186,7 +174,7 @@ it('an import that comes again names what is new, changed and missing, and what 
   const rowsOf = async (action: string) => {
     const { text } = await again.press('$show', `${action}:1`)
     return plain(
-      /<table class="table stacking" aria-labelledby="changes-title".*?<\/table>/s.exec(
+      /<table class="table stacking"><caption class="unseen">What changes<.*?<\/table>/s.exec(
         text,
       )?.[0] ?? '',
     )

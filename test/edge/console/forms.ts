@@ -3,7 +3,8 @@ import { roles } from '../../../src/kernel/principal.ts'
 import { type Account, newSource, registeredAccount } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
-import { grant } from '../../support/community.ts'
+import { asOwner, grant } from '../../support/community.ts'
+import { informationOnly } from '../../support/programme.ts'
 
 /** A person with an account, signed in with a browser. */
 export interface Somebody extends Account {
@@ -34,6 +35,41 @@ export async function administratorOf(community?: Account['community']): Promise
     role: roles.tenantAdministrator,
   })
   return person
+}
+
+/** The same person, who also runs the instance. */
+export async function operating(person: Somebody): Promise<Somebody> {
+  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
+    person.id,
+    roles.instanceAdministrator,
+  ])
+  return person
+}
+
+/** What a page says to somebody who may read it. */
+export async function readBy({ browser }: Somebody, path: string): Promise<string> {
+  const { status, text } = await browser.get(path)
+  expect([path, status], text).toEqual([path, 200])
+  return text
+}
+
+/** Where the console of events shows something of the API. */
+export const eventsAt = (address: string) =>
+  `/settings/events?section=events&at=${encodeURIComponent(address)}`
+export const eventAt = (id: string) => eventsAt(`/api/event/${id}/management-detail`)
+
+/** A draft of an event, as its organizer makes it. */
+export async function draftOf(
+  { browser }: Somebody,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: string; slug: string }> {
+  const { status, text, json } = await browser.send('/bff/api/event', {
+    title: 'A conference',
+    participationConfiguration: informationOnly,
+    ...fields,
+  })
+  expect(status, text).toBe(201)
+  return json
 }
 
 /** The values of a page's form, as a browser sends them when nothing is typed. */

@@ -15,7 +15,12 @@ import { dataIn, sameIn } from './languages-apart.ts'
 /** What is done to one setting, where that applies to one of those that are shown. */
 const conditional = [...relationsOfOne, 'setting']
 /** What does nothing with a list that has fewer rows. */
-const leastRows: Readonly<Record<string, number>> = { 'add-link': 1, export: 1, reorder: 2 }
+const leastRows: Readonly<Record<string, number>> = {
+  'add-link': 1,
+  export: 1,
+  'preview-diff': 1,
+  reorder: 2,
+}
 
 interface Place {
   path: string

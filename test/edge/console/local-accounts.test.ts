@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '../../../src/kernel/principal.ts'
 import { asOwner, newId } from '../../support/community.ts'
-import { formOf, linkTo, plain, type Somebody, somebody, submit } from './forms.ts'
+import { formOf, linkTo, operating, plain, type Somebody, somebody, submit } from './forms.ts'
 import { consolesOf, type Heard } from './in-front.ts'
 
 const list = '/settings/instance?section=local-accounts'
 let operator: Somebody
 beforeAll(async () => {
-  operator = await somebody()
-  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
-    operator.id,
-    roles.instanceAdministrator,
-  ])
+  operator = await operating(await somebody())
 })
 
 const passwordIn = (html: string) =>

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
+import { session } from '../../domain/sessions/rows.ts'
 import { grant, inTenant } from '../../support/community.ts'
 import { type Sale, saleOf } from '../../support/orders.ts'
-import { linkTo, plain, type Somebody, somebody } from './forms.ts'
+import { eventAt, eventsAt, linkTo, plain, readBy, type Somebody, somebody } from './forms.ts'
 
 /** Nine hours before UTC, all the year. */
 const zone = 'Asia/Tokyo'
@@ -30,18 +31,12 @@ beforeAll(async () => {
   title = event!.title
 })
 
-const get = async (path: string) => {
-  const { status, text } = await organizer.browser.get(path)
-  expect([path, status]).toEqual([path, 200])
-  return text
-}
-const pageOf = (address: string) =>
-  `/settings/events?section=events&at=${encodeURIComponent(address)}`
-const eventPage = () => pageOf(`/api/event/${sale.eventId}/management-detail`)
+const get = (path: string) => readBy(organizer, path)
+const eventPage = () => eventAt(sale.eventId)
 const crumbsIn = (html: string) =>
   [
     ...(/<p class="crumbs">(.*?)<\/p>/s.exec(html)?.[1] ?? '').matchAll(
-      /<a href="([^"]*)">([^<]*)<\/a>/g,
+      /<a\b[^>]*href="([^"]*)">([^<]*)<\/a>/g,
     ),
   ].map(([, href, text]) => [plain(href!), plain(text!)] as const)
 
@@ -62,9 +57,24 @@ describe('what belongs to an event', () => {
     }
   })
 
+  it('leads back to it where a bookmark leads there, as far as it names its event itself', async () => {
+    const { eventId } = sale
+    const { community, browser } = organizer
+    const sessionId = await session(community, eventId, { title: 'Weaving' })
+    const manager = { path: eventAt(eventId), title }
+    for (const path of [
+      eventsAt(`/api/eventsession/management/by-event/${eventId}/${sessionId}`),
+      `/settings/events/programme?at=${encodeURIComponent(`/api/event/${eventId}/programme-draft`)}`,
+    ]) {
+      const [list, above] = crumbsIn(await get(path))
+      expect([path, list![1], above]).toEqual([path, 'My events', [manager.path, manager.title]])
+      expect((await browser.get(list![0])).text).toContain('<h1>My events</h1>')
+    }
+  })
+
   it('has its times by the clock of the event', async () => {
     const of = encodeURIComponent(`/api/event/${sale.eventId}/management-detail`)
-    const sold = await get(`${pageOf(`/api/events/${sale.eventId}/ticketing`)}&of=${of}`)
+    const sold = await get(`${eventsAt(`/api/events/${sale.eventId}/ticketing`)}&of=${of}`)
     expect(sold).toContain('31 Jan 2026, 05:00 GMT+9')
     expect(sold).not.toContain('UTC')
   })
@@ -75,7 +85,7 @@ describe('what belongs to an event', () => {
     const made = await browser.send(`/bff${path}`, { name: 'At the gate' })
     expect(made.status, made.text).toBe(201)
     const of = encodeURIComponent(`/api/event/${sale.eventId}/management-detail`)
-    const stations = pageOf(`/api/events/${sale.eventId}/check-in-stations`)
+    const stations = eventsAt(`/api/events/${sale.eventId}/check-in-stations`)
     const form = await get(`${stations}&of=${of}&do=create`)
     expect(form).toMatch(/<select[^>]*name="checkInListId".*?>At the gate</s)
   })
@@ -83,7 +93,7 @@ describe('what belongs to an event', () => {
   it('is shown without it where another address is named than one of the API', async () => {
     const at = `/api/events/${sale.eventId}/ticketing/draft`
     for (const of of ['https://elsewhere.example/api/x', '/account', '/api/event/none']) {
-      const html = await get(`${pageOf(at)}&of=${encodeURIComponent(of)}`)
+      const html = await get(`${eventsAt(at)}&of=${encodeURIComponent(of)}`)
       expect(crumbsIn(html).map(([, text]) => text)).toEqual(['My events'])
     }
   })

@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '../../../src/kernel/principal.ts'
-import { asOwner, newId } from '../../support/community.ts'
-import { administratorOf, formOf, linkTo, plain, type Somebody, submit } from './forms.ts'
+import { newId } from '../../support/community.ts'
+import {
+  administratorOf,
+  formOf,
+  linkTo,
+  operating,
+  plain,
+  type Somebody,
+  submit,
+} from './forms.ts'
 import { consolesOf, type Heard } from './in-front.ts'
 
 let operator: Somebody
 beforeAll(async () => {
-  operator = await administratorOf()
-  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
-    operator.id,
-    roles.instanceAdministrator,
-  ])
+  operator = await operating(await administratorOf())
 })
 
 const refused = (heard: Heard, status: number): Heard => ({ ...heard, status, json: { status } })

@@ -1,15 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { roles } from '../../../src/kernel/principal.ts'
-import { asOwner, newId } from '../../support/community.ts'
-import { administratorOf, formOf, plain, type Somebody, submit } from './forms.ts'
+import { newId } from '../../support/community.ts'
+import { administratorOf, formOf, operating, plain, type Somebody, submit } from './forms.ts'
 
 let administrator: Somebody
 beforeAll(async () => {
-  administrator = await administratorOf()
-  await asOwner('insert into instance_grant (user_id, role_id) values ($1, $2)', [
-    administrator.id,
-    roles.instanceAdministrator,
-  ])
+  administrator = await operating(await administratorOf())
 })
 
 const get = (path: string) => administrator.browser.get(path)

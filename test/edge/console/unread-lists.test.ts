@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { informationOnly } from '../../support/programme.ts'
-import { administratorOf, formOf, linkTo, plain, type Somebody, submit } from './forms.ts'
+import {
+  administratorOf,
+  draftOf,
+  eventAt,
+  formOf,
+  linkTo,
+  plain,
+  type Somebody,
+  submit,
+} from './forms.ts'
 import { consolesOf, type Heard } from './in-front.ts'
 
 let administrator: Somebody
@@ -23,16 +31,12 @@ const limited = (heard: Heard): Heard => ({
 
 describe('a form whose choices cannot be read', () => {
   const eventForm = async (isRefused: (path: string) => boolean, language = 'en') => {
-    const { json } = await administrator.browser.send('/bff/api/event', {
-      title: 'With choices',
-      participationConfiguration: informationOnly,
-    })
+    const { id } = await draftOf(administrator)
     const { get } = consolesOf(administrator, (heard) =>
       isRefused(heard.path) ? limited(heard) : heard,
     )
-    const at = encodeURIComponent(`/api/event/${json.id}/management-detail`)
-    const path = `/settings/events?section=events&at=${at}&do=edit`
-    return { ...(await get(path, language)), path, id: json.id as string }
+    const path = `${eventAt(id)}&do=edit`
+    return { ...(await get(path, language)), path, id }
   }
 
   it.each(['en', 'de'])('says why, and keeps what is chosen, by its name: %s', async (language) => {

@@ -71,6 +71,18 @@ it('people whose names are told in parts are called by their names; who is not n
   expect(columnsOf([{ ...unknown, ...known }])).toEqual(['statusName', 'email'])
 })
 
+it('a bound that is none is told, and languages are called by their names', () => {
+  const quotas = [
+    { quotaKey: 'events', limit: null, used: 4 },
+    { quotaKey: 'api_keys', limit: null, used: 0 },
+  ]
+  const told = (resource: HalResource) =>
+    speaking('en', () => String(Facts({ resource, isPart: true })))
+  expect(told({ quotas }).match(/No limit/g)).toHaveLength(2)
+  expect(told({ maximumUses: null, note: null })).toMatch(/^<dl[^>]*><div><dt>Most uses<.*No limit/)
+  expect(told({ languages: ['en', 'de'] })).toContain('>English<')
+})
+
 it('a list shows the state of its things first, then when and how many, and no address before those', () => {
   const event = {
     title: 'An event',
@@ -91,6 +103,10 @@ it('a list shows the state of its things first, then when and how many, and no a
     'eventFormatFullName',
     'slug',
   ])
+})
+
+it('a list has no column for the order that its rows stand in', () => {
+  expect(columnsOf([{ label: 'Press', sortOrder: 2, takenCount: 1 }])).toEqual(['takenCount'])
 })
 
 it('an event of an organizer is listed with its days once', () => {
@@ -273,8 +289,8 @@ it('of the parts of a thing nothing is shown that is not set', () => {
 
 it('things that all say the same of themselves are rows of a table', () => {
   const quotas = [
-    { quotaKey: 'events', limit: null, used: 4, isExceeded: false },
-    { quotaKey: 'members', limit: null, used: 1200, isExceeded: true },
+    { quotaKey: 'events', note: null, used: 4, isExceeded: false },
+    { quotaKey: 'members', note: null, used: 1200, isExceeded: true },
   ]
   const shown = (value: object[]) =>
     String(Facts({ resource: { quotas: value } as unknown as HalResource }))
@@ -285,13 +301,11 @@ it('things that all say the same of themselves are rows of a table', () => {
     'Exceeded',
   ])
   expect(html).toMatch(/<th scope="row">Members<\/th><td[^>]*class="num"[^>]*>.*1,200.*Yes/s)
-  const limited = { quotaKey: 'api_keys', limit: 3, used: 0, isExceeded: false }
-  expect(shown([...quotas, limited])).toMatch(
-    /Events<\/th><td data-label="Limit" class="unsaid">–</,
-  )
+  const limited = { quotaKey: 'api_keys', note: 'few', used: 0, isExceeded: false }
+  expect(shown([...quotas, limited])).toMatch(/Events<\/th><td data-label="Note" class="unsaid">–</)
   // One alone, and those that say different things, are told one below the other.
   expect(shown(quotas.slice(0, 1))).not.toContain('<table')
-  expect(shown([...quotas, { quotaKey: 'events', limit: 3 }])).not.toContain('<table')
+  expect(shown([...quotas, { quotaKey: 'events', note: 'few' }])).not.toContain('<table')
 })
 
 it('choices are called by their labels', () => {

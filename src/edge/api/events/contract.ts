@@ -116,6 +116,8 @@ export const getEventManagementDetail = managed.reading(eventOperations.getEvent
       'managedSessionGroup',
       'managedSessionLanguage',
       'coHost',
+      'programmeDraft',
+      'programmeRelease',
     ],
   },
 })

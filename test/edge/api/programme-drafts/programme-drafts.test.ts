@@ -114,6 +114,7 @@ describe('a draft of a programme', () => {
       changes: [],
     })
     expect(Object.keys(answer.json._links).sort()).toEqual([
+      'event',
       'programme-releases',
       'self',
       'sessions',
