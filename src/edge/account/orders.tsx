@@ -162,7 +162,7 @@ const byDate = (one: OrderResource, other: OrderResource) =>
 function Entries({ orders, title }: { orders: Orders['orders']; title: string }) {
   if (orders.length === 0) return null
   return (
-    <section>
+    <section class="stack">
       <h2>{title}</h2>
       <ul class="steps">
         {orders.map((order) => (

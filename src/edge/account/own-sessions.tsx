@@ -136,7 +136,7 @@ export function OwnSessions({ sessions, now }: { sessions: readonly OwnSession[]
   const ahead = sessions.filter((own) => !isOver(own, now))
   if (ahead.length === 0) return null
   return (
-    <section>
+    <section class="stack">
       <h2>{say('ownSession.title')}</h2>
       <ul class="steps">
         {ahead.map((own) => {

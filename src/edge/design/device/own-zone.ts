@@ -15,7 +15,7 @@ export function showOwnZone() {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const address = new URL(location.href)
   const chosen = address.searchParams.get('zone')
-  if (!fact || !venue || !own || own === venue || chosen) return
+  if (!fact || !venue || own === venue || chosen) return
   const between = betweenIn(venue, own)
   const tellings = [...inTexts(between, own), ...inKeys(fact, between, own)]
   if (tellings.length === 0) return
