@@ -159,6 +159,16 @@ const leanQueue: Plugin = {
   },
 }
 
+/** The client that fetches attachments by their addresses: the product attaches none. */
+const leanMail: Plugin = {
+  name: 'lean-mail',
+  setup({ onLoad }) {
+    onLoad({ filter: /nodemailer[\\/]dist[\\/]esm[\\/]fetch[\\/]index\.js$/ }, () => ({
+      contents: `${leftOut} export default leftOut`,
+    }))
+  },
+}
+
 /** Libraries without what the product never calls. */
 export const leanLibraries: Plugin[] = [
   leanZod,
@@ -167,6 +177,7 @@ export const leanLibraries: Plugin[] = [
   leanRedis,
   leanRateLimits,
   leanQueue,
+  leanMail,
 ]
 
 /** How sources are compiled, whatever for. */

@@ -65,8 +65,8 @@ const textsIn = (page: Page) =>
     .allTextContents()
 
 const told = {
-  '24h': 'Sat 20:30–22:00',
-  '12h': 'Sat 8:30 pm–10:00 pm',
+  '24h': 'Sat 20:30–\u206022:00',
+  '12h': 'Sat 8:30 pm–\u206010:00 pm',
 }
 
 describe.each(clocks)('the reader has a clock of %s', (clock) => {

@@ -143,7 +143,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Your time zone').selectOption('Asia/Tokyo')
     await page.getByRole('button', { name: 'Show the programme' }).click()
     await page
-      .getByText(/18:30–18:55 Tokyo/)
+      .getByText(/18:30–\u206018:55\sTokyo/)
       .first()
       .waitFor()
     await page.locator('.rows a').first().click()
@@ -238,7 +238,9 @@ describe('with JavaScript', () => {
         return textsIn(page)
       }
       const shown = await read(programme)
-      expect(shown.filter((text) => /\d\d:\d\d–\d\d:\d\d New York/.test(text))).toHaveLength(554)
+      expect(shown.filter((text) => /\d\d:\d\d–\u2060\d\d:\d\d\sNew York/.test(text))).toHaveLength(
+        554,
+      )
       expect(await page.getByRole('button', { name }).count()).toBe(1)
       const withZone = `${programme}?zone=${timezoneId}`
       expect(await read(withZone)).toEqual(shown)
@@ -257,7 +259,7 @@ describe('with JavaScript', () => {
       const { page } = await visit(programme, { timezoneId: 'Pacific/Auckland' })
       await page.getByText('Auckland', { exact: false }).first().waitFor()
       const shown = await textsIn(page)
-      expect(shown.some((text) => /Sun \d\d:\d\d–\d\d:\d\d Auckland/.test(text))).toBe(true)
+      expect(shown.some((text) => /Sun \d\d:\d\d–\u2060\d\d:\d\d\sAuckland/.test(text))).toBe(true)
       await page.goto(`${programme}?zone=Pacific/Auckland`)
       await page.locator('.star').first().waitFor()
       expect(await textsIn(page)).toEqual(shown)
@@ -265,7 +267,7 @@ describe('with JavaScript', () => {
 
     it('tells those of the venue alone where that is chosen, until it is taken back', async () => {
       const { page } = await visit(programme, { timezoneId })
-      const times = page.getByText(/04:30–04:55 New York/)
+      const times = page.getByText(/04:30–\u206004:55\sNew York/)
       await times.first().waitFor()
       await press(page, venueOnly)
       expect(await times.count()).toBe(0)
@@ -297,9 +299,9 @@ describe('with JavaScript', () => {
       const { page, complaints } = await visit(talk, { timezoneId })
       await page.getByLabel('Keep in my programme').check()
       await page.goto(`${programme}/mine`)
-      await page.getByText(/\d\d:\d\d New York/).waitFor()
+      await page.getByText(/\d\d:\d\d\sNew York/).waitFor()
       await press(page, venueOnly)
-      expect(await page.getByText(/\d\d:\d\d New York/).count()).toBe(0)
+      expect(await page.getByText(/\d\d:\d\d\sNew York/).count()).toBe(0)
       await page.getByRole('button', { name: both }).waitFor()
       expect(complaints).toEqual([])
     })

@@ -135,16 +135,21 @@ function Programme({ programme, query, addresses }: ProgrammeProps) {
   )
 }
 
+/** A day of fewer sessions is seen at a glance, unless some of them are over. */
+const fewestForHours = 12
+
 /** Stays at the top: the days, the hours of the one that is shown, and its other forms. */
 function DayBar({ programme, query, addresses }: ProgrammeProps) {
   const { day, sections } = programme
-  const hours = day === null || query.layout === 'grid' ? [] : sections
+  const shown = sections.reduce((sum, { rows, folded }) => sum + rows.length + folded.length, 0)
+  const isLong = shown >= fewestForHours || sections.some(({ isNow }) => isNow)
+  const hasHours = day !== null && query.layout !== 'grid' && isLong
   return (
     <div class="daybar" data-mine={addresses.mine}>
       <DayTabs programme={programme} query={query} addresses={addresses} />
-      {hours.length > 1 && (
+      {hasHours && sections.length > 1 && (
         <nav class="hours" aria-label={say('programme.hours')}>
-          {hours.map(({ anchor, heading, isNow }) => (
+          {sections.map(({ anchor, heading, isNow }) => (
             <a href={`#${anchor}`}>{isNow ? say('programme.now') : heading.replace(/:00.*/, '')}</a>
           ))}
         </nav>

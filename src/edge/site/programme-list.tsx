@@ -131,7 +131,7 @@ function whereAndUntil(row: RowView, readerZone: string | null): string {
 
 /** `18:00–18:50 Tokyo`; null where the reader has no other times. */
 const timesThere = ({ reader }: RowView, readerZone: string | null): string | null =>
-  reader && readerZone && `${readerWording(reader)} ${zoneCity(readerZone)}`
+  reader && readerZone && `${readerWording(reader)}\u00a0${zoneCity(readerZone)}`
 
 /** `10:00–10:50 · 18:00–18:50 Tokyo` */
 export const timesHereAndThere = (row: RowView, readerZone: string | null): string =>

@@ -43,14 +43,14 @@ export const timesWording = ({ start, end }: { start: string; end: string | null
     ? say('programme.fromOpen', { start: clockText(start) })
     : `${clockText(start)}–${clockText(end)}`
 
-/** `18:00–18:50`, with the weekday where it is another day than at the venue. */
+/** `18:00–18:50` on one line, with the weekday where it is another day than at the venue. */
 export function readerWording({ start, end }: ReaderTimes): string {
   const wording = ({ otherDay, time }: ReaderTime) =>
     `${otherDay === null ? '' : `${dateWording(otherDay).weekday} `}${clockText(time)}`
   const from = wording(start)
   if (end === null) return from
   const isSameDay = end.otherDay === start.otherDay
-  return `${from}–${isSameDay ? clockText(end.time) : wording(end)}`
+  return `${from}–\u2060${isSameDay ? clockText(end.time) : wording(end)}`
 }
 
 /** `25 Nov 2026, 18:30`, by the clock of a zone. */

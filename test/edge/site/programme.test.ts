@@ -107,9 +107,18 @@ describe('a day at a time', () => {
       ['12:00', '1 session'],
       ['01:00, Sun', '1 session'],
     ])
-    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)
-    expect(anchors).toEqual(['main', 't10', 't12', 't01-2026-02-01'])
-    for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`)
+    for (const anchor of ['t10', 't12', 't01-2026-02-01']) expect(html).toContain(`id="${anchor}"`)
+  })
+
+  test('has links to its hours where its sessions are not seen at a glance', async () => {
+    const sessions = (count: number) =>
+      Array.from({ length: count }, (_, at) => hour(`s${at}`, 600 + 10 * at))
+    const anchorsAmong = async (count: number) => {
+      const { html } = await visit(path, { days: [{ ...saturday, entries: sessions(count) }] })
+      return [...html.matchAll(/href="#(t[^"]+)"/g)].map(([, anchor]) => anchor)
+    }
+    expect(await anchorsAmong(11)).toEqual([])
+    expect(await anchorsAmong(12)).toEqual(['t10', 't11'])
   })
 
   test('rows lack only their date to be instants', async () => {
@@ -479,7 +488,7 @@ describe('?zone=', () => {
     expect(html).toContain(
       '10:00<a href="/events/fosdem-2026/talks/le-courriel-b?zone=Asia%2FTokyo"',
     )
-    expect(html).toContain('Janson · until 11:00 · 18:00–19:00 Tokyo')
+    expect(html).toContain('Janson · until 11:00 · 18:00–\u206019:00\u00a0Tokyo')
     expect(html).toContain('Times at the venue (Europe/Brussels) and in Asia/Tokyo')
     expect(tabsIn(html)[1]?.href).toBe(`${path}?zone=Asia%2FTokyo&day=2026-02-01`)
   })
@@ -495,9 +504,9 @@ describe('?zone=', () => {
       (at) => Date.parse(at) / 6e4,
     )
     expect(grid.html).toContain(
-      `<small data-at="${start} ${next}">10:00–11:00 · 18:00–19:00 Tokyo<`,
+      `<small data-at="${start} ${next}">10:00–11:00 · 18:00–\u206019:00\u00a0Tokyo<`,
     )
-    const shown = '11:00, open end · 19:00 Tokyo'
+    const shown = '11:00, open end · 19:00\u00a0Tokyo'
     expect(grid.html).toContain(`<small data-at="${next}">${shown}</small>`)
     const [, own] = /href="([^"?]*\/talks\/[^"?]*)/.exec(grid.html)!
     const session = await visit(`${own}?zone=Asia/Tokyo`, { days })
@@ -508,8 +517,8 @@ describe('?zone=', () => {
 
   test('names another day', async () => {
     const { html } = await visit(`${path}?zone=Pacific/Auckland`)
-    expect(html).toContain('22:00–23:00 Auckland')
-    expect(html).toContain('Sun 00:00–01:00 Auckland')
+    expect(html).toContain('22:00–\u206023:00\u00a0Auckland')
+    expect(html).toContain('Sun 00:00–\u206001:00\u00a0Auckland')
   })
 
   test.each(['', '?zone=', '?zone=Mars/Olympus', '?zone=Europe/Paris', '?zone=%3Cscript%3E'])(
@@ -717,7 +726,7 @@ describe('a session', () => {
     )
     expect(html).toMatch(/Next in Janson<\/h2>[\s\S]*?Next one[\s\S]*?Then[\s\S]*?More of Rust/)
     expect(html).toMatch(
-      /More of Rust<\/h2>[\s\S]*?Tomorrow<\/a><span[^>]*>Sun 10:00–11:00 · 18:00–19:00 Tokyo/,
+      /More of Rust<\/h2>[\s\S]*?Tomorrow<\/a><span[^>]*>Sun 10:00–11:00 · 18:00–\u206019:00\u00a0Tokyo/,
     )
     // What is next in the room is not told again as more of the track.
     expect(html.match(/>Then<\/a>/g)).toHaveLength(1)
@@ -727,7 +736,7 @@ describe('a session', () => {
     })
     expect(last.html).toMatch(/More of Rust<\/h2><p><a class="all"[^>]*>All 2 sessions of Rust/)
     expect(html).toContain('track=g-rust">All 3 sessions of Rust</a>')
-    expect(html).toContain('18:00–19:00 in Asia/Tokyo')
+    expect(html).toContain('18:00–\u206019:00 in Asia/Tokyo')
     expect(html).not.toContain('Lunch')
   })
 

@@ -74,10 +74,10 @@ const cases: [string, () => string, Record<keyof typeof manners, string>][] = [
         end: { time: '00:15', otherDay: '2026-11-26' },
       }),
     {
-      'en 24h': '23:30–Thu 00:15',
-      'en 12h': '11:30 pm–Thu 12:15 am',
-      'de 24h': '23:30–Do 00:15',
-      'de 12h': '11:30 PM–Do 12:15 AM',
+      'en 24h': '23:30–\u2060Thu 00:15',
+      'en 12h': '11:30 pm–\u2060Thu 12:15 am',
+      'de 24h': '23:30–\u2060Do 00:15',
+      'de 12h': '11:30 PM–\u2060Do 12:15 AM',
     },
   ],
 ]

@@ -54,7 +54,7 @@ function inTexts(between: Between, own: string): Telling[] {
     before: RegExp,
   ): Telling[] =>
     times && text instanceof Text
-      ? [[text, text.data.replace(before, ` · ${times} ${cityOf(own)}`)]]
+      ? [[text, text.data.replace(before, ` · ${times}\u00a0${cityOf(own)}`)]]
       : []
   const rows = rowTimesIn(document).flatMap(({ row, start, end }) =>
     telling(row.querySelector('p')?.firstChild, between(start, end), /$|(?=\n)/),
@@ -104,7 +104,7 @@ function betweenIn(venue: string, own: string): Between {
     if (isSame(start) && isSame(end ?? start)) return null
     const from = otherDay(start) + clock(start)
     if (end === null) return from
-    return `${from}–${otherDay(end) === otherDay(start) ? '' : otherDay(end)}${clock(end)}`
+    return `${from}–\u2060${otherDay(end) === otherDay(start) ? '' : otherDay(end)}${clock(end)}`
   }
 }
 
