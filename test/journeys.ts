@@ -281,8 +281,8 @@ async function openCommunity(page: Page, { home, slug }: Own) {
   for (const [label, text] of [
     ['Public name', 'Python Weekend'],
     ['Legal name', 'Python Weekend'],
-    ['Operator kind', 'individual'],
-    ['Jurisdiction country', 'BE'],
+    ['Kind of operator', 'individual'],
+    ['Country', 'BE'],
     ['Public contact email', 'hello@python.example'],
     ['Legal notice URL', 'https://python.example/notice'],
     ['Terms URL', 'https://python.example/terms'],

@@ -118,16 +118,6 @@ async function pageOf(role: Role, options: BrowserContextOptions = {}) {
   return { context, page, complaints }
 }
 
-/** Headings of tables that are wider than what they stand in. */
-const cutTables = (page: Page) =>
-  page
-    .locator('.tableframe')
-    .evaluateAll((frames) =>
-      frames
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map((frame) => frame.querySelector('tr')?.textContent),
-    )
-
 /** That each of them answers, which needs no script, is shown by test/edge/console/links-are-controls. */
 it('nothing goes wrong in the sections, outside the proofs in a sixth of them', async () => {
   for (const role of roleNames) {
@@ -144,7 +134,6 @@ it('nothing goes wrong in the sections, outside the proofs in a sixth of them', 
         title,
       ])
       expect([path, complaints]).toEqual([path, []])
-      expect([path, await cutTables(page)]).toEqual([path, []])
     }
   }
 })
@@ -593,5 +582,8 @@ it('a table of registrations fits, whatever addresses people have', async () => 
   await grant(community.id, { ...manager, role: roles.eventManager })
   await page.goto(home + eventsAt(sale.path))
   await page.getByRole('cell', { name: address }).waitFor()
-  expect(await cutTables(page)).toEqual([])
+  const isCut = await page
+    .locator('.tableframe')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(isCut).toBe(false)
 })
