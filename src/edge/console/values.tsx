@@ -221,16 +221,24 @@ const toneOf = (state: string) => {
 const currencyOf = (of: HalResource | undefined): string | null =>
   typeof of?.currencyCode === 'string' ? of.currencyCode : null
 
-/** A text in which the address of a mailbox breaks behind its `@` and before its dots. */
-export const breakable = (text: string): Child =>
-  /^\S+@\S+$/.test(text)
-    ? text.split(/(?<=@)|(?=\.)/).map((part, index) => (
+/** What a cell of a table may have no room for on one line. */
+const longWord = /[^\s-]{17}|@/
+
+/** A text whose long words break where there is no room: the address of a mailbox behind its `@` and before its dots. */
+export function breakable(text: string): Child {
+  if (!longWord.test(text)) return text
+  const parts = /^\S+@\S+$/.test(text) ? text.split(/(?<=@)|(?=\.)/) : [text]
+  return (
+    <span class="breakable">
+      {parts.map((part, index) => (
         <>
           {index > 0 && <wbr />}
           {part}
         </>
-      ))
-    : text
+      ))}
+    </span>
+  )
+}
 
 /** A value as people read it. */
 export function Value(props: {
@@ -270,7 +278,7 @@ export function Value(props: {
   if (isMissing(name)) return <>{missingInWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
   if (name === 'reasonCode' || isCodeOfField(name, text)) return <>{inWords(text)}</>
-  if (of && isOfLookup(name, of)) return <>{worded(text)}</>
+  if (of && isOfLookup(name, of)) return <>{breakable(worded(text))}</>
   if (isSentence(name)) return <>{inPage(text)}</>
   if (of && text === nameOf(of)) return <>{breakable(nameInWords(of) ?? text)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{breakable(text)}</span>
