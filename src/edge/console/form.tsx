@@ -20,6 +20,7 @@ import { inPage } from './told.tsx'
 import { turnsFrom } from './turns.ts'
 import { isCountry } from './values.tsx'
 import { hintFor, inWords, yesOrNo } from './wording.ts'
+import { ZoneInput } from './zone-input.tsx'
 
 /** What is wrong with fields, by their path as the API writes it. */
 export type FieldErrors = Readonly<Record<string, readonly Sentence[]>>
@@ -383,15 +384,19 @@ function Control({ field, text, attributes, hasUnit }: ControlProps) {
       </textarea>
     )
   }
+  const given = {
+    ...attributes,
+    value: text,
+    required,
+    ...(maxLength !== null && { maxlength: maxLength }),
+  }
+  if (kind === 'zone') return <ZoneInput {...given} />
   return (
     <input
-      {...attributes}
+      {...given}
       type={inputTypes[kind] ?? 'text'}
-      value={text}
-      required={required}
       {...(kind === 'number' && { inputmode: hasUnit ? 'decimal' : 'numeric' })}
       {...(kind === 'instant' && { step: 'any' })}
-      {...(maxLength !== null && { maxlength: maxLength })}
     />
   )
 }

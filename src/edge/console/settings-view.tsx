@@ -1,10 +1,15 @@
 /** @jsxImportSource hono/jsx */
-import { say } from '../design/messages/language.ts'
+import { settingValueTypes } from '../../kernel/settings/setting-types.ts'
+import { isLanguage, languages, say } from '../design/messages/language.ts'
+import { languageNames } from '../site/wording.ts'
 import type { FormTexts } from './form-values.ts'
 import { type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { inPage } from './told.tsx'
 import { inWords, numberInWords, worded, yesOrNo } from './wording.ts'
+import { ZoneInput } from './zone-input.tsx'
+
+const { languageTag, timeZone } = settingValueTypes
 
 /** An effective setting as the API tells it. */
 export interface Setting {
@@ -159,6 +164,7 @@ const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : word
 function InWords({ setting, text }: { setting: Setting; text: string }) {
   const members = isList(setting) ? membersOf(text) : [text]
   if (isUnlimited(setting, text)) return <>{say('settings.noLimit')}</>
+  if (setting.settingValueTypeCode === languageTag.code) return <>{languageNames([text])}</>
   const isNumber = setting.settingValueTypeCode === 'Integer'
   return (
     <ul>
@@ -175,6 +181,12 @@ function Allowed({ setting }: { setting: Setting }) {
   if (least === undefined || most === undefined) return null
   return <>{say('settings.allowed', { least, most })}</>
 }
+
+/** Those of pages, and one that they do not have yet. */
+const languagesWith = (chosen: string) => [
+  ...Object.entries(languages).map(([value, { name }]) => ({ value, label: name })),
+  ...(isLanguage(chosen) ? [] : [{ value: chosen, label: languageNames([chosen]) }]),
+]
 
 function SettingInput({ setting }: { setting: Setting }) {
   const { key, canEdit, settingValueTypeCode } = setting
@@ -215,17 +227,23 @@ function SettingInput({ setting }: { setting: Setting }) {
       </fieldset>
     )
   }
+  const offered =
+    settingValueTypeCode === languageTag.code
+      ? languagesWith(value)
+      : choices.map((choice) => ({ value: choice, label: inWords(choice) }))
   return (
     <>
       <label for={key}>{label}</label>
-      {choices.length > 0 ? (
+      {offered.length > 0 ? (
         <select {...attributes}>
-          {choices.map((choice) => (
-            <option value={choice} selected={choice === value}>
-              {inWords(choice)}
+          {offered.map((choice) => (
+            <option value={choice.value} selected={choice.value === value}>
+              {choice.label}
             </option>
           ))}
         </select>
+      ) : settingValueTypeCode === timeZone.code ? (
+        <ZoneInput {...attributes} value={value} />
       ) : isList(setting) ? (
         <textarea {...attributes} rows={3}>
           {membersOf(value).join('\n')}

@@ -5959,6 +5959,7 @@ export const words = {
     'hint.localDate': 'In the time zone of the event.',
     'hint.price': 'With a point, such as 12.50. Leave it empty where it costs nothing.',
     'hint.priceMinor': 'In the smallest unit of the currency: 1250 is 12.50 euros.',
+    'hint.languages': 'One per line, such as en or pt-BR. The first one is the default.',
     'hint.primary': 'Such as #6a1f6b.',
     'hint.reason': 'People who are concerned can read it.',
     gxtcfn: 'Until how many hours before the event buyers can ask for a refund. Empty: not at all.',
@@ -7949,6 +7950,7 @@ export const words = {
     'hint.localDate': 'In der Zeitzone der Veranstaltung.',
     'hint.price': 'Mit Punkt, zum Beispiel 12.50. Leer, wenn es nichts kostet.',
     'hint.priceMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
+    'hint.languages': 'Eine pro Zeile, zum Beispiel de oder pt-BR. Die erste ist die übliche.',
     'hint.primary': 'Zum Beispiel #6a1f6b.',
     'hint.reason': 'Betroffene Personen können ihn lesen.',
     gxtcfn:
