@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import { settingValueTypes } from '../../kernel/settings/setting-types.ts'
+import { offeredValues, settingValueTypes } from '../../kernel/settings/setting-types.ts'
+import { settingOf } from '../../kernel/settings/settings.ts'
 import { isLanguage, languages, say } from '../design/messages/language.ts'
 import { languageNames } from '../site/wording.ts'
 import type { FormTexts } from './form-values.ts'
 import { type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { inPage } from './told.tsx'
-import { inWords, numberInWords, worded, yesOrNo } from './wording.ts'
+import { inUnit, inWords, isSize, numberInWords, sizeInWords, worded, yesOrNo } from './wording.ts'
 import { ZoneInput } from './zone-input.tsx'
 
 const { languageTag, timeZone } = settingValueTypes
@@ -31,14 +32,16 @@ export interface Setting {
 export const settingsOf = (resource: HalResource): readonly Setting[] | null =>
   Array.isArray(resource.settings) ? (resource.settings as Setting[]) : null
 
-const choicesOf = ({ allowedValues }: Setting): string[] => {
+/** What tells how its values are said. */
+type Kind = Pick<Setting, 'key' | 'settingValueTypeCode' | 'allowedValues'>
+
+const choicesOf = ({ allowedValues }: Kind): string[] => {
   const allowed: unknown = allowedValues === null ? null : JSON.parse(allowedValues)
   const list = Array.isArray(allowed) ? allowed : (allowed as { values?: unknown } | null)?.values
   return Array.isArray(list) ? list.map(String) : []
 }
 
-const boundsOf = ({ allowedValues }: Setting) =>
-  (JSON.parse(allowedValues ?? 'null') ?? {}) as Bounds
+const boundsOf = ({ allowedValues }: Kind) => (JSON.parse(allowedValues ?? 'null') ?? {}) as Bounds
 
 interface Bounds {
   minimum?: number
@@ -49,10 +52,9 @@ interface Bounds {
 }
 
 /** Whether a value is the one that bounds nothing: it is an empty field. */
-const isUnlimited = (setting: Setting, value: string) =>
-  value === String(boundsOf(setting).unlimited)
+const isUnlimited = (setting: Kind, value: string) => value === String(boundsOf(setting).unlimited)
 
-const isList = ({ settingValueTypeCode }: Setting) => /list|json/i.test(settingValueTypeCode)
+const isList = ({ settingValueTypeCode }: Kind) => /list|json/i.test(settingValueTypeCode)
 
 const membersOf = (value: string): string[] => JSON.parse(value || '[]') as string[]
 
@@ -112,7 +114,8 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
           </p>
           <SettingInput setting={setting} />
           <span class="hint" id={`${setting.key}-hint`}>
-            {inPage(setting.description)} <Allowed setting={setting} />
+            {inPage(setting.description)} <Size setting={setting} />
+            <Allowed setting={setting} />
             {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
           <Compared setting={setting} />
@@ -161,7 +164,19 @@ function Compared({ setting }: { setting: Setting }) {
 
 const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : worded(text))
 
-function InWords({ setting, text }: { setting: Setting; text: string }) {
+/** A value that is on record. */
+export function SettingValue({ settingKey, text }: { settingKey: string; text: string }) {
+  const type = settingOf(settingKey)?.type
+  if (!type) return <>{text}</>
+  const setting = {
+    key: settingKey,
+    settingValueTypeCode: settingValueTypes[type.kind].code,
+    allowedValues: offeredValues(type, null),
+  }
+  return <InWords setting={setting} text={text} />
+}
+
+function InWords({ setting, text }: { setting: Kind; text: string }) {
   const members = isList(setting) ? membersOf(text) : [text]
   if (isUnlimited(setting, text)) return <>{say('settings.noLimit')}</>
   if (setting.settingValueTypeCode === languageTag.code) return <>{languageNames([text])}</>
@@ -169,17 +184,30 @@ function InWords({ setting, text }: { setting: Setting; text: string }) {
   return (
     <ul>
       {members.map((each) => (
-        <li>{isNumber ? numberInWords(Number(each)) : (yesOrNo(each) ?? codeOrText(each))}</li>
+        <li>
+          {isNumber ? amountInWords(setting, Number(each)) : (yesOrNo(each) ?? codeOrText(each))}
+        </li>
       ))}
     </ul>
   )
+}
+
+const amountInWords = ({ key }: Kind, value: number): string =>
+  isSize(key) ? sizeInWords(value) : numberInWords(value)
+
+/** What is set in bytes, as people read it. */
+function Size({ setting }: { setting: Setting }) {
+  const { key, value } = setting
+  if (!isSize(key) || !value || isUnlimited(setting, value)) return null
+  return <>{say('form.size', { size: sizeInWords(Number(value)) })} </>
 }
 
 function Allowed({ setting }: { setting: Setting }) {
   const { minimum: least, maximum: most, unlimited } = boundsOf(setting)
   if (unlimited !== undefined) return <>{say('settings.emptyForNoLimit')}</>
   if (least === undefined || most === undefined) return null
-  return <>{say('settings.allowed', { least, most })}</>
+  const [from, to] = [least, most].map((each) => amountInWords(setting, each))
+  return <>{say('settings.allowed', { least: from ?? '', most: to ?? '' })}</>
 }
 
 /** Those of pages, and one that they do not have yet. */
@@ -191,7 +219,7 @@ const languagesWith = (chosen: string) => [
 function SettingInput({ setting }: { setting: Setting }) {
   const { key, canEdit, settingValueTypeCode } = setting
   const value = setting.value ?? ''
-  const label = inWords(key.replace(/.*\./, ''))
+  const label = inUnit(key.replace(/.*\./, ''))
   const attributes = {
     id: key,
     name: key,

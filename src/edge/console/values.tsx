@@ -2,7 +2,8 @@
 import type { Child } from 'hono/jsx'
 
 import { identityGroups } from '../../kernel/operator-identity.ts'
-import { say } from '../design/messages/language.ts'
+import { settingOf } from '../../kernel/settings/settings.ts'
+import { say, wordsFor } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
 import { type Column, Table } from '../site/table.tsx'
@@ -12,8 +13,17 @@ import { languageNames } from '../site/wording.ts'
 import { isCodeOfField } from './codes.ts'
 import { isShare } from './form-values.ts'
 import { type HalResource, linkOf, ownZoneOf } from './hal-client.ts'
+import { SettingValue } from './settings-view.tsx'
 import { inPage } from './told.tsx'
-import { dayInWords, inWords, numberInWords, worded, yesOrNo } from './wording.ts'
+import {
+  dayInWords,
+  inWords,
+  isSize,
+  numberInWords,
+  sizeInWords,
+  worded,
+  yesOrNo,
+} from './wording.ts'
 
 /** For programs: who reads a page has nothing of it. Answers are told by the labels of their questions. */
 const forPrograms =
@@ -189,7 +199,7 @@ export function calledInPage(resource: HalResource): string {
   if (isCodeOfField('reason', String(reason))) return inWords(String(reason))
   if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
   const by = calledBy(resource)
-  if (by === 'id') return inWords(String(id))
+  if (by === 'id') return wordsFor(`lookup.${id}`) ?? inWords(String(id))
   const text = by === null ? '' : String(resource[by])
   return (
     dayInWords(text) ??
@@ -258,7 +268,7 @@ export function Value(props: {
   if (typeof value === 'boolean') return <>{yesOrNo(String(value))}</>
   if (typeof value === 'number') {
     if (/Minor$/.test(name) && currency !== null) return <>{amountOf(value, currency)}</>
-    return <span class="number">{isShare(name) ? rateText(value) : numberInWords(value)}</span>
+    return <span class="number">{numberOf(name, value, of)}</span>
   }
   if (Array.isArray(value)) return <List name={name} values={value} currency={currency} />
   if (typeof value === 'object') {
@@ -267,6 +277,7 @@ export function Value(props: {
     return <Facts resource={value as HalResource} currency={currency} isPart />
   }
   const text = String(value)
+  if (of && isOfSetting(name, of)) return <SettingValue settingKey={String(of.key)} text={text} />
   if (isPicture(name)) return <Picture name={name} uri={text} of={of} />
   const day = dayInWords(text)
   if (day) return <time datetime={text}>{day}</time>
@@ -284,12 +295,24 @@ export function Value(props: {
   return <span class={text.includes('\n') ? 'prose' : undefined}>{breakable(text)}</span>
 }
 
+/** A number as people read what it is of: the use of a quota is counted in what its key says. */
+const numberOf = (name: string, value: number, of: HalResource | undefined): string =>
+  isShare(name)
+    ? rateText(value)
+    : [name, String(of?.quotaKey)].some(isSize)
+      ? sizeInWords(value)
+      : numberInWords(value)
+
 /** The name of a lookup's entry, as the product has it: its id is a number, or its code stands beside it. */
 function isOfLookup(name: string, of: HalResource): boolean {
   if (!/(FullName|TypeName)$/.test(name)) return false
   const about = name.replace(/(Full)?Name$/, '')
   return typeof of[`${about}Id`] === 'number' || `${about}MasterCode` in of
 }
+
+/** Of a change that is on record. */
+const isOfSetting = (name: string, { key }: HalResource): boolean =>
+  /^(old|new)Value$/.test(name) && settingOf(String(key)) !== undefined
 
 /** Codes of what an operator has not said. */
 const isMissing = (name: string) => /^(missing|disclosureReasons|paidCommerceReasons)$/.test(name)
