@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx'
 
 import { identityGroups } from '../../kernel/operator-identity.ts'
 import { settingOf } from '../../kernel/settings/settings.ts'
-import { say, wordsFor } from '../design/messages/language.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
 import { type Column, Table } from '../site/table.tsx'
@@ -191,6 +191,12 @@ export function calledBy(resource: HalResource): string | null {
   return insteadOfName.find((name) => isSaid(resource[name])) ?? null
 }
 
+/** Lookups whose names are those of fields, of which there is one. */
+const lookupsInPlural: Readonly<Record<string, PlainKey>> = {
+  language: 'lookups.languages',
+  role: 'lookups.roles',
+}
+
 /** What a page calls a thing: whoever has no name yet, and what is called by why it is there or by another field. */
 export function calledInPage(resource: HalResource): string {
   const name = nameInWords(resource)
@@ -199,7 +205,10 @@ export function calledInPage(resource: HalResource): string {
   if (isCodeOfField('reason', String(reason))) return inWords(String(reason))
   if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
   const by = calledBy(resource)
-  if (by === 'id') return wordsFor(`lookup.${id}`) ?? inWords(String(id))
+  if (by === 'id') {
+    const lookup = lookupsInPlural[String(id)]
+    return lookup ? say(lookup) : inWords(String(id))
+  }
   const text = by === null ? '' : String(resource[by])
   return (
     dayInWords(text) ??

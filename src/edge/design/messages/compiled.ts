@@ -791,6 +791,8 @@ export interface Messages {
   'look.title': string
   'look.track': string
   'look.unset': string
+  'lookups.languages': string
+  'lookups.roles': string
   'moderation.heavy': string
   'moderation.light': string
   'moderation.none': string
@@ -2204,6 +2206,8 @@ export const keys: readonly (keyof Messages)[] = [
   'look.title',
   'look.track',
   'look.unset',
+  'lookups.languages',
+  'lookups.roles',
   'moderation.heavy',
   'moderation.light',
   'moderation.none',
@@ -3644,6 +3648,8 @@ const en = (say: Sayings): unknown[] => [
   `Preview`,
   `Track one`,
   `Without colours of its own it looks as Marquee does.`,
+  `Languages`,
+  `Roles`,
   `Texts removed for good`,
   `Hidden`,
   `Moderators have decided nothing about this event.`,
@@ -5122,6 +5128,8 @@ const de = (say: Sayings): unknown[] => [
   `Vorschau`,
   `Track eins`,
   `Ohne eigene Farben sieht es aus wie Marquee.`,
+  `Sprachen`,
+  `Rollen`,
   `Texte endgültig entfernt`,
   `Verborgen`,
   `Über diese Veranstaltung wurde noch nichts entschieden.`,
@@ -5798,8 +5806,6 @@ export const words = {
     HeldRoles: 'Roles of everybody',
     INFORMATION_ONLY: 'Nothing to do: this is information only',
     JoinedList: 'Joined the waiting list',
-    'lookup.language': 'Languages',
-    'lookup.role': 'Roles',
     ManagedGroups: 'Groups',
     ManagedOrganizations: 'Organizations',
     ManagedSpeakers: 'Speakers',
@@ -6320,8 +6326,6 @@ export const words = {
     'Largest file': 'Größte Datei',
     'Largest picture': 'Größtes Bild',
     d2v983: 'Größtes Bild laut Betrieb',
-    'lookup.language': 'Sprachen',
-    'lookup.role': 'Rollen',
     'Signed-in members': 'Angemeldete Mitglieder',
     Authentication: 'Anmeldung',
     Authorization: 'Berechtigungen',
@@ -7942,7 +7946,6 @@ export const words = {
     'Your sessions and days': 'Ihre Programmpunkte und Tage',
     'Your settings': 'Ihre Einstellungen',
     youtube: 'YouTube',
-    Zone: 'Zone',
     'by-session': 'Eigene Anmeldung',
     dark: 'Dunkel',
     finalize: 'Gleich abschließen',
