@@ -108,10 +108,6 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
     <>
       {settingsOf(resource)?.map((setting) => (
         <div class={setting.canEdit ? 'field' : 'field locked'}>
-          <p class="setting-state">
-            <span class="badge plain">{inWords(setting.source)}</span>
-            {setting.isLocked && <span class="badge warn">{say('settings.locked')}</span>}
-          </p>
           <SettingInput setting={setting} />
           <span class="hint" id={`${setting.key}-hint`}>
             {inPage(setting.description)} <Size setting={setting} />
@@ -119,22 +115,28 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
             {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
           <Compared setting={setting} />
-          {setting.canEdit && (
-            <ul class="actions small">
-              {actions
-                .filter(({ applies }) => applies(setting))
-                .map(({ relation: action, label }) => (
-                  <li>
-                    <a
-                      data-rel={action}
-                      href={`${pathTo(place, { at, action })}&key=${encodeURIComponent(setting.key)}`}
-                    >
-                      {label()}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          )}
+          <ul class="actions small">
+            <li>
+              <span class="badge plain">{inWords(setting.source)}</span>
+            </li>
+            {setting.isLocked && (
+              <li>
+                <span class="badge warn">{say('settings.locked')}</span>
+              </li>
+            )}
+            {actions
+              .filter(({ applies }) => setting.canEdit && applies(setting))
+              .map(({ relation: action, label }) => (
+                <li>
+                  <a
+                    data-rel={action}
+                    href={`${pathTo(place, { at, action })}&key=${encodeURIComponent(setting.key)}`}
+                  >
+                    {label()}
+                  </a>
+                </li>
+              ))}
+          </ul>
         </div>
       ))}
     </>
