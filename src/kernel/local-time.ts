@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
-import { isZoneName } from './zone-names.ts'
+import { isZoneName, renamedZones } from './zone-names.ts'
 
 /** An instant as a wall clock of some zone shows it. */
 export interface LocalTime {
@@ -44,6 +44,15 @@ export function isTimeZone(zone: string): boolean {
     return false
   }
 }
+
+/** The zones of the world, UTC first. */
+export const timeZones = (): string[] => [
+  'UTC',
+  ...new Set([
+    ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC' && isZoneName(zone)),
+    ...renamedZones.filter(isTimeZone),
+  ]),
+]
 
 /**
  * The zone to project with: blank means UTC, and so does a stored name this runtime

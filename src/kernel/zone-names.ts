@@ -13,6 +13,11 @@ export const plainZones: readonly string[] = [
   ...['poland', 'portugal', 'prc', 'pst8pdt', 'roc', 'rok', 'singapore', 'turkey', 'uct'],
   ...['universal', 'utc', 'w-su', 'wet', 'zulu'],
 ]
+/** Names that runtimes know and list by former ones. */
+export const renamedZones: readonly string[] = [
+  ...['America/Argentina/Buenos_Aires', 'America/Nuuk', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu'],
+  ...['Asia/Kolkata', 'Asia/Yangon', 'Atlantic/Faroe', 'Europe/Kyiv'],
+]
 /** A rule that was never in force. */
 export const withdrawnZone = 'us/pacific-new'
 

@@ -116,9 +116,9 @@ export async function actOnHeld(
     return typed.has('claim') ? leadToOwn(c, order.id) : leadTo(path)
   }
   // What was done before the refusal is shown.
-  const now = (await heldBy(c, deps))?.order ?? order
+  const now = await peopleOf(client, (await heldBy(c, deps))?.order ?? order, {})
   if (isAsAsked({ typed, refused: done, before: order, now })) return leadTo(path)
-  return showHeld(c, deps, { shown: await peopleOf(client, now, {}), refused: done, typed })
+  return showHeld(c, deps, { shown: now, refused: done, typed })
 }
 
 const leadToOwn = (c: AppContext, orderId: string) =>

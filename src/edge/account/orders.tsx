@@ -121,9 +121,10 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (done === null) return leadTo(ownPath(c))
     if (done instanceof Response) return done
     // What was done before the refusal is shown.
-    const [now = order] = (await ordersOf(client, c, order.id)).orders
+    const [current = order] = (await ordersOf(client, c, order.id)).orders
+    const now = await peopleOf(client, current, found.root)
     if (isAsAsked({ typed, refused: done, before: order, now })) return leadTo(ownPath(c))
-    return showOne(c, await peopleOf(client, now, found.root), done, typed)
+    return showOne(c, now, done, typed)
   })
 }
 

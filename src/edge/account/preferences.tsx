@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
-import { isTimeZone } from '../../kernel/local-time.ts'
+import { timeZones } from '../../kernel/local-time.ts'
 import {
   clocks,
   type Preferences,
@@ -54,10 +54,10 @@ const themeNames = {
 
 /** UTC, then those of each part of the world. */
 function zones(): Choice[] {
-  const places = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
   return [
     { value: 'UTC', label: 'UTC' },
-    ...places
+    ...timeZones()
+      .toSorted()
       .filter((value) => value.includes('/'))
       .map((value) => ({ value, label: zoneName(value), group: value.split('/')[0] ?? '' })),
   ]

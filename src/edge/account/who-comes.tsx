@@ -35,7 +35,8 @@ export async function register(
 ): Promise<Refused | null> {
   if (isRemovingCode(typed)) return follow(ask, order, 'remove-promotion')
   const shown = await peopleOf(ask, order, {})
-  const said = isFormOpen(shown)
+  const isOpen = isFormOpen(shown)
+  const said = isOpen
     ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order, refused: null }
   if (said.refused) return said.refused
@@ -43,10 +44,23 @@ export async function register(
     const { resource, refusal } = await deferred(ask, said.order)
     return refusal ? refusedBy(refusal) : follow(ask, resource, 'finalize')
   }
-  if (isOrdered(order)) return null
+  if (isOrdered(order)) {
+    return isOpen || areNamed(shown.participants, typed) ? null : refusedBy(overtaken)
+  }
   if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
   return follow(ask, said.order, 'finalize')
 }
+
+/** Whether people are called as a form says, as far as it names them: another one can have been sent meanwhile. */
+export const areNamed = (participants: Shown['participants'], typed: Typed): boolean =>
+  participants.every(
+    (each) =>
+      !typed.get(`firstName-${each.position}`)?.trim() ||
+      (['firstName', 'lastName'] as const).every((name) => {
+        const said = typed.get(`${name}-${each.position}`)?.trim().normalize()
+        return said === undefined || said === (each[name]?.normalize() ?? '')
+      }),
+  )
 
 interface Said extends Pick<Shown, 'participants' | 'questions'> {
   typed: Typed

@@ -3,7 +3,7 @@ import { say } from '../design/messages/language.ts'
 import type { FormTexts } from './form-values.ts'
 import type { Refusal, Sentence } from './hal-client.ts'
 import { KeptOperation, operationIn } from './issuance.tsx'
-import { answerRefusal, Heading, page, reasonOf, titleOfRefusal } from './page.tsx'
+import { answerRefusal } from './page.tsx'
 import { textsOfForm } from './sent-form.ts'
 import type { Visit } from './visit.ts'
 import { inWords } from './wording.ts'
@@ -13,21 +13,9 @@ export async function actRefused(visit: Visit, refusal: Refusal<Sentence>): Prom
   const texts = textsOfForm(await visit.c.req.raw.formData())
   const operationId = operationIn(texts)
   if (operationId === null) return keepTyped(visit, texts, refusal)
-  return page(
-    visit,
-    () => titleOfRefusal(refusal),
-    (title) => (
-      <>
-        <Heading visit={visit} title={title} />
-        <p class="empty">{reasonOf(refusal)}</p>
-        <KeptOperation
-          outcome={{ id: operationId, state: 'unread', found: {} }}
-          place={visit.place}
-        />
-      </>
-    ),
-    { status: refusal.status, isWrong: true },
-  )
+  return answerRefusal(visit, refusal, () => (
+    <KeptOperation outcome={{ id: operationId, state: 'unread', found: {} }} place={visit.place} />
+  ))
 }
 
 /** A form that nobody could read the page of can be sent again, without what is secret. */
@@ -38,34 +26,25 @@ function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal<Sentence>): 
     ([name, [text = '']]) => !/^(\$|expected)/.test(name) && text.trim() !== '',
   )
   const { pathname, search } = visit.c.get('state').url
-  return page(
-    visit,
-    () => titleOfRefusal(refusal),
-    (title) => (
-      <>
-        <Heading visit={visit} title={title} />
-        <p class="empty">{reasonOf(refusal)}</p>
-        <form class="card form" method="post" action={`${pathname}${search}`}>
-          {kept.flatMap(([name, values]) =>
-            values.map((value) => <input type="hidden" name={name} value={value} />),
-          )}
-          <p>{say('form.typedKept')}</p>
-          <dl class="facts-list">
-            {typed.map(([name, values]) => (
-              <div>
-                <dt>{inWords(name.replace(/.*\./, ''))}</dt>
-                <dd class="prose">{values.join(', ')}</dd>
-              </div>
-            ))}
-          </dl>
-          <div class="form-end">
-            <button class="button" type="submit">
-              {say('form.sendAgain')}
-            </button>
+  return answerRefusal(visit, refusal, () => (
+    <form class="card form" method="post" action={`${pathname}${search}`}>
+      {kept.flatMap(([name, values]) =>
+        values.map((value) => <input type="hidden" name={name} value={value} />),
+      )}
+      <p>{say('form.typedKept')}</p>
+      <dl class="facts-list">
+        {typed.map(([name, values]) => (
+          <div>
+            <dt>{inWords(name.replace(/.*\./, ''))}</dt>
+            <dd class="prose">{values.join(', ')}</dd>
           </div>
-        </form>
-      </>
-    ),
-    { status: refusal.status, isWrong: true },
-  )
+        ))}
+      </dl>
+      <div class="form-end">
+        <button class="button" type="submit">
+          {say('form.sendAgain')}
+        </button>
+      </div>
+    </form>
+  ))
 }

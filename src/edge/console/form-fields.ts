@@ -1,5 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import { countryFormat, type RouteDefinition } from '../contract/contract-kit.ts'
+import { countryFormat, type RouteDefinition, timeZoneFormat } from '../contract/contract-kit.ts'
 import type { Refusal, Sentence } from './hal-client.ts'
 
 /** How a field is asked for. `json` is for what no form can ask better. */
@@ -15,6 +15,7 @@ type FieldKind =
   | 'choice'
   | 'choices'
   | 'country'
+  | 'zone'
   | 'date'
   | 'instant'
   | 'lines'
@@ -169,6 +170,7 @@ const formats: Readonly<Record<string, FieldKind>> = {
   date: 'date',
   'date-time': 'instant',
   [countryFormat]: 'country',
+  [timeZoneFormat]: 'zone',
 }
 
 function kindOf(schema: Schema, items: Schema | undefined): FieldKind {

@@ -19,7 +19,8 @@ import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
 import { turnsFrom } from './turns.ts'
 import { isCountry } from './values.tsx'
-import { hintFor, inWords, yesOrNo } from './wording.ts'
+import { hintFor, inUnit, inWords, isSize, sizeInWords, yesOrNo } from './wording.ts'
+import { ZoneInput } from './zone-input.tsx'
 
 /** What is wrong with fields, by their path as the API writes it. */
 export type FieldErrors = Readonly<Record<string, readonly Sentence[]>>
@@ -107,13 +108,17 @@ function onlyWith(field: Field, form: { fields: readonly Field[]; path: string }
   return dependence && { ...dependence, path: within(form.path, dependence.field) }
 }
 
-function hintOf({ field, texts, only }: InputProps): string | null {
+function hintOf({ field, path, texts, only }: InputProps): string | null {
+  const text = texts.get(path)?.[0] ?? ''
   const isInUnit = isAmount(field) && unitOf(field, texts) !== null
   const said = [
     field.kind === 'instant' && say('form.inZone', { zone: zoneName(zoneIn(texts)) }),
     field.kind === 'person' && say('form.personHint'),
     field.isWithoutChoice && say('form.nothingToChoose'),
     !isInUnit && field.kind !== 'person' && hintFor(field.name),
+    isSize(field.name) &&
+      /^\d+$/.test(text) &&
+      say('form.size', { size: sizeInWords(Number(text)) }),
     only &&
       say('form.onlyWith', {
         field: inWords(only.field),
@@ -132,7 +137,7 @@ const oneOf = (names: readonly string[]): string =>
 function FieldInput(props: InputProps) {
   const { field, path, texts, errors, only } = props
   const unit = unitOf(field, texts)
-  const named = field.label ?? inWords(field.name)
+  const named = field.label ?? inUnit(field.name)
   const label = unit ? `${named} (${unit})` : named
   const hint = hintOf(props)
   if (field.kind === 'group') {
@@ -383,15 +388,19 @@ function Control({ field, text, attributes, hasUnit }: ControlProps) {
       </textarea>
     )
   }
+  const given = {
+    ...attributes,
+    value: text,
+    required,
+    ...(maxLength !== null && { maxlength: maxLength }),
+  }
+  if (kind === 'zone') return <ZoneInput {...given} />
   return (
     <input
-      {...attributes}
+      {...given}
       type={inputTypes[kind] ?? 'text'}
-      value={text}
-      required={required}
       {...(kind === 'number' && { inputmode: hasUnit ? 'decimal' : 'numeric' })}
       {...(kind === 'instant' && { step: 'any' })}
-      {...(maxLength !== null && { maxlength: maxLength })}
     />
   )
 }

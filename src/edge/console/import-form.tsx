@@ -19,6 +19,7 @@ import { optionalField } from './new-event.ts'
 import { withChoices, withChosen } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
+import { ZoneInput } from './zone-input.tsx'
 
 /** What a form to import a programme says besides the query. */
 export const importMeta = {
@@ -189,7 +190,11 @@ export function ImportForm(props: ImportFormProps) {
             hint={say('import.zoneHint')}
           >
             {(bound) => (
-              <input {...bound} name={hole('timezone')} value={firstOf(texts, hole('timezone'))} />
+              <ZoneInput
+                {...bound}
+                name={hole('timezone')}
+                value={firstOf(texts, hole('timezone'))}
+              />
             )}
           </FieldFrame>
         </fieldset>

@@ -135,16 +135,21 @@ export const answerFromElsewhere = (c: AppContext): Response =>
     pageHeaders,
   )
 
-export function answerRefusal(visit: Visit, refusal: Refusal<Sentence>): Response {
-  return page(
+/** Why it was refused, and what stands below that, made in the language of the page. */
+export const answerRefusal = (
+  visit: Visit,
+  refusal: Refusal<Sentence>,
+  below: () => Child = () => null,
+): Response =>
+  page(
     visit,
     () => titleOfRefusal(refusal),
     (title) => (
       <>
         <Heading visit={visit} title={title} />
         <p class="empty">{reasonOf(refusal)}</p>
+        {below()}
       </>
     ),
     { status: refusal.status, isWrong: true },
   )
-}

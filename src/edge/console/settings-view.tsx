@@ -1,10 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { say } from '../design/messages/language.ts'
+import { offeredValues, settingValueTypes } from '../../kernel/settings/setting-types.ts'
+import { settingOf } from '../../kernel/settings/settings.ts'
+import { isLanguage, languages, say } from '../design/messages/language.ts'
+import { languageNames } from '../site/wording.ts'
 import type { FormTexts } from './form-values.ts'
 import { type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { inPage } from './told.tsx'
-import { inWords, numberInWords, worded, yesOrNo } from './wording.ts'
+import { inUnit, inWords, isSize, numberInWords, sizeInWords, worded, yesOrNo } from './wording.ts'
+import { ZoneInput } from './zone-input.tsx'
+
+const { languageTag, timeZone } = settingValueTypes
 
 /** An effective setting as the API tells it. */
 export interface Setting {
@@ -26,14 +32,16 @@ export interface Setting {
 export const settingsOf = (resource: HalResource): readonly Setting[] | null =>
   Array.isArray(resource.settings) ? (resource.settings as Setting[]) : null
 
-const choicesOf = ({ allowedValues }: Setting): string[] => {
+/** What tells how its values are said. */
+type Kind = Pick<Setting, 'key' | 'settingValueTypeCode' | 'allowedValues'>
+
+const choicesOf = ({ allowedValues }: Kind): string[] => {
   const allowed: unknown = allowedValues === null ? null : JSON.parse(allowedValues)
   const list = Array.isArray(allowed) ? allowed : (allowed as { values?: unknown } | null)?.values
   return Array.isArray(list) ? list.map(String) : []
 }
 
-const boundsOf = ({ allowedValues }: Setting) =>
-  (JSON.parse(allowedValues ?? 'null') ?? {}) as Bounds
+const boundsOf = ({ allowedValues }: Kind) => (JSON.parse(allowedValues ?? 'null') ?? {}) as Bounds
 
 interface Bounds {
   minimum?: number
@@ -44,10 +52,9 @@ interface Bounds {
 }
 
 /** Whether a value is the one that bounds nothing: it is an empty field. */
-const isUnlimited = (setting: Setting, value: string) =>
-  value === String(boundsOf(setting).unlimited)
+const isUnlimited = (setting: Kind, value: string) => value === String(boundsOf(setting).unlimited)
 
-const isList = ({ settingValueTypeCode }: Setting) => /list|json/i.test(settingValueTypeCode)
+const isList = ({ settingValueTypeCode }: Kind) => /list|json/i.test(settingValueTypeCode)
 
 const membersOf = (value: string): string[] => JSON.parse(value || '[]') as string[]
 
@@ -101,32 +108,35 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
     <>
       {settingsOf(resource)?.map((setting) => (
         <div class={setting.canEdit ? 'field' : 'field locked'}>
-          <p class="setting-state">
-            <span class="badge plain">{inWords(setting.source)}</span>
-            {setting.isLocked && <span class="badge warn">{say('settings.locked')}</span>}
-          </p>
           <SettingInput setting={setting} />
           <span class="hint" id={`${setting.key}-hint`}>
-            {inPage(setting.description)} <Allowed setting={setting} />
+            {inPage(setting.description)} <Size setting={setting} />
+            <Allowed setting={setting} />
             {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
           <Compared setting={setting} />
-          {setting.canEdit && (
-            <ul class="actions small">
-              {actions
-                .filter(({ applies }) => applies(setting))
-                .map(({ relation: action, label }) => (
-                  <li>
-                    <a
-                      data-rel={action}
-                      href={`${pathTo(place, { at, action })}&key=${encodeURIComponent(setting.key)}`}
-                    >
-                      {label()}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          )}
+          <ul class="actions small">
+            <li>
+              <span class="badge plain">{inWords(setting.source)}</span>
+            </li>
+            {setting.isLocked && (
+              <li>
+                <span class="badge warn">{say('settings.locked')}</span>
+              </li>
+            )}
+            {actions
+              .filter(({ applies }) => setting.canEdit && applies(setting))
+              .map(({ relation: action, label }) => (
+                <li>
+                  <a
+                    data-rel={action}
+                    href={`${pathTo(place, { at, action })}&key=${encodeURIComponent(setting.key)}`}
+                  >
+                    {label()}
+                  </a>
+                </li>
+              ))}
+          </ul>
         </div>
       ))}
     </>
@@ -156,30 +166,62 @@ function Compared({ setting }: { setting: Setting }) {
 
 const codeOrText = (text: string) => (/^[A-Z]/.test(text) ? inWords(text) : worded(text))
 
-function InWords({ setting, text }: { setting: Setting; text: string }) {
+/** A value that is on record. */
+export function SettingValue({ settingKey, text }: { settingKey: string; text: string }) {
+  const type = settingOf(settingKey)?.type
+  if (!type) return <>{text}</>
+  const setting = {
+    key: settingKey,
+    settingValueTypeCode: settingValueTypes[type.kind].code,
+    allowedValues: offeredValues(type, null),
+  }
+  return <InWords setting={setting} text={text} />
+}
+
+function InWords({ setting, text }: { setting: Kind; text: string }) {
   const members = isList(setting) ? membersOf(text) : [text]
   if (isUnlimited(setting, text)) return <>{say('settings.noLimit')}</>
+  if (setting.settingValueTypeCode === languageTag.code) return <>{languageNames([text])}</>
   const isNumber = setting.settingValueTypeCode === 'Integer'
   return (
     <ul>
       {members.map((each) => (
-        <li>{isNumber ? numberInWords(Number(each)) : (yesOrNo(each) ?? codeOrText(each))}</li>
+        <li>
+          {isNumber ? amountInWords(setting, Number(each)) : (yesOrNo(each) ?? codeOrText(each))}
+        </li>
       ))}
     </ul>
   )
+}
+
+const amountInWords = ({ key }: Kind, value: number): string =>
+  isSize(key) ? sizeInWords(value) : numberInWords(value)
+
+/** What is set in bytes, as people read it. */
+function Size({ setting }: { setting: Setting }) {
+  const { key, value } = setting
+  if (!isSize(key) || !value || isUnlimited(setting, value)) return null
+  return <>{say('form.size', { size: sizeInWords(Number(value)) })} </>
 }
 
 function Allowed({ setting }: { setting: Setting }) {
   const { minimum: least, maximum: most, unlimited } = boundsOf(setting)
   if (unlimited !== undefined) return <>{say('settings.emptyForNoLimit')}</>
   if (least === undefined || most === undefined) return null
-  return <>{say('settings.allowed', { least, most })}</>
+  const [from, to] = [least, most].map((each) => amountInWords(setting, each))
+  return <>{say('settings.allowed', { least: from ?? '', most: to ?? '' })}</>
 }
+
+/** Those of pages, and one that they do not have yet. */
+const languagesWith = (chosen: string) => [
+  ...Object.entries(languages).map(([value, { name }]) => ({ value, label: name })),
+  ...(isLanguage(chosen) ? [] : [{ value: chosen, label: languageNames([chosen]) }]),
+]
 
 function SettingInput({ setting }: { setting: Setting }) {
   const { key, canEdit, settingValueTypeCode } = setting
   const value = setting.value ?? ''
-  const label = inWords(key.replace(/.*\./, ''))
+  const label = inUnit(key.replace(/.*\./, ''))
   const attributes = {
     id: key,
     name: key,
@@ -215,17 +257,23 @@ function SettingInput({ setting }: { setting: Setting }) {
       </fieldset>
     )
   }
+  const offered =
+    settingValueTypeCode === languageTag.code
+      ? languagesWith(value)
+      : choices.map((choice) => ({ value: choice, label: inWords(choice) }))
   return (
     <>
       <label for={key}>{label}</label>
-      {choices.length > 0 ? (
+      {offered.length > 0 ? (
         <select {...attributes}>
-          {choices.map((choice) => (
-            <option value={choice} selected={choice === value}>
-              {inWords(choice)}
+          {offered.map((choice) => (
+            <option value={choice.value} selected={choice.value === value}>
+              {choice.label}
             </option>
           ))}
         </select>
+      ) : settingValueTypeCode === timeZone.code ? (
+        <ZoneInput {...attributes} value={value} />
       ) : isList(setting) ? (
         <textarea {...attributes} rows={3}>
           {membersOf(value).join('\n')}

@@ -2,7 +2,8 @@
 import type { Child } from 'hono/jsx'
 
 import { identityGroups } from '../../kernel/operator-identity.ts'
-import { say } from '../design/messages/language.ts'
+import { settingOf } from '../../kernel/settings/settings.ts'
+import { type PlainKey, say } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
 import { countryName } from '../site/countries.ts'
 import { type Column, Table } from '../site/table.tsx'
@@ -12,8 +13,17 @@ import { languageNames } from '../site/wording.ts'
 import { isCodeOfField } from './codes.ts'
 import { isShare } from './form-values.ts'
 import { type HalResource, linkOf, ownZoneOf } from './hal-client.ts'
+import { SettingValue } from './settings-view.tsx'
 import { inPage } from './told.tsx'
-import { dayInWords, inWords, numberInWords, worded, yesOrNo } from './wording.ts'
+import {
+  dayInWords,
+  inWords,
+  isSize,
+  numberInWords,
+  sizeInWords,
+  worded,
+  yesOrNo,
+} from './wording.ts'
 
 /** For programs: who reads a page has nothing of it. Answers are told by the labels of their questions. */
 const forPrograms =
@@ -181,6 +191,12 @@ export function calledBy(resource: HalResource): string | null {
   return insteadOfName.find((name) => isSaid(resource[name])) ?? null
 }
 
+/** Lookups whose names are those of fields, of which there is one. */
+const lookupsInPlural: Readonly<Record<string, PlainKey>> = {
+  language: 'lookups.languages',
+  role: 'lookups.roles',
+}
+
 /** What a page calls a thing: whoever has no name yet, and what is called by why it is there or by another field. */
 export function calledInPage(resource: HalResource): string {
   const name = nameInWords(resource)
@@ -189,7 +205,10 @@ export function calledInPage(resource: HalResource): string {
   if (isCodeOfField('reason', String(reason))) return inWords(String(reason))
   if (partsOfName.every((part) => part in resource)) return say('list.unnamed')
   const by = calledBy(resource)
-  if (by === 'id') return inWords(String(id))
+  if (by === 'id') {
+    const lookup = lookupsInPlural[String(id)]
+    return lookup ? say(lookup) : inWords(String(id))
+  }
   const text = by === null ? '' : String(resource[by])
   return (
     dayInWords(text) ??
@@ -221,16 +240,24 @@ const toneOf = (state: string) => {
 const currencyOf = (of: HalResource | undefined): string | null =>
   typeof of?.currencyCode === 'string' ? of.currencyCode : null
 
-/** A text in which the address of a mailbox breaks behind its `@` and before its dots. */
-export const breakable = (text: string): Child =>
-  /^\S+@\S+$/.test(text)
-    ? text.split(/(?<=@)|(?=\.)/).map((part, index) => (
+/** What a cell of a table may have no room for on one line. */
+const longWord = /[^\s-]{17}|@/
+
+/** A text whose long words break where there is no room: the address of a mailbox behind its `@` and before its dots. */
+export function breakable(text: string): Child {
+  if (!longWord.test(text)) return text
+  const parts = /^\S+@\S+$/.test(text) ? text.split(/(?<=@)|(?=\.)/) : [text]
+  return (
+    <span class="breakable">
+      {parts.map((part, index) => (
         <>
           {index > 0 && <wbr />}
           {part}
         </>
-      ))
-    : text
+      ))}
+    </span>
+  )
+}
 
 /** A value as people read it. */
 export function Value(props: {
@@ -250,7 +277,7 @@ export function Value(props: {
   if (typeof value === 'boolean') return <>{yesOrNo(String(value))}</>
   if (typeof value === 'number') {
     if (/Minor$/.test(name) && currency !== null) return <>{amountOf(value, currency)}</>
-    return <span class="number">{isShare(name) ? rateText(value) : numberInWords(value)}</span>
+    return <span class="number">{numberOf(name, value, of)}</span>
   }
   if (Array.isArray(value)) return <List name={name} values={value} currency={currency} />
   if (typeof value === 'object') {
@@ -259,6 +286,7 @@ export function Value(props: {
     return <Facts resource={value as HalResource} currency={currency} isPart />
   }
   const text = String(value)
+  if (of && isOfSetting(name, of)) return <SettingValue settingKey={String(of.key)} text={text} />
   if (isPicture(name)) return <Picture name={name} uri={text} of={of} />
   const day = dayInWords(text)
   if (day) return <time datetime={text}>{day}</time>
@@ -270,11 +298,19 @@ export function Value(props: {
   if (isMissing(name)) return <>{missingInWords(text)}</>
   if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
   if (name === 'reasonCode' || isCodeOfField(name, text)) return <>{inWords(text)}</>
-  if (of && isOfLookup(name, of)) return <>{worded(text)}</>
+  if (of && isOfLookup(name, of)) return <>{breakable(worded(text))}</>
   if (isSentence(name)) return <>{inPage(text)}</>
   if (of && text === nameOf(of)) return <>{breakable(nameInWords(of) ?? text)}</>
   return <span class={text.includes('\n') ? 'prose' : undefined}>{breakable(text)}</span>
 }
+
+/** A number as people read what it is of: the use of a quota is counted in what its key says. */
+const numberOf = (name: string, value: number, of: HalResource | undefined): string =>
+  isShare(name)
+    ? rateText(value)
+    : [name, String(of?.quotaKey)].some(isSize)
+      ? sizeInWords(value)
+      : numberInWords(value)
 
 /** The name of a lookup's entry, as the product has it: its id is a number, or its code stands beside it. */
 function isOfLookup(name: string, of: HalResource): boolean {
@@ -282,6 +318,10 @@ function isOfLookup(name: string, of: HalResource): boolean {
   const about = name.replace(/(Full)?Name$/, '')
   return typeof of[`${about}Id`] === 'number' || `${about}MasterCode` in of
 }
+
+/** Of a change that is on record. */
+const isOfSetting = (name: string, { key }: HalResource): boolean =>
+  /^(old|new)Value$/.test(name) && settingOf(String(key)) !== undefined
 
 /** Codes of what an operator has not said. */
 const isMissing = (name: string) => /^(missing|disclosureReasons|paidCommerceReasons)$/.test(name)

@@ -89,6 +89,30 @@ export const dayInWords = (text: string): string | null =>
 export const numberInWords = (value: number): string =>
   inLanguage('number', (locale) => new Intl.NumberFormat(locale)).format(value)
 
+/** What holds bytes, by its name. */
+export const isSize = (name: string): boolean => /bytes$/i.test(name)
+
+/** What a field is called where its bytes are typed. */
+export const inUnit = (name: string): string =>
+  isSize(name) ? `${inWords(name)} (${say('form.bytes')})` : inWords(name)
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
+
+/** `10 MB` of 10,485,760 bytes: each unit is 1,024 of the one below it. */
+export function sizeInWords(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
+  const unit = inLanguage(
+    `size in ${units[power]}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: units[power],
+        maximumFractionDigits: 1,
+      }),
+  )
+  return unit.format(bytes / 1024 ** power)
+}
+
 /** `true` and `false` in words. */
 export const yesOrNo = (value: string): string | null =>
   value === 'true' ? say('form.yes') : value === 'false' ? say('form.no') : null

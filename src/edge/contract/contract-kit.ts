@@ -42,6 +42,7 @@ export {
   sentPage,
   slugText,
   sortOrder,
+  timeZoneFormat,
   Uuid,
   webAddress,
   wholeNumber,

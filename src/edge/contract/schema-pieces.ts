@@ -5,6 +5,8 @@ import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 /** Of a text that is the code of a country: elsewhere people write what they call it. */
 export const countryFormat = 'country-code'
+/** Of a text that names a time zone. */
+export const timeZoneFormat = 'time-zone'
 /** ISO 3166-1 alpha-2 */
 export const countryCode = z
   .string()

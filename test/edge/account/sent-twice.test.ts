@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isAsAsked } from '../../../src/edge/account/as-asked.ts'
+import type { Shown } from '../../../src/edge/account/known-order.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import { goodPassword, newEmail, openCommunity } from '../../support/accounts.ts'
 import { atProvider, type Browser, newBrowser } from '../../support/browser.ts'
@@ -218,6 +220,55 @@ describe.each(Object.entries(forms))('%s, and the second press tells no error', 
       [303, to, undefined],
     ])
   })
+})
+
+describe('an order that another form has finished meanwhile', () => {
+  const finished = async () => {
+    const { browser, path } = await ofOrder({}, 2)
+    const texts = { 'firstName-1': 'Ada', 'lastName-1': 'Lovelace', 'firstName-2': 'Kim' }
+    const press = (more: Record<string, string>) =>
+      pressing({ browser, path, texts: { ...texts, ...more } })()
+    expect(await press({})).toEqual([303, path, undefined])
+    return press
+  }
+
+  it('with other names is not told as done', async () => {
+    const press = await finished()
+    for (const more of [{ 'firstName-2': 'Robin' }, { 'lastName-1': 'Byron' }]) {
+      const [status, to, errors] = await press(more)
+      expect([status, to, errors]).toEqual([409, null, expect.stringContaining('meanwhile')])
+    }
+  })
+
+  it('with the same names is', async () => {
+    const press = await finished()
+    expect((await press({ 'firstName-1': ' Ada ' }))[0]).toBe(303)
+  })
+})
+
+const named = (position: number, firstName: string | null, lastName: string | null = null) => ({
+  position,
+  firstName,
+  lastName,
+})
+const refusal = { status: 409, headers: {}, said: null, errors: {} }
+const order = (statusCode: string) => ({ statusCode, waitingPosition: null }) as Shown['order']
+const isDone = (typed: Record<string, string>, participants: object[]) =>
+  isAsAsked({
+    typed: new Map(Object.entries(typed)),
+    refused: refusal,
+    before: order('READY_FOR_CHECKOUT'),
+    now: { order: order('CONFIRMED'), participants: participants as Shown['participants'] },
+  })
+
+it('an order that was finished beside its form is as asked with the names of the form alone', () => {
+  const typed = { 'firstName-1': 'Ada', 'lastName-1': 'Lovelace', 'firstName-2': '' }
+  const kim = named(2, 'Kim')
+  expect(isDone(typed, [named(1, 'Ada', 'Lovelace'), kim])).toBe(true)
+  expect(isDone(typed, [named(1, 'Ada', 'Byron'), kim])).toBe(false)
+  expect(isDone(typed, [named(1, 'Grace', 'Lovelace'), kim])).toBe(false)
+  expect(isDone(typed, [named(1, null), kim])).toBe(false)
+  expect(isDone({}, [named(1, 'Grace'), kim])).toBe(true)
 })
 
 it('an order of a guest that an account has by then is shown there after both presses', async () => {

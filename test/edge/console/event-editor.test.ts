@@ -9,6 +9,7 @@ import {
   eventAt,
   formOf,
   linkTo,
+  partOf,
   plain,
   type Somebody,
   somebody,
@@ -26,9 +27,6 @@ const list = '/settings/events?section=events'
 
 const draft = (fields: Record<string, unknown> = {}) => draftOf(organizer, fields)
 const pathOf = ({ id }: { id: string }) => eventAt(id)
-
-const partOf = (html: string, id: string): string =>
-  new RegExp(`<section[^>]* aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
 
 const relationsIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*data-rel="([^"]+)"/g)].map(([, relation]) => relation!)

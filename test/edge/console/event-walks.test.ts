@@ -10,6 +10,7 @@ import {
   eventAt,
   formOf,
   linkTo,
+  partOf,
   plain,
   readBy,
   type Somebody,
@@ -25,8 +26,8 @@ beforeAll(async () => {
 
 const get = (path: string) => readBy(organizer, path)
 const draft = async (fields: Record<string, unknown> = {}) => (await draftOf(organizer, fields)).id
-const partOf = (html: string, id: string): string =>
-  new RegExp(`<section[^>]* aria-labelledby="group-${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
+
+const partAt = async (id: string, part: string) => partOf(await get(eventAt(id)), `group-${part}`)
 
 /** Opens the form that a part of the event leads to, fills it in and sends it; answers that part as it is then. */
 async function changed(
@@ -35,11 +36,11 @@ async function changed(
   texts: Record<string, string>,
   files: readonly [string, File][] = [],
 ) {
-  const form = formOf(await get(linkTo(partOf(await get(eventAt(id)), part), control)))
+  const form = formOf(await get(linkTo(await partAt(id, part), control)))
   for (const [name, text] of Object.entries(texts)) form.texts.set(name, text)
   const saved = await submitFiles(organizer.browser, form, files)
   expect([control, saved.status], saved.text).toEqual([control, 303])
-  return partOf(await get(eventAt(id)), part)
+  return partAt(id, part)
 }
 const optionOf = (html: string, name: string, label: string) => {
   const [select = ''] =
@@ -65,9 +66,7 @@ describe('each part of an event', () => {
     })
     expect(zone).toContain('Europe/Brussels')
 
-    const form = await get(
-      linkTo(partOf(await get(eventAt(id)), 'visibility'), 'Change who can see it'),
-    )
+    const form = await get(linkTo(await partAt(id, 'visibility'), 'Change who can see it'))
     const unlisted = optionOf(form, 'visibilityTypeId', 'Private')
     const hidden = await changed(id, ['visibility', 'Change who can see it'], {
       visibilityTypeId: unlisted,
@@ -98,7 +97,7 @@ describe('each part of an event', () => {
     const series = await made('/api/eventseries', { title: `Evenings ${own}`, slug: `e-${own}` })
     const tag = await made('/api/tag', { fullName: `Looms ${own}`, code: `t${own}` })
     const category = await made('/api/category', { fullName: `Crafts ${own}`, code: `c${own}` })
-    const html = await get(linkTo(partOf(await get(eventAt(id)), 'texts'), 'Edit the texts'))
+    const html = await get(linkTo(await partAt(id, 'texts'), 'Edit the texts'))
     expect(optionOf(html, 'eventSeriesId', `Evenings ${own}`)).toBe(series)
     for (const [name, value, label] of [
       ['tagIds', tag, `Looms ${own}`],
@@ -118,11 +117,11 @@ describe('each part of an event', () => {
     const id = await draft({ title: 'With a co-host' })
     const host = await somebody(organizer.community)
     const { id: groupId } = await collective(organizer.community, 'group', host)
-    const form = await get(linkTo(partOf(await get(eventAt(id)), 'team'), 'Invite a co-host'))
+    const form = await get(linkTo(await partAt(id, 'team'), 'Invite a co-host'))
     const [, name = ''] = /<option value="[\da-f-]{36}"[^>]*>([^<]+)/.exec(form) ?? []
     const actorId = optionOf(form, 'actorId', plain(name))
     await changed(id, ['team', 'Invite a co-host'], { actorId })
-    const hosts = await get(linkTo(partOf(await get(eventAt(id)), 'team'), 'Co-hosts'))
+    const hosts = await get(linkTo(await partAt(id, 'team'), 'Co-hosts'))
     expect(plain(hosts)).toContain(plain(name))
     const path = `/settings/group/${groupId}?section=co-hosting`
     const { text } = await host.browser.get(path)

@@ -126,6 +126,10 @@ export const linkTo = (html: string, title: string): string => {
   return plain(found[1]!)
 }
 
+/** The part of a page below the heading of this id. */
+export const partOf = (html: string, id: string): string =>
+  new RegExp(`<section[^>]* aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
+
 /** The same with files, as a browser sends them. */
 export async function submitFiles(
   browser: Browser,

@@ -170,7 +170,7 @@ it('a locked setting, and one that is decided above, is read-only and says why',
   const { text } = await read('/settings/admin?section=event-resources')
   const [first = '', second = ''] = [
     ...text.matchAll(
-      /<div class="field( locked)?"><p class="setting-state">.*?(?=<div class="field|<div class="form-end|<\/form>)/gs,
+      /<div class="field( locked)?">.*?(?=<div class="field|<div class="form-end|<\/form>)/gs,
     ),
   ].map(([part]) => part)
   expect(first).toContain('Locked')

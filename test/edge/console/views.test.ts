@@ -5,6 +5,7 @@ import type { HalResource } from '../../../src/edge/console/hal-client.ts'
 import { csvOf } from '../../../src/edge/console/list-csv.ts'
 import { placeOf } from '../../../src/edge/console/place.ts'
 import { columnsOf, ResourceView } from '../../../src/edge/console/resource-view.tsx'
+import { SettingFields } from '../../../src/edge/console/settings-view.tsx'
 import { periodOf, SettlementView } from '../../../src/edge/console/settlement-view.tsx'
 import {
   calledInPage,
@@ -16,6 +17,7 @@ import {
 } from '../../../src/edge/console/values.tsx'
 import { inWords } from '../../../src/edge/console/wording.ts'
 import { speaking } from '../../../src/edge/design/messages/language.ts'
+import { largestQuota } from '../../../src/kernel/quotas.ts'
 import { somebody } from './forms.ts'
 
 it('a field is shown once: by its name where it has one, and not by an id or a code beside that', () => {
@@ -463,4 +465,71 @@ it('a list leaves a dash where one row says nothing that another one does', () =
   )
   expect(html).toMatch(/data-label="Seats" class="unsaid">–</)
   expect(html).not.toContain('not set')
+})
+
+describe('sizes', () => {
+  const shown = (resource: object, language: 'en' | 'de' = 'en') =>
+    speaking(language, () => String(Facts({ resource: resource as HalResource })))
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+
+  it('are told as people read them', () => {
+    expect(shown({ sizeBytes: 812 })).toBe('Size 812 byte')
+    expect(shown({ sizeBytes: 10_485_760 })).toBe('Size 10 MB')
+    expect(shown({ usedBytes: 1536 })).toBe('Used storage 1.5 kB')
+    expect(shown({ usedBytes: 3_000_000_000 }, 'de')).toBe('Belegter Speicher 2,8 GB')
+  })
+
+  it('of quotas, too, which others count', () => {
+    const quotas = [
+      { quotaKey: 'storage_bytes', limit: 5_368_709_120, used: 0 },
+      { quotaKey: 'events', limit: 5_000, used: 12 },
+    ]
+    expect(shown({ quotas })).toMatch(/Storage 5 GB 0 byte Events 5,000 12$/)
+  })
+
+  it('of forms stand beside their bytes', () => {
+    const setting = {
+      key: 'storage.max_file_bytes',
+      value: '10485760',
+      settingValueTypeCode: 'Integer',
+      allowedValues: '{"minimum":1024,"maximum":20971520}',
+      storedValue: null,
+      ceilingValue: null,
+      canEdit: true,
+      source: 'Tenant',
+      description: '',
+    }
+    const place = placeOf(new URL('https://a.example/settings/admin?section=storage'))
+    const resource = { settings: [setting] } as unknown as HalResource
+    const form = speaking('en', () => String(SettingFields({ resource, place })))
+    expect(form).toContain('Largest file (bytes)')
+    expect(form).toContain('10 MB')
+    expect(form).toContain('From 1 kB to 20 MB.')
+  })
+})
+
+it('a change of a setting to no limit says so', () => {
+  const change = (newValue: string) =>
+    speaking('en', () =>
+      String(
+        Value({
+          name: 'newValue',
+          value: newValue,
+          of: { key: 'quotas.events', oldValue: '5', newValue } as HalResource,
+        }),
+      ),
+    )
+  expect(change(String(largestQuota))).toContain('No limit')
+  expect(change('1200')).toContain('1,200')
+})
+
+it('lookups are called as what they list', () => {
+  const name = (id: string) => speaking('en', () => calledInPage({ id } as HalResource))
+  expect(['language', 'role', 'eventstatus'].map(name)).toEqual([
+    'Languages',
+    'Roles',
+    'States of events',
+  ])
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { languageTagOf } from '../../../domain/lookups/index.ts'
 import { isTimeZone } from '../../../kernel/local-time.ts'
-import { nullableText, plainText, withRules } from '../../contract/contract-kit.ts'
+import { nullableText, plainText, timeZoneFormat, withRules } from '../../contract/contract-kit.ts'
 
 /** What a community says of itself, as it is read. */
 export const communityShape = {
@@ -33,5 +33,9 @@ export const communityFields = {
       .max(mostLanguages),
     [[(tags) => new Set(tags).size < tags.length, [], 'must name each language once']],
   ),
-  timeZoneId: z.string().max(64).refine(isTimeZone, 'must be an IANA time zone'),
+  timeZoneId: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be an IANA time zone')
+    .openapi({ format: timeZoneFormat }),
 }

@@ -11,6 +11,7 @@ import {
   resourceOf,
   routesOfOne,
   sentPage,
+  timeZoneFormat,
   Uuid,
 } from '../../contract/contract-kit.ts'
 
@@ -109,6 +110,7 @@ export const importProgramme = defineRoute({
       .string()
       .min(1)
       .max(100)
+      .openapi({ format: timeZoneFormat })
       .optional()
       .describe(
         'The zone of a file that names none. Without it an event keeps its zone; a new event is refused with the zones that fit the times of the file.',

@@ -7,6 +7,7 @@ import {
   nullableText,
   resourceOf,
   routesOf,
+  timeZoneFormat,
   withDefaults,
 } from '../../contract/contract-kit.ts'
 
@@ -73,7 +74,7 @@ const fields = {
   country: z.string().trim().max(500),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  timezone: z.string().trim().min(1).max(100).nullable(),
+  timezone: z.string().trim().min(1).max(100).openapi({ format: timeZoneFormat }).nullable(),
   locationKindId: z.int().min(1).max(1000),
 }
 export const LocationDraft = z

@@ -636,6 +636,7 @@ export interface Messages {
   'form.began': string
   'form.bounds': string
   'form.bringPicture': string
+  'form.bytes': string
   'form.cancel': string
   'form.checkOperation': string
   'form.choose': string
@@ -668,6 +669,7 @@ export interface Messages {
   'form.save': string
   'form.savedNow': string
   'form.sendAgain': string
+  'form.size': (of: { size: string | number }) => string
   'form.sure': (of: { action: string | number }) => string
   'form.sureOf': (of: { action: string | number; name: string | number }) => string
   'form.typeSlug': (of: {
@@ -789,6 +791,8 @@ export interface Messages {
   'look.title': string
   'look.track': string
   'look.unset': string
+  'lookups.languages': string
+  'lookups.roles': string
   'moderation.heavy': string
   'moderation.light': string
   'moderation.none': string
@@ -914,7 +918,7 @@ export interface Messages {
   'section.templates': string
   'section.verification': string
   'section.yourAccount': string
-  'settings.allowed': (of: { least: number; most: number }) => string
+  'settings.allowed': (of: { least: string | number; most: string | number }) => string
   'settings.ceiling': string
   'settings.changes': string
   'settings.emptyForNoLimit': string
@@ -2055,6 +2059,7 @@ export const keys: readonly (keyof Messages)[] = [
   'form.began',
   'form.bounds',
   'form.bringPicture',
+  'form.bytes',
   'form.cancel',
   'form.checkOperation',
   'form.choose',
@@ -2087,6 +2092,7 @@ export const keys: readonly (keyof Messages)[] = [
   'form.save',
   'form.savedNow',
   'form.sendAgain',
+  'form.size',
   'form.sure',
   'form.sureOf',
   'form.typeSlug',
@@ -2200,6 +2206,8 @@ export const keys: readonly (keyof Messages)[] = [
   'look.title',
   'look.track',
   'look.unset',
+  'lookups.languages',
+  'lookups.roles',
   'moderation.heavy',
   'moderation.light',
   'moderation.none',
@@ -3482,6 +3490,7 @@ const en = (say: Sayings): unknown[] => [
   `When you began`,
   `How many`,
   `Bring a picture (optional)`,
+  `bytes`,
   `Cancel`,
   `Check operation`,
   `Choose one`,
@@ -3518,6 +3527,7 @@ const en = (say: Sayings): unknown[] => [
   `Save`,
   `Saved now`,
   `Send it again`,
+  (of: { size: string | number }) => `That is ${of.size}.`,
   (of: { action: string | number }) => `Yes: ${of.action}`,
   (of: { action: string | number; name: string | number }) => `Yes: ${of.action}, “${of.name}”`,
   (of: { action: string | number; name: string | number; slug: string | number }) =>
@@ -3638,6 +3648,8 @@ const en = (say: Sayings): unknown[] => [
   `Preview`,
   `Track one`,
   `Without colours of its own it looks as Marquee does.`,
+  `Languages`,
+  `Roles`,
   `Texts removed for good`,
   `Hidden`,
   `Moderators have decided nothing about this event.`,
@@ -3763,8 +3775,7 @@ const en = (say: Sayings): unknown[] => [
   `Event templates`,
   `Verified state`,
   `Your account`,
-  (of: { least: number; most: number }) =>
-    `From ${say.number(of.least)} to ${say.number(of.most)}.`,
+  (of: { least: string | number; most: string | number }) => `From ${of.least} to ${of.most}.`,
   `Bound from above`,
   `Changes`,
   `Empty: no limit.`,
@@ -4958,6 +4969,7 @@ const de = (say: Sayings): unknown[] => [
   `Zu Beginn`,
   `Wie viele`,
   `Bild hochladen (optional)`,
+  `Bytes`,
   `Abbrechen`,
   `Ergebnis abfragen`,
   `Bitte wählen`,
@@ -4994,6 +5006,7 @@ const de = (say: Sayings): unknown[] => [
   `Speichern`,
   `Jetzt gespeichert`,
   `Erneut senden`,
+  (of: { size: string | number }) => `Das sind ${of.size}.`,
   (of: { action: string | number }) => `Ja: ${of.action}`,
   (of: { action: string | number; name: string | number }) => `Ja: ${of.action}, „${of.name}“`,
   (of: { action: string | number; name: string | number; slug: string | number }) =>
@@ -5115,6 +5128,8 @@ const de = (say: Sayings): unknown[] => [
   `Vorschau`,
   `Track eins`,
   `Ohne eigene Farben sieht es aus wie Marquee.`,
+  `Sprachen`,
+  `Rollen`,
   `Texte endgültig entfernt`,
   `Verborgen`,
   `Über diese Veranstaltung wurde noch nichts entschieden.`,
@@ -5240,8 +5255,7 @@ const de = (say: Sayings): unknown[] => [
   `Veranstaltungsvorlagen`,
   `Verifizierung`,
   `Ihr Konto`,
-  (of: { least: number; most: number }) =>
-    `Von ${say.number(of.least)} bis ${say.number(of.most)}.`,
+  (of: { least: string | number; most: string | number }) => `Von ${of.least} bis ${of.most}.`,
   `Grenze von oben`,
   `Änderungen`,
   `Leer: unbegrenzt.`,
@@ -5784,6 +5798,8 @@ export const words = {
     ACCOUNT_REQUIRED: 'People with an account',
     CAPABILITY_TOKEN_ALLOWED: 'Whoever has the link',
     Complimentary: 'An organizer, free of charge',
+    deploymentImageBytes: 'Largest picture of the deployment',
+    expectedSizeBytes: 'Expected size',
     EXTERNAL_MANAGED: 'Registration on another website',
     GUEST_ALLOWED: 'Guests too',
     GaveUp: 'Gave up',
@@ -5793,6 +5809,9 @@ export const words = {
     ManagedGroups: 'Groups',
     ManagedOrganizations: 'Organizations',
     ManagedSpeakers: 'Speakers',
+    max_file_bytes: 'Largest file',
+    max_image_bytes: 'Largest picture',
+    max_upload_bytes: 'Largest file',
     NOT_APPLICABLE: 'Not needed',
     NotRefunded: 'Refund not made',
     OPTIONAL: 'Possible',
@@ -5801,9 +5820,13 @@ export const words = {
     PaidByHand: 'An organizer, paid by hand',
     PlaceOffered: 'Was offered a place',
     PlaceTaken: 'Took the place',
+    quotaBytes: 'Storage limit',
     REQUIRED: 'Required',
     SessionGroup: 'Track',
+    sizeBytes: 'Size',
     StartTls: 'STARTTLS',
+    storage_bytes: 'Storage',
+    usedBytes: 'Used storage',
     WALK_IN: 'Just come, without registration',
     accountEmail: 'Email',
     actorDisplayName: 'Organized by',
@@ -5959,6 +5982,7 @@ export const words = {
     'hint.localDate': 'In the time zone of the event.',
     'hint.price': 'With a point, such as 12.50. Leave it empty where it costs nothing.',
     'hint.priceMinor': 'In the smallest unit of the currency: 1250 is 12.50 euros.',
+    'hint.languages': 'One per line, such as en or pt-BR. The first one is the default.',
     'hint.primary': 'Such as #6a1f6b.',
     'hint.reason': 'People who are concerned can read it.',
     gxtcfn: 'Until how many hours before the event buyers can ask for a refund. Empty: not at all.',
@@ -6147,6 +6171,7 @@ export const words = {
     tenant: 'Community',
     Tenant: 'Community',
     eventSessionKindFullName: 'Kind',
+    zone: 'Time zone',
   },
   de: {
     '51t4h8':
@@ -6297,6 +6322,10 @@ export const words = {
     'Audience genders': 'Publikum',
     Audiences: 'Publikum',
     'Audit retention days': 'Aufbewahrung der Nutzungsprotokolle (Tage)',
+    'Expected size': 'Erwartete Größe',
+    'Largest file': 'Größte Datei',
+    'Largest picture': 'Größtes Bild',
+    d2v983: 'Größtes Bild laut Betrieb',
     'Signed-in members': 'Angemeldete Mitglieder',
     Authentication: 'Anmeldung',
     Authorization: 'Berechtigungen',
@@ -6532,7 +6561,6 @@ export const words = {
     'Delivery enabled': 'Versand eingeschaltet',
     Dependencies: 'Abhängigkeiten',
     Deployment: 'Betrieb',
-    'Deployment image bytes': 'Größte Bilddatei laut Betrieb (Bytes)',
     'Deployment mode': 'Betriebsmodus',
     Description: 'Beschreibung',
     Detail: 'Einzelheiten',
@@ -6669,7 +6697,6 @@ export const words = {
     agdupy: 'Erwarteter Änderungsstempel',
     ms2onw: 'Erwarteter Stand der Einrichtung',
     'Expected revision': 'Erwartete Revision',
-    'Expected size bytes': 'Erwartete Größe (Bytes)',
     Expired: 'Abgelaufen',
     'Expires at': 'Läuft ab am',
     Exposure: 'Sichtbarkeit',
@@ -6854,8 +6881,11 @@ export const words = {
     'Setup mode active': 'Wird gerade eingerichtet',
     'Setup required': 'Muss eingerichtet werden',
     Shown: 'Wird angezeigt',
+    Size: 'Größe',
     Stale: 'Veraltet',
+    'Storage limit': 'Größter Speicher',
     'Unmoderation eligible': 'Moderation kann aufgehoben werden',
+    'Used storage': 'Belegter Speicher',
     Valid: 'Gültig',
     Visible: 'Sichtbar',
     'Waiting list open': 'Warteliste offen',
@@ -7002,10 +7032,7 @@ export const words = {
     Matrix: 'Matrix',
     'Max active resources': 'Höchstzahl aktiver Dateien und Links',
     'Max audience attendees': 'Höchstzahl der Personen',
-    'Max file bytes': 'Größte Datei (Bytes)',
-    'Max image bytes': 'Größtes Bild (Bytes)',
     'Max length': 'Höchstlänge',
-    'Max upload bytes': 'Größte Datei (Bytes)',
     Maximum: 'Höchstwert',
     'mcp:propose': 'MCP: vorschlagen',
     'mcp:read': 'MCP: lesen',
@@ -7310,7 +7337,6 @@ export const words = {
     '1try97': 'Eintrag auf die Vorgabe zurücksetzen',
     Quantity: 'Anzahl',
     Queue: 'Warteschlange',
-    'Quota bytes': 'Kontingent (Bytes)',
     Quota: 'Kontingent',
     Quotas: 'Kontingente',
     'Quotas API keys': 'API-Schlüssel',
@@ -7562,7 +7588,6 @@ export const words = {
     'Single choice': 'Einfachauswahl',
     'Single tenant': 'Eine Community',
     'Site name': 'Name der Website',
-    'Size bytes': 'Größe (Bytes)',
     'Skip reason': 'Grund des Auslassens',
     'Snapshot available': 'Stand verfügbar',
     Social: 'Geselliges',
@@ -7645,7 +7670,6 @@ export const words = {
     'Stopped jobs': 'Stehen gebliebene Aufgaben',
     'Stopped purges': 'Stehen gebliebene Löschungen',
     Storage: 'Speicher',
-    'Storage bytes': 'Speicher (Bytes)',
     'Storage max file bytes': 'Größte Datei (Bytes)',
     'Storage max image bytes': 'Größtes Bild (Bytes)',
     'Storage of the instance': 'Speicher der Instanz',
@@ -7833,7 +7857,6 @@ export const words = {
     'Upload the bytes': 'Bytes hochladen',
     Usage: 'Nutzung',
     Used: 'Belegt',
-    'Used bytes': 'Belegt (Bytes)',
     User: 'Person',
     'User preference': 'Eigene Einstellung',
     'User preferences': 'Eigene Einstellungen',
@@ -7923,7 +7946,6 @@ export const words = {
     'Your sessions and days': 'Ihre Programmpunkte und Tage',
     'Your settings': 'Ihre Einstellungen',
     youtube: 'YouTube',
-    Zone: 'Zone',
     'by-session': 'Eigene Anmeldung',
     dark: 'Dunkel',
     finalize: 'Gleich abschließen',
@@ -7949,6 +7971,7 @@ export const words = {
     'hint.localDate': 'In der Zeitzone der Veranstaltung.',
     'hint.price': 'Mit Punkt, zum Beispiel 12.50. Leer, wenn es nichts kostet.',
     'hint.priceMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
+    'hint.languages': 'Eine pro Zeile, zum Beispiel de oder pt-BR. Die erste ist die übliche.',
     'hint.primary': 'Zum Beispiel #6a1f6b.',
     'hint.reason': 'Betroffene Personen können ihn lesen.',
     gxtcfn:
