@@ -12,6 +12,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 import { startChromium } from './support/chromium.ts'
 import { compressingFront } from './support/compressing-front.ts'
 import { phone, slowDown } from './support/slow-phone.ts'
+import { takePicture } from './support/take-picture.ts'
 
 // Where pages are is known once, when that is imported.
 process.env.PORT = String(await compressingFront(Number(process.env.PORT ?? '8787')))
@@ -199,7 +200,7 @@ function picturesOf(page: Page, journey: string) {
   let count = 0
   return async (step: string) => {
     const name = `${journey}-${String(++count).padStart(2, '0')}-${step.replaceAll(' ', '-')}.png`
-    await page.screenshot({ path: path.join(pictures, name) })
+    await takePicture(page, { path: path.join(pictures, name) })
   }
 }
 

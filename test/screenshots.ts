@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page, PageScreenshotOptions } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { startChromium } from './support/chromium.ts'
 import { open, pagesOf, readers } from './support/shown-pages.ts'
 
@@ -40,16 +40,6 @@ function named(who: string, addresses: readonly string[]): Visited[] {
     counts.set(name, count)
     return { address, name: count === 1 ? name : `${name}-${count}` }
   })
-}
-
-/** On a busy machine Chromium may have no frame to capture: it is asked again. */
-async function takePicture(page: Page, options: PageScreenshotOptions, tries = 3): Promise<void> {
-  try {
-    await page.screenshot(options)
-  } catch (error) {
-    if (tries === 1) throw error
-    await takePicture(page, options, tries - 1)
-  }
 }
 
 async function takePictures(context: BrowserContext, pages: readonly Visited[], into: string) {

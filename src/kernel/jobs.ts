@@ -215,6 +215,12 @@ export const gatheredJobs: { readonly [Name in JobName]?: { job: JobName; most: 
   'ask-payment-provider': { job: 'ask-payment-provider', most: 1000 },
 }
 
+/**
+ * How many messages of one job and one community the queue delivers at the same time. Ten thousand confirmations at
+ * once would otherwise take every connection of the database, and readers would be refused.
+ */
+export const deliveriesAtOnce = 5
+
 /** A message that leaves with a commit. */
 export type OutboxMessage = {
   [Name in JobName]: { job: Name; payload: Omit<JobPayloads[Name], 'tenantId'> }

@@ -11,6 +11,8 @@ export interface Page<Row> extends PageRequest {
 
 export const defaultPageSize = 20
 export const maximumPageSize = 100
+/** Of a list that an editor shows as a whole. */
+export const editorPageSize = 1000
 
 export const offsetOf = ({ page, pageSize }: PageRequest) => (page - 1) * pageSize
 

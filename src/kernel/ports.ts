@@ -362,6 +362,8 @@ export interface QueueMessage {
   /** The queue takes each once. */
   id: string
   job: string
+  /** Messages of one flow are delivered a few at a time (`deliveriesAtOnce`); those of another flow do not wait for them. */
+  flow: string
   payload: unknown
 }
 

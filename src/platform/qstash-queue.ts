@@ -1,4 +1,5 @@
 import type { Client } from '@upstash/qstash'
+import { deliveriesAtOnce } from '../kernel/jobs.ts'
 import type { MessageQueue } from '../kernel/ports.ts'
 import { retryDelays } from '../kernel/retry-delays.ts'
 import { withinTime } from '../kernel/timeouts.ts'
@@ -10,10 +11,11 @@ export const createQstashQueue = (
 ): MessageQueue => ({
   async publish(messages) {
     const published = client.batchJSON(
-      messages.map(({ id, job, payload }) => ({
+      messages.map(({ id, job, flow, payload }) => ({
         url: `${jobsOrigin}/jobs/${job}`,
         body: payload,
         deduplicationId: id,
+        flowControl: { key: flow, parallelism: deliveriesAtOnce },
         retries: 5,
         ...(retryDelays[job] !== undefined && { retryDelay: retryDelays[job] }),
       })),

@@ -40,6 +40,8 @@ export interface Answer {
   status?: number
   headers?: Record<string, string>
   delayMs?: number
+  /** What it waits for before it answers. */
+  after?: Promise<void>
 }
 
 /** An HTTP server that records what it gets and answers what it is told. */
@@ -57,6 +59,7 @@ export async function startReceiver() {
     received.push(item)
     const answer = control.answer(item)
     await sleep(answer.delayMs ?? 0)
+    await answer.after
     load.now--
     response.writeHead(answer.status ?? 200, answer.headers).end('received')
   })

@@ -28,8 +28,12 @@ export const refusedInQuery = ({ query }: Route, sent: string): string[] =>
 export const isPaged = ({ method, query }: RouteDefinition) =>
   method === 'get' && fieldsOf(query).includes('pageSize')
 
-/** Queries that no list takes, each for one reason. */
-export const wrongPages = [
+/** The largest page that a list has. */
+const largestPageOf = ({ query }: Route): number =>
+  [100, 1000].find((size) => refusedInQuery({ query }, `pageSize=${size + 1}`).length > 0)!
+
+/** Queries that a list does not take, each for one reason. */
+export const wrongPagesOf = (route: Route) => [
   'page=0',
   'page=-1',
   'page=1.5',
@@ -38,7 +42,7 @@ export const wrongPages = [
   'page=1e3',
   'page=99999999999999999999',
   'pageSize=0',
-  'pageSize=101',
+  `pageSize=${largestPageOf(route) + 1}`,
   'pageSize=',
   'pageNumber=0',
   'page=1&page=2',

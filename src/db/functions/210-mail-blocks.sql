@@ -54,6 +54,22 @@ begin
 end
 $$;
 
+-- Whether an address is that of somebody whom a community has suspended or banned. It is found by its account, however
+-- few members statistics know of.
+create or replace function app.is_kept_out(community uuid, address text) returns boolean
+language plpgsql stable as
+$$
+begin
+  return exists (
+    select from user_profile u
+    cross join lateral (
+      select from tenant_user t
+      where t.tenant_id = community and t.user_id = u.user_id
+        and t.status_id in {{membershipStatus.suspended, membershipStatus.banned}} offset 0) t
+    where u.email = address);
+end
+$$;
+
 -- Whom a mail goes to, and who of them has stopped those that can be stopped.
 drop function if exists app.mail_recipients(text[]);
 create or replace function app.mail_recipients(addresses text[], with_stopped boolean) returns jsonb

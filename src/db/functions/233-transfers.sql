@@ -47,14 +47,16 @@ begin
   select k.event_id, y.lineage_id into own
   from admission_ticket k
   join registration_order_participant p on p.id = k.registration_order_participant_id
-  join registration_order_line l on l.tenant_id = p.tenant_id and l.id = p.registration_order_line_id
+  join registration_order_line l on l.tenant_id = p.tenant_id
+    and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
   join ticket_type y on y.tenant_id = l.tenant_id and y.id = l.ticket_type_id
   where k.tenant_id = app.tenant_id() and k.id = t;
   return (
     select count(*) >= min(y.maximum_per_person)
     from admission_ticket k
     join registration_order_participant p on p.id = k.registration_order_participant_id
-    join registration_order_line l on l.tenant_id = p.tenant_id and l.id = p.registration_order_line_id
+    join registration_order_line l on l.tenant_id = p.tenant_id
+      and l.registration_order_id = p.registration_order_id and l.id = p.registration_order_line_id
     join ticket_type y on y.tenant_id = l.tenant_id and y.id = l.ticket_type_id
     where k.tenant_id = app.tenant_id() and p.email = address and k.id <> t and k.event_id = own.event_id
       and k.state = '{{ticketState.active}}' and y.lineage_id = own.lineage_id);

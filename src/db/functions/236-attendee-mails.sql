@@ -132,9 +132,8 @@ drop function if exists app.may_be_mailed(uuid, text);
 create or replace function app.may_be_mailed(m attendee_message, address text) returns boolean
 language sql stable as
 $$
-  select (m.kind not in {{stoppableMessageKinds}} or not app.is_mail_blocked(address)) and not exists (
-    select from user_profile u join tenant_user t on t.tenant_id = m.tenant_id and t.user_id = u.user_id
-    where u.email = address and t.status_id in {{membershipStatus.suspended, membershipStatus.banned}})
+  select (m.kind not in {{stoppableMessageKinds}} or not app.is_mail_blocked(address))
+    and not app.is_kept_out(m.tenant_id, address)
 $$;
 
 -- Version 8 of RFC 9562, since messages take no id without a version. Whoever guesses addresses has no key to make it.

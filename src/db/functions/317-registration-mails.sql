@@ -70,7 +70,8 @@ $$ select md5(mail_id || lower(address))::uuid $$;
 
 -- What mails about orders say, in the order of the mails, and what all of them say of the community. They go to nobody
 -- whom the community keeps out. Who has stopped mails gets those alone that cannot be stopped. An erased person has no
--- address by then. An order that is not there is null.
+-- address by then. An order that is not there is null. Each is found by its id alone: while statistics know nothing of
+-- a community that has just sold out, an index of all its orders would seem as good.
 drop function if exists app.registration_mail_facts(uuid, uuid);
 create or replace function app.registration_mails_facts(mails jsonb) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
@@ -118,18 +119,21 @@ $$
           select p.email from registration_order_participant p
           where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
             and o.status_id = {{orderStatus.confirmed}}), true)) r
-        where not exists (
-          select from user_profile u join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = u.user_id
-          where u.email = r->>'address'
-            and m.status_id in {{membershipStatus.suspended, membershipStatus.banned}})), '[]')) end
+        where not app.is_kept_out(o.tenant_id, r->>'address')), '[]')) end
       order by told.place)
     from rows from (jsonb_to_recordset(mails) as ("mailId" uuid, "orderId" uuid))
       with ordinality told("mailId", "orderId", place)
-    left join registration_order o on o.tenant_id = app.tenant_id() and o.id = told."orderId"
-    left join user_profile b on b.user_id = o.account_user_id and b.email_verified_at is not null
-    left join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
-    left join registration_order_participant c
-      on c.tenant_id = g.tenant_id and c.registration_order_id = g.registration_order_id and c.position = 1))
+    left join lateral (
+      select * from registration_order x
+      where x.id = told."orderId" and x.tenant_id is not distinct from app.tenant_id() offset 0) o on true
+    left join lateral (
+      select * from user_profile x
+      where x.user_id = o.account_user_id and x.email_verified_at is not null offset 0) b on true
+    left join lateral (
+      select x.* from registration_order_guest g
+      join registration_order_participant x
+        on x.tenant_id = g.tenant_id and x.registration_order_id = g.registration_order_id and x.position = 1
+      where g.tenant_id = o.tenant_id and g.registration_order_id = o.id offset 0) c on true))
 $$;
 
 drop function if exists app.settle_registration_mail(uuid, text);

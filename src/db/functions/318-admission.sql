@@ -107,7 +107,8 @@ $$
     'expected', case when (select cardinality(ids) > 0 from types) then (
       select count(*) from admission_ticket t
       join registration_order_participant p on p.id = t.registration_order_participant_id
-      join registration_order_line l on l.tenant_id = t.tenant_id and l.id = p.registration_order_line_id
+      join registration_order_line l on l.tenant_id = t.tenant_id
+        and l.registration_order_id = t.registration_order_id and l.id = p.registration_order_line_id
       join ticket_type y on y.tenant_id = t.tenant_id and y.id = l.ticket_type_id
       where t.tenant_id = app.tenant_id() and t.event_id = target and t.state = '{{ticketState.active}}'
         and y.lineage_id = any(array(select unnest(ids) from types)))

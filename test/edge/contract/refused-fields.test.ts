@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
-import { isPaged, refusedInBody, refusedInQuery, wrongPages } from '../../support/refused-fields.ts'
+import {
+  isPaged,
+  refusedInBody,
+  refusedInQuery,
+  wrongPagesOf,
+} from '../../support/refused-fields.ts'
 
 const routeOf = (id: string) => endpoints.find(({ route }) => route.operation.id === id)!.route
 
@@ -9,7 +14,7 @@ describe('a page of a list', () => {
   it.each(lists.map((route) => [route.operation.id, route] as const))(
     '%s takes no page out of range, no parameter twice and none that it does not know',
     (_, route) => {
-      for (const query of wrongPages) {
+      for (const query of wrongPagesOf(route)) {
         expect([query, refusedInQuery(route, query)]).toEqual([query, [expect.any(String)]])
       }
     },

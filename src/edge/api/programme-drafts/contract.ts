@@ -3,6 +3,7 @@ import {
   conflictReasons,
   programmeDraftOperations,
 } from '../../../domain/programme-drafts/index.ts'
+import { editorPageSize } from '../../../kernel/page.ts'
 import {
   collectionOf,
   dateText,
@@ -19,6 +20,7 @@ import {
   resourceOf,
   sentInstant,
   Uuid,
+  wholeNumber,
 } from '../../contract/contract-kit.ts'
 
 const ProgrammeSlot = z
@@ -129,6 +131,7 @@ export const SessionsQuery = filteredPage(
   {
     date: dateText.optional().describe('Those that start on this date in the zone of the event'),
     isUnscheduled: z.enum(['true', 'false']).optional().describe('Only those without a time'),
+    pageSize: wholeNumber(1, editorPageSize).optional(),
   },
   ({ date, isUnscheduled }) => ({
     ...presentOf({ date }),

@@ -1,4 +1,5 @@
 import { epochMilliseconds, project, toInstant, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { editorPageSize } from '../../../kernel/page.ts'
 import { say } from '../../design/messages/language.ts'
 import {
   expanded,
@@ -82,9 +83,9 @@ export interface Board {
   pile: Entry[]
 }
 
-const pageSize = '100'
+const pageSize = String(editorPageSize)
 /** More than anybody has in a day. */
-const mostPages = 20
+const mostPages = 2
 
 /** Every page of a list, and why one cannot be read. */
 async function all(href: string, ask: HalClient) {

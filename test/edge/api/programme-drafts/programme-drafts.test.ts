@@ -250,6 +250,28 @@ describe('a draft of a programme', () => {
   })
 })
 
+describe('a day of hundreds of sessions', () => {
+  it('is one page of the draft, so an editor reads it at once', async () => {
+    const staged = await stage(await newCommunity())
+    await inTenant(
+      staged.community.id,
+      `insert into event_session select (jsonb_populate_record(s, jsonb_build_object(
+         'id', gen_random_uuid(), 'title', 'Session ' || k, 'slug', 'session-' || k,
+         'room_id', null, 'event_location_id', null))).*
+       from event_session s, generate_series(1, 300) k where s.id = $1`,
+      [staged.sessions.First],
+    )
+    const sessions = `${staged.draftPath}/sessions?date=2026-01-31&pageSize=`
+    const { json } = await read(staged, `${sessions}1000`)
+    expect([json._embedded.items.length, json.totalCount, json._links.next]).toEqual([
+      303,
+      303,
+      undefined,
+    ])
+    expect((await read(staged, `${sessions}1001`)).status).toBe(400)
+  })
+})
+
 describe('a draft with almost as many changes as it can have', () => {
   /** Changes of 499 more sessions, and of none of the three. */
   async function almostFull() {

@@ -3,7 +3,7 @@ import { call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
 import { routes } from '../../../support/operations.ts'
 import { draftEvent } from '../../../support/programme.ts'
-import { isPaged, wrongPages } from '../../../support/refused-fields.ts'
+import { isPaged, wrongPagesOf } from '../../../support/refused-fields.ts'
 import { oneOf } from '../../../support/selection.ts'
 
 let community: Community
@@ -85,7 +85,9 @@ describe('collections', () => {
   const lists = routes.filter((route) => isPaged(route) && !route.path.includes('{'))
   // What each list refuses is shown without HTTP in test/edge/contract/refused-fields.
   it.each(
-    lists.flatMap(({ path }) => oneOf(wrongPages, path).map((query) => [path, query] as const)),
+    lists.flatMap((route) =>
+      oneOf(wrongPagesOf(route), route.path).map((query) => [route.path, query] as const),
+    ),
   )('out of range, repeated or unknown is 400: %s?%s', async (path, query) => {
     const answer = await call(community, `${path}?${query}`, { as: organizer })
     expect([answer.status, answer.json.code]).toEqual([400, 'validation_failed'])
