@@ -5,9 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { startChromium } from './support/chromium.ts'
 import { open, pagesOf, readers } from './support/shown-pages.ts'
+import { takePicture } from './support/take-picture.ts'
 
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url))
 const views = (['light', 'dark'] as const).flatMap((colorScheme) =>

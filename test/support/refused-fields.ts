@@ -29,8 +29,8 @@ export const isPaged = ({ method, query }: RouteDefinition) =>
   method === 'get' && fieldsOf(query).includes('pageSize')
 
 /** The largest page that a list has. */
-const largestPageOf = ({ query }: Route): number =>
-  [100, 1000].find((size) => refusedInQuery({ query }, `pageSize=${size + 1}`).length > 0)!
+const largestPageOf = (route: Route): number =>
+  [100, 1000].find((size) => refusedInQuery(route, `pageSize=${size + 1}`).length > 0)!
 
 /** Queries that a list does not take, each for one reason. */
 export const wrongPagesOf = (route: Route) => [
