@@ -58,7 +58,11 @@ const parts = ['test/{local,platform}/**/*.test.ts']
 const apart = ['test/local/neon-endpoint.test.ts', 'test/runtime/round-trips.test.ts']
 /** Timings belong to the machine: they are no part of a check that must pass everywhere. */
 const timings =
-  breadth === 'all' ? [] : ['test/runtime/bench.test.ts', 'test/browser/station-timings.test.ts']
+  breadth === 'all'
+    ? []
+    : ['test/runtime/bench', 'test/browser/station-timings', 'test/commands/journeys'].map(
+        (name) => `${name}.test.ts`,
+      )
 
 /** While somebody edits sources, each is loaded as it stands. */
 const isWatching = !process.argv.includes('run')
