@@ -107,6 +107,7 @@ export function sizeInWords(bytes: number): string {
       new Intl.NumberFormat(locale, {
         style: 'unit',
         unit: units[power],
+        unitDisplay: power === 0 ? 'long' : 'short',
         maximumFractionDigits: 1,
       }),
   )

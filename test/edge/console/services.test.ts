@@ -134,7 +134,7 @@ it('a setting shows what is in force, stored and allowed side by side, and why t
         settingValueTypeCode === 'Integer',
     )
     if (setting)
-      Object.assign(setting, { value: '2000', storedValue: '8000', ceilingValue: '2000', reason })
+      Object.assign(setting, { value: '2048', storedValue: '8192', ceilingValue: '2048', reason })
     return heard
   })
   const path = '/settings/admin?section=event-resources'
@@ -146,8 +146,8 @@ it('a setting shows what is in force, stored and allowed side by side, and why t
           .replaceAll(/\s+/g, ' ')
           .trim(),
     )
-  expect(await shown('en')).toContain('In force 2,000 Stored here 8,000 Bound from above 2,000')
-  expect(await shown('de')).toContain('Gilt 2.000 Hier gespeichert 8.000 Grenze von oben 2.000')
+  expect(await shown('en')).toContain('In force 2 kB Stored here 8 kB Bound from above 2 kB')
+  expect(await shown('de')).toContain('Gilt 2 kB Hier gespeichert 8 kB Grenze von oben 2 kB')
   expect((await get(path)).text).toContain(reason)
 })
 

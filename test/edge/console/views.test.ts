@@ -475,7 +475,7 @@ describe('sizes', () => {
       .trim()
 
   it('are told as people read them', () => {
-    expect(shown({ sizeBytes: 812 })).toBe('Size 812 byte')
+    expect(shown({ sizeBytes: 812 })).toBe('Size 812 bytes')
     expect(shown({ sizeBytes: 10_485_760 })).toBe('Size 10 MB')
     expect(shown({ usedBytes: 1536 })).toBe('Used storage 1.5 kB')
     expect(shown({ usedBytes: 3_000_000_000 }, 'de')).toBe('Belegter Speicher 2,8 GB')
@@ -486,7 +486,7 @@ describe('sizes', () => {
       { quotaKey: 'storage_bytes', limit: 5_368_709_120, used: 0 },
       { quotaKey: 'events', limit: 5_000, used: 12 },
     ]
-    expect(shown({ quotas })).toMatch(/Storage 5 GB 0 byte Events 5,000 12$/)
+    expect(shown({ quotas })).toMatch(/Storage 5 GB 0 bytes Events 5,000 12$/)
   })
 
   it('of forms stand beside their bytes', () => {
