@@ -1,19 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { bundleWorker } from '../../local/bundle.ts'
-
-/** Names the file with the bundle of this run to all its processes. */
-const variable = 'TEST_WORKER_SCRIPT'
+import { writeFile } from 'node:fs/promises'
+import { bundleVariable, bundleWorker } from '../../local/bundle.ts'
 
 /** Bundles the Worker once for all processes that this one starts from now on. */
 export async function bundleForRun(file: string) {
   await writeFile(file, await bundleWorker())
-  process.env[variable] = file
+  process.env[bundleVariable] = file
 }
 
 /** The Worker as it is deployed. A process outside of a run makes its own bundle. */
 export function workerScript(): Promise<string> {
-  const file = process.env[variable]
-  script ??= file === undefined ? bundleWorker() : readFile(file, 'utf8')
+  script ??= bundleWorker()
   return script
 }
 
