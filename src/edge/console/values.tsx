@@ -243,10 +243,10 @@ const currencyOf = (of: HalResource | undefined): string | null =>
 /** What a cell of a table may have no room for on one line. */
 const longWord = /[^\s-]{17}|@/
 
-/** A text whose long words break where there is no room: the address of a mailbox behind its `@` and before its dots. */
+/** A text whose long words break where there is no room: a host or the address of a mailbox at its `@` and dots. */
 export function breakable(text: string): Child {
   if (!longWord.test(text)) return text
-  const parts = /^\S+@\S+$/.test(text) ? text.split(/(?<=@)|(?=\.)/) : [text]
+  const parts = /\s/.test(text) ? [text] : text.split(/(?<=@)|(?=\.)/)
   return (
     <span class="breakable">
       {parts.map((part, index) => (
