@@ -619,7 +619,8 @@ it('a table of registrations fits, whatever addresses people have', async () => 
 })
 
 describe('a table fits and its short words stay whole, whatever long words stand in it', () => {
-  const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+  const name = 'Donaudampfschifffahrtsgesellschaft'
+  const word = name.repeat(3)
   beforeAll(async () => {
     const { id } = await collective(community, 'organization', people.administrator!)
     await asOwner('update collective_profile set full_name = $2 where collective_id = $1', [
@@ -632,17 +633,23 @@ describe('a table fits and its short words stay whole, whatever long words stand
       people.member!.id,
       word,
     ])
+    await asOwner(
+      `insert into custom_domain (id, tenant_id, host, token, next_check_at, concurrency_stamp)
+       values ($1, $2, $3, 'token', now(), $1)`,
+      [newId(), community.id, `${name.toLowerCase()}.${community.slug}${'.part'.repeat(20)}.example`],
+    )
   })
 
   it.each([
     ['administrator', '/settings/admin?section=organizations'],
     ['administrator', '/settings/admin?section=members'],
+    ['administrator', '/settings/admin?section=domains'],
     // Its list has pages, and communities of other tests.
     ['operator', '/settings/instance?section=tenants&text=SLUG'],
   ] as const)('for %s at %s', async (role, path) => {
     const { page } = await pageOf(role, { viewport: { width: 1280, height: 800 } })
     await page.goto(home + path.replace('SLUG', community.slug))
-    await page.locator('.table', { hasText: word }).waitFor()
+    await page.locator('.table', { hasText: name }).waitFor()
     expect(await cutTables(page)).toEqual([])
     expect(await brokenWords(page)).toEqual([])
   })
