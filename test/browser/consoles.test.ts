@@ -636,7 +636,11 @@ describe('a table fits and its short words stay whole, whatever long words stand
     await asOwner(
       `insert into custom_domain (id, tenant_id, host, token, next_check_at, concurrency_stamp)
        values ($1, $2, $3, 'token', now(), $1)`,
-      [newId(), community.id, `${name.toLowerCase()}.${community.slug}${'.part'.repeat(20)}.example`],
+      [
+        newId(),
+        community.id,
+        `${name.toLowerCase()}.${community.slug}${'.part'.repeat(20)}.example`,
+      ],
     )
   })
 
