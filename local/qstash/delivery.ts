@@ -1,3 +1,4 @@
+import { withinLimit } from '../time-limit.ts'
 import { bodyOf, headerLists, type Message } from './model.ts'
 import { signature } from './signature.ts'
 
@@ -23,18 +24,21 @@ export async function attempt(
   const body = bodyOf(message)
   const bodyless = message.method === 'GET' || message.method === 'HEAD'
   try {
-    const response = await fetch(message.url, {
-      method: message.method,
-      headers: deliveryHeaders(message, signature(signingKey, message.url, body)),
-      body: bodyless ? null : new Uint8Array(body),
-      redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(message.timeoutMs ?? defaultTimeoutMs)]),
+    const timeoutMs = message.timeoutMs ?? defaultTimeoutMs
+    return await withinLimit({ stop, timeoutMs }, async (signal) => {
+      const response = await fetch(message.url, {
+        method: message.method,
+        headers: deliveryHeaders(message, signature(signingKey, message.url, body)),
+        body: bodyless ? null : new Uint8Array(body),
+        redirect: 'manual',
+        signal,
+      })
+      return {
+        status: response.status,
+        header: headerLists(Object.fromEntries(response.headers)),
+        body: Buffer.from(await response.arrayBuffer()),
+      }
     })
-    return {
-      status: response.status,
-      header: headerLists(Object.fromEntries(response.headers)),
-      body: Buffer.from(await response.arrayBuffer()),
-    }
   } catch (error) {
     return { status: 0, header: {}, body: Buffer.alloc(0), error: reason(error) }
   }

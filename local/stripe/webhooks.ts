@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Alarms } from '../qstash/alarms.ts'
+import { withinLimit } from '../time-limit.ts'
 import type { Event } from './ledger.ts'
 import { newId } from './ledger.ts'
 
@@ -169,19 +170,21 @@ export async function post(
   { body, signature, stop = new AbortController().signal }: Posted,
 ): Promise<number> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        ...(signature !== null && { 'stripe-signature': signature }),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
+    return await withinLimit({ stop, timeoutMs }, async (signal) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          ...(signature !== null && { 'stripe-signature': signature }),
+        },
+        body,
+        redirect: 'manual',
+        signal,
+      })
+      await response.arrayBuffer()
+      return response.status
     })
-    await response.arrayBuffer()
-    return response.status
   } catch {
     return 0
   }
