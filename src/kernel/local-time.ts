@@ -45,14 +45,15 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zones of the world, UTC first. */
-export const timeZones = (): string[] => [
-  'UTC',
-  ...new Set([
-    ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC' && isZoneName(zone)),
+/** The zones of the world by name, UTC first. */
+export function timeZones(): string[] {
+  const zones = new Set([
+    ...Intl.supportedValuesOf('timeZone').filter((zone) => isZoneName(zone)),
     ...renamedZones.filter(isTimeZone),
-  ]),
-]
+  ])
+  zones.delete('UTC')
+  return ['UTC', ...[...zones].toSorted()]
+}
 
 /**
  * The zone to project with: blank means UTC, and so does a stored name this runtime

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { parse, searchOf } from '../../src/edge/serving/read-request.ts'
+import { editorPageSize, maximumPageSize } from '../../src/kernel/page.ts'
 import { Problem } from '../../src/kernel/problem.ts'
 import { fieldsOf } from './schema-walk.ts'
 
@@ -28,12 +29,12 @@ export const refusedInQuery = ({ query }: Route, sent: string): string[] =>
 export const isPaged = ({ method, query }: RouteDefinition) =>
   method === 'get' && fieldsOf(query).includes('pageSize')
 
-/** The largest page that a list has. */
-const largestPageOf = (route: Route): number =>
-  [100, 1000].find((size) => refusedInQuery(route, `pageSize=${size + 1}`).length > 0)!
+/** The largest page of a list: one alone is shown whole by an editor. */
+export const largestPageOf = (operationId: string): number =>
+  operationId === 'listProgrammeDraftSessions' ? editorPageSize : maximumPageSize
 
 /** Queries that a list does not take, each for one reason. */
-export const wrongPagesOf = (route: Route) => [
+export const wrongPagesOf = ({ operation }: Pick<RouteDefinition, 'operation'>) => [
   'page=0',
   'page=-1',
   'page=1.5',
@@ -42,7 +43,7 @@ export const wrongPagesOf = (route: Route) => [
   'page=1e3',
   'page=99999999999999999999',
   'pageSize=0',
-  `pageSize=${largestPageOf(route) + 1}`,
+  `pageSize=${largestPageOf(operation.id) + 1}`,
   'pageSize=',
   'pageNumber=0',
   'page=1&page=2',

@@ -34,15 +34,15 @@ function groupsOf(rows: readonly LeasedMessage[]): Group[] {
 
 async function messageOf({ job, first, others }: Group): Promise<QueueMessage> {
   const { tenant_id: tenantId } = first
-  const alone = others.length === 0
   const all = [first, ...others]
-  return {
-    // Of all of them: with others a message is another one, which the queue has not seen.
-    id: alone ? first.id : await hashOf(all.map(({ id }) => id).join(' ')),
-    job: alone ? first.job : job,
-    flow: `${alone ? first.job : job}-${tenantId}`,
-    payload: alone
-      ? { ...first.payload, tenantId }
-      : { tenantId, parts: all.map(({ payload }) => payload) },
-  }
+  const message =
+    others.length === 0
+      ? { id: first.id, job: first.job, payload: { ...first.payload, tenantId } }
+      : {
+          // Of all of them: with others a message is another one, which the queue has not seen.
+          id: await hashOf(all.map(({ id }) => id).join(' ')),
+          job,
+          payload: { tenantId, parts: all.map(({ payload }) => payload) },
+        }
+  return { ...message, flow: `${message.job}-${tenantId}` }
 }

@@ -57,7 +57,6 @@ function zones(): Choice[] {
   return [
     { value: 'UTC', label: 'UTC' },
     ...timeZones()
-      .toSorted()
       .filter((value) => value.includes('/'))
       .map((value) => ({ value, label: zoneName(value), group: value.split('/')[0] ?? '' })),
   ]
