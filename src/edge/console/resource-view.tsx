@@ -10,6 +10,7 @@ import type { RouteOf } from './known-routes.ts'
 import { Asking, Filters } from './list-filters.tsx'
 import { isAction, isDestructive, type Named, namedActions, namedLinks } from './named-links.ts'
 import { eventMeta, type Place, pathTo } from './place.ts'
+import { linkTo } from './titles.ts'
 import {
   breakable,
   calledBy,
@@ -22,7 +23,7 @@ import {
   TechnicalDetails,
   Value,
 } from './values.tsx'
-import { inWords } from './wording.ts'
+import { hintFor, inWords } from './wording.ts'
 
 interface Listed {
   resource: HalResource
@@ -345,16 +346,21 @@ function Collection({ resource, place, filters, opens, selection, routeOf }: Vie
 function Empty({ resource, place, routeOf }: Listed) {
   const first = firstActionOf({ resource, place, routeOf })
   const isFiltered = Object.keys(place.filters).length > 0
+  const self = linkOf(resource, 'self')
+  const leading = self && linkTo(routeOf?.(self))
+  const hint = first || isFiltered || !leading ? null : hintFor(leading.rel)
   return (
     <div class="empty">
-      <p>{isFiltered ? say('list.nothingFound') : say('list.nothing')}</p>
+      <p>
+        {isFiltered ? say('list.nothingFound') : say('list.nothing')} {hint}
+      </p>
       {first && (
         <p>
           <a
             class="button"
             data-rel={first.relation}
             href={pathTo(place, {
-              at: linkOf(resource, 'self')?.href ?? place.at,
+              at: self?.href ?? place.at,
               action: first.relation,
             })}
           >

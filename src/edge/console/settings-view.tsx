@@ -49,9 +49,17 @@ interface Bounds {
   maximum?: number
   /** The value that bounds nothing. */
   unlimited?: number
+  /** The value that says nothing. */
+  none?: string
 }
 
-/** Whether a value is the one that bounds nothing: it is an empty field. */
+/** The value that an empty field stands for. */
+function emptyValueOf(setting: Kind): string {
+  const { unlimited, none } = boundsOf(setting)
+  return String(unlimited ?? none ?? '')
+}
+
+/** Whether a value is the one that bounds nothing. */
 const isUnlimited = (setting: Kind, value: string) => value === String(boundsOf(setting).unlimited)
 
 const isList = ({ settingValueTypeCode }: Kind) => /list|json/i.test(settingValueTypeCode)
@@ -71,8 +79,7 @@ export function changedSettings(settings: readonly Setting[], texts: FormTexts) 
 function sentValue(setting: Setting, sent: readonly string[]): string {
   if (setting.settingValueTypeCode === 'Boolean') return String(sent.includes('true'))
   if (!isList(setting)) {
-    const text = sent[0]?.trim() ?? ''
-    return text === '' ? String(boundsOf(setting).unlimited ?? '') : text
+    return sent[0]?.trim() || emptyValueOf(setting)
   }
   const members = choicesOf(setting).length > 0 ? sent : (sent[0] ?? '').split('\n')
   return JSON.stringify(members.map((each) => each.trim()).filter((each) => each !== ''))
@@ -110,8 +117,7 @@ export function SettingFields({ resource, place }: { resource: HalResource; plac
         <div class={setting.canEdit ? 'field' : 'field locked'}>
           <SettingInput setting={setting} />
           <span class="hint" id={`${setting.key}-hint`}>
-            {inPage(setting.description)} <Size setting={setting} />
-            <Allowed setting={setting} />
+            <Size setting={setting} /> {inPage(setting.description)} <Allowed setting={setting} />
             {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
           <Compared setting={setting} />
@@ -205,7 +211,8 @@ function Size({ setting }: { setting: Setting }) {
 }
 
 function Allowed({ setting }: { setting: Setting }) {
-  const { minimum: least, maximum: most, unlimited } = boundsOf(setting)
+  const { minimum: least, maximum: most, unlimited, none } = boundsOf(setting)
+  if (none !== undefined) return <>{say('settings.emptyForNone')}</>
   if (unlimited !== undefined) return <>{say('settings.emptyForNoLimit')}</>
   if (least === undefined || most === undefined) return null
   const [from, to] = [least, most].map((each) => amountInWords(setting, each))
@@ -221,6 +228,7 @@ const languagesWith = (chosen: string) => [
 function SettingInput({ setting }: { setting: Setting }) {
   const { key, canEdit, settingValueTypeCode } = setting
   const value = setting.value ?? ''
+  const shown = value === emptyValueOf(setting) ? '' : value
   const label = inUnit(key.replace(/.*\./, ''))
   const attributes = {
     id: key,
@@ -273,7 +281,7 @@ function SettingInput({ setting }: { setting: Setting }) {
           ))}
         </select>
       ) : settingValueTypeCode === timeZone.code ? (
-        <ZoneInput {...attributes} value={value} />
+        <ZoneInput {...attributes} value={shown} />
       ) : isList(setting) ? (
         <textarea {...attributes} rows={3}>
           {membersOf(value).join('\n')}
@@ -282,7 +290,7 @@ function SettingInput({ setting }: { setting: Setting }) {
         <input
           type="text"
           {...attributes}
-          value={isUnlimited(setting, value) ? '' : value}
+          value={shown}
           {...(setting.settingValueTypeCode === 'Integer' && { inputmode: 'numeric' as const })}
         />
       )}

@@ -10,11 +10,15 @@ const ofAnything = ['self', 'collection', 'item', 'event', 'management', 'canoni
 
 const eventControls = eventGroups.flatMap(({ controls }) => controls)
 
+/** The link by which what a route answers is found. */
+export const linkTo = (route: RouteDefinition | undefined) =>
+  route?.links.find(({ rel }) => !ofAnything.includes(rel))
+
 /** What a page is about: its thing by its name or its day, else as what leads to it is called. */
 export function titleOf(resource: HalResource, route: RouteDefinition | undefined): string | null {
   const own = nameInWords(resource) ?? aboutOf(resource)
   if (own !== null) return own
-  const link = route?.links.find(({ rel }) => !ofAnything.includes(rel))
+  const link = linkTo(route)
   if (link === undefined) return null
   const control = eventControls.find(({ relation }) => relation === link.rel)
   if (control) return say(control.title)

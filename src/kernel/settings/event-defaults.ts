@@ -17,7 +17,7 @@ export const defaultTimeZone: SettingDefinition = {
   key: 'event_defaults.time_zone',
   type: { kind: 'timeZone', orNone: true },
   default: noValue,
-  description: 'The time zone of a new event that names none. none: the event has none yet.',
+  description: 'The time zone of a new event that names none.',
 }
 
 /** The visibility of a new event. */

@@ -137,6 +137,8 @@ export function offeredValues(type: SettingType, above: string | null): string |
       return above ?? JSON.stringify(type.choices)
     case 'origins':
       return above
+    case 'timeZone':
+      return type.orNone ? JSON.stringify({ none: noValue }) : null
     default:
       return null
   }

@@ -125,6 +125,35 @@ it('a page runs no script and has no style of its own, and stands in no frame, w
   }
 })
 
+describe('an empty list', () => {
+  const said = async (path: string, browser = administrator.browser) =>
+    plain(/<div class="empty">(.*?)<\/div>/s.exec((await browser.get(path)).text)?.[1] ?? '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+
+  it('says what fills it, where the reader cannot', async () => {
+    expect(await said('/settings/admin?section=join-requests')).toBe(
+      'There is nothing here yet. People who ask to join are listed here.',
+    )
+    expect(await said('/settings/events?section=event-templates', member.browser)).toBe(
+      'There is nothing here yet. Administrators of the community add templates.',
+    )
+  })
+
+  it('offers to begin where the reader can', async () => {
+    expect(await said('/settings/admin?section=event-templates')).toBe(
+      'There is nothing here yet. Add a template',
+    )
+  })
+
+  it('says that nothing is found where something was looked for', async () => {
+    expect(await said('/settings/admin?section=members&text=nobody-of-that-name')).toBe(
+      'Nothing matches what you looked for. Take a filter away and try again.',
+    )
+  })
+})
+
 describe('forms', () => {
   it('from elsewhere, or from nobody knows where, change nothing', async () => {
     const form = formOf((await openEdit(administrator)).text)
@@ -335,6 +364,20 @@ describe('sections of settings', () => {
     expect(changed({})).toEqual({})
     expect(changed({ 'quotas.events': '9' })).toEqual({ 'quotas.events': '9' })
     expect(changed({ 'quotas.members': '' })).toEqual({ 'quotas.members': String(largestQuota) })
+  })
+
+  it('have an empty field where a new event has no time zone, and save that as it was', async () => {
+    const path = '/settings/admin?section=event-defaults'
+    const key = 'event_defaults.time_zone'
+    const { text } = await administrator.browser.get(path)
+    expect(text).toContain('Empty: the event has none yet.')
+    for (const zone of ['', 'Europe/Brussels', '']) {
+      const form = formOf((await administrator.browser.get(path)).text)
+      form.texts.set(key, zone)
+      expect((await submit(administrator.browser, form)).status).toBe(303)
+      const later = formOf((await administrator.browser.get(path)).text)
+      expect(later.texts.get(key)).toBe(zone)
+    }
   })
 
   it('tell a community what is allowed above it', async () => {

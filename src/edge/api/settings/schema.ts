@@ -40,7 +40,7 @@ export const effectiveSettingShape = {
   ),
   description: nullableText,
   allowedValues: nullableText.describe(
-    'JSON: the values to choose from, or `minimum` and `maximum`, with the value that means no limit as `unlimited` where there is one; null where others can be sent',
+    'JSON: the values to choose from, or `minimum` and `maximum`, with the value that means no limit as `unlimited` where there is one, or the value that says nothing as `none`; null where others can be sent',
   ),
   storedValue: nullableText.describe('Stored here, whether or not it is in force; null for none'),
   ceilingValue: nullableText.describe('In force above, where that bounds it; null for no bound'),

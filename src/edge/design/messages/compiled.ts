@@ -921,6 +921,7 @@ export interface Messages {
   'settings.allowed': (of: { least: string | number; most: string | number }) => string
   'settings.ceiling': string
   'settings.changes': string
+  'settings.emptyForNone': string
   'settings.emptyForNoLimit': string
   'settings.inForce': string
   'settings.lock': string
@@ -2336,6 +2337,7 @@ export const keys: readonly (keyof Messages)[] = [
   'settings.allowed',
   'settings.ceiling',
   'settings.changes',
+  'settings.emptyForNone',
   'settings.emptyForNoLimit',
   'settings.inForce',
   'settings.lock',
@@ -3778,6 +3780,7 @@ const en = (say: Sayings): unknown[] => [
   (of: { least: string | number; most: string | number }) => `From ${of.least} to ${of.most}.`,
   `Bound from above`,
   `Changes`,
+  `Empty: the event has none yet.`,
   `Empty: no limit.`,
   `In force`,
   `Lock`,
@@ -5258,6 +5261,7 @@ const de = (say: Sayings): unknown[] => [
   (of: { least: string | number; most: string | number }) => `Von ${of.least} bis ${of.most}.`,
   `Grenze von oben`,
   `Änderungen`,
+  `Leer: Die Veranstaltung hat noch keine.`,
   `Leer: unbegrenzt.`,
   `Gilt`,
   `Sperren`,
@@ -6182,6 +6186,25 @@ export const words = {
     Tenant: 'Community',
     eventSessionKindFullName: 'Kind',
     zone: 'Time zone',
+    colors: 'Colours',
+    operationId: 'Reference',
+    'hint.instance-domains': 'Communities add domains in their own administration.',
+    'hint.erasure-work': 'An account that is being erased is listed until all of its data is gone.',
+    'hint.programme-releases': 'Publish the draft of the programme to make the first release.',
+    '2ds7qs':
+      'Administrators of the community write these questions. Questions of this event alone belong to its tickets.',
+    'hint.join-requests': 'People who ask to join are listed here.',
+    'hint.my-join-requests': 'What you ask to join is listed until it is answered.',
+    '57i5rs': 'Invitations to you are listed until you answer them.',
+    'hint.my-invitations': 'Invitations to you are listed until you answer them.',
+    bi9sn6: 'Invitations to you are listed until you answer them.',
+    'hint.co-host-invitations': 'Organizers of other events can invite you to host with them.',
+    'hint.event-templates': 'Administrators of the community add templates.',
+    'hint.held-personal-data':
+      'Events that still hold personal data of people who registered are listed here.',
+    'hint.doubtful-payments':
+      'Payments that the provider reports in another way than the order are listed here.',
+    'hint.disputes': 'Payments that a buyer disputes with their bank are listed here.',
   },
   de: {
     '51t4h8':
@@ -6457,7 +6480,6 @@ export const words = {
     Collection: 'Liste',
     Collective: 'Organisation oder Gruppe',
     Color: 'Farbe',
-    Colors: 'Farben',
     Columns: 'Spalten',
     Communities: 'Communitys',
     'Community invitations': 'Einladungen der Community',
@@ -7156,7 +7178,6 @@ export const words = {
     'Opened at': 'Eröffnet am',
     'Opened by': 'Eröffnet von',
     Opening: 'Eröffnung',
-    Operation: 'Vorgang',
     'Operator correction': 'Versehen am Einlass',
     'Operator identity': 'Angaben zum Betreiber',
     cso6ez: 'Angaben zum Betreiber für Verkäufe',
@@ -7793,7 +7814,7 @@ export const words = {
     h0fdtd: 'Der gespeicherte Wert geht über das Erlaubte hinaus. Es gilt, was erlaubt ist.',
     y27nrn: 'Die Zeitzone für Zeiten, die zu keiner Veranstaltung gehören.',
     sm4sa1: 'Die Zeitzone ist kein bekannter IANA-Name.',
-    lvy284: 'Die Zeitzone einer neuen Veranstaltung, die keine nennt. none: Sie hat noch keine.',
+    '8ue5mf': 'Die Zeitzone einer neuen Veranstaltung, die keine nennt.',
     '1swfyg': 'Die Dateitypen, die für Veranstaltungen gespeichert werden können.',
     y5hqby: 'Die Bildtypen, die hochgeladen werden können.',
     Theme: 'Farbschema',
@@ -8233,6 +8254,28 @@ export const words = {
     tenant: 'Community',
     eventSessionKindFullName: 'Art des Programmpunkts',
     tenantId: 'Community',
+    Colours: 'Farben',
+    'hint.instance-domains': 'Communitys fügen Domains in ihrer eigenen Verwaltung hinzu.',
+    'hint.erasure-work':
+      'Ein Konto, das gelöscht wird, steht hier, bis alle seine Daten gelöscht sind.',
+    'hint.programme-releases':
+      'Veröffentlichen Sie den Entwurf des Programms: So entsteht der erste Stand.',
+    '2ds7qs':
+      'Diese Fragen schreibt die Verwaltung der Community. Fragen nur zu dieser Veranstaltung gehören zu ihren Tickets.',
+    'hint.join-requests': 'Wer beitreten möchte, steht hier.',
+    'hint.my-join-requests': 'Ihre Anfragen stehen hier, bis sie beantwortet sind.',
+    '57i5rs': 'Einladungen an Sie stehen hier, bis Sie sie beantworten.',
+    'hint.my-invitations': 'Einladungen an Sie stehen hier, bis Sie sie beantworten.',
+    bi9sn6: 'Einladungen an Sie stehen hier, bis Sie sie beantworten.',
+    'hint.co-host-invitations':
+      'Wer andere Veranstaltungen organisiert, kann Sie als Mitveranstalter einladen.',
+    'hint.event-templates': 'Vorlagen fügt die Verwaltung der Community hinzu.',
+    'hint.held-personal-data':
+      'Veranstaltungen, zu denen es noch personenbezogene Daten von Angemeldeten gibt, stehen hier.',
+    'hint.doubtful-payments':
+      'Zahlungen, die der Zahlungsdienst anders meldet als die Anmeldung, stehen hier.',
+    'hint.disputes': 'Zahlungen, die jemand über die eigene Bank zurückfordert, stehen hier.',
+    operationId: 'Vorgangsnummer',
     bbos29: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',
     'A check was asked for less than {seconds} seconds ago. Read the domain again to see what it found.':
       'Vor weniger als {seconds} Sekunden wurde schon eine Prüfung verlangt. Laden Sie die Seite der Domain neu, um das Ergebnis zu sehen.',
