@@ -20,6 +20,7 @@ import { erasurePages } from './erasure.tsx'
 import { formPage } from './form-page.tsx'
 import { givenTicketPages } from './given-tickets.tsx'
 import { guestPages } from './guest.tsx'
+import { Interruption, interrupted, interruptionPage } from './interruption.tsx'
 import { invoicePages } from './invoices.tsx'
 import { keptSessionPages } from './kept-sessions.tsx'
 import { languageForm } from './language.ts'
@@ -55,10 +56,12 @@ export function accountPages({ api, fetch }: Served) {
     ask(c) {
       // Read beside the first call, so that how the page is written costs no round trip.
       void ownPreferencesOf(c)
-      return halClientOf(c, fetch)
+      return interrupted(halClientOf(c, fetch))
     },
   }
-  app.onError((thrown, c) => refusalPage(c, thrown, api))
+  app.onError((thrown, c) =>
+    thrown instanceof Interruption ? interruptionPage(c, thrown, api) : refusalPage(c, thrown, api),
+  )
   signInPages(app, deps)
   signOutForms(app)
   languageForm(app)

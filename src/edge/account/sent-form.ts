@@ -9,12 +9,18 @@ import type { Typed } from './form.tsx'
 
 const longest = 64 * 1024
 
+const sent = new WeakMap<Request, Typed>()
+
+/** What the form says that was sent, once it is read. */
+export const typedIn = (c: AppContext): Typed | undefined => sent.get(c.req.raw)
+
 /** What a form of a page of ours says; the refusal of one that comes from elsewhere. */
 export async function sentForm(c: AppContext): Promise<Typed | Response> {
   if (!isFromOwnOrigin(c.req.raw, c.get('state'))) return refuseForeign(c)
   const text = new TextDecoder().decode(await readBytes(c.req.raw, longest))
   const typed = new Map(new URLSearchParams(text))
   for (const [name, value] of typed) if (!isStorable(value)) throw invalid(name, 'is no text')
+  sent.set(c.req.raw, typed)
   return typed
 }
 

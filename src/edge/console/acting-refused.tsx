@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import { say } from '../design/messages/language.ts'
 import type { FormTexts } from './form-values.ts'
-import type { Refusal, Sentence } from './hal-client.ts'
+import { isPassing, type Refusal, type Sentence } from './hal-client.ts'
 import { KeptOperation, operationIn } from './issuance.tsx'
+import { KeptForm, keptOf } from './kept-form.tsx'
 import { answerRefusal } from './page.tsx'
 import { textsOfForm } from './sent-form.ts'
 import type { Visit } from './visit.ts'
@@ -20,18 +20,13 @@ export async function actRefused(visit: Visit, refusal: Refusal<Sentence>): Prom
 
 /** A form that nobody could read the page of can be sent again, without what is secret. */
 function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal<Sentence>): Response {
-  if (refusal.status < 500 && refusal.status !== 429) return answerRefusal(visit, refusal)
-  const kept = [...texts].filter(([name]) => !/password|secret|token/i.test(name))
-  const typed = kept.filter(
+  if (!isPassing(refusal)) return answerRefusal(visit, refusal)
+  const typed = keptOf(texts).filter(
     ([name, [text = '']]) => !/^(\$|expected)/.test(name) && text.trim() !== '',
   )
   const { pathname, search } = visit.c.get('state').url
   return answerRefusal(visit, refusal, () => (
-    <form class="card form" method="post" action={`${pathname}${search}`}>
-      {kept.flatMap(([name, values]) =>
-        values.map((value) => <input type="hidden" name={name} value={value} />),
-      )}
-      <p>{say('form.typedKept')}</p>
+    <KeptForm action={`${pathname}${search}`} texts={texts}>
       <dl class="facts-list">
         {typed.map(([name, values]) => (
           <div>
@@ -40,11 +35,6 @@ function keepTyped(visit: Visit, texts: FormTexts, refusal: Refusal<Sentence>): 
           </div>
         ))}
       </dl>
-      <div class="form-end">
-        <button class="button" type="submit">
-          {say('form.sendAgain')}
-        </button>
-      </div>
-    </form>
+    </KeptForm>
   ))
 }

@@ -10,8 +10,10 @@ import {
   expanded,
   type Fetch,
   type HalClient,
+  type HalLink,
   type HalResource,
   halClientOf,
+  isPassing,
   linkOf,
   ownZoneOf,
   queryAskedBy,
@@ -94,13 +96,17 @@ export async function enter(
   const known = [madeMeta, eventMeta, ...queryAskedBy(link?.href ?? '')]
   const listed = Object.entries(place.filters).filter(([name]) => known.includes(name))
   const above = place.filters[eventMeta] ?? ''
-  const [asked, shell, filling, read, event] = await Promise.all([
+  const [asked, around, filling, read, event] = await Promise.all([
     asking,
-    shellOf(root, ask),
-    fillingOf(section, { root, ask }),
+    readOf(linkOf(root, 'shell'), ask),
+    // What forms of the section are filled from, where that is another thing.
+    readOf(section?.filledFrom ? linkOf(root, section.filledFrom) : undefined, ask),
     address === null ? unknown : ask('GET', address),
     isOfApi(above, state.url) && above !== address ? ask('GET', above) : null,
   ])
+  const shell = around && !around.refusal ? (around.resource as unknown as ShellResource) : null
+  // Without these a page would say what is not so: another name, other times, an empty field.
+  const broken = [around, filling, event].flatMap((each) => each?.refusal ?? []).find(isPassing)
   const zone = event && ownZoneOf(event.resource)
   const visit: Visit = {
     c,
@@ -133,19 +139,15 @@ export async function enter(
       groups: offered,
       current,
     },
-    values: filling ? valuesOf(section, filling) : values,
+    values: filling ? valuesOf(section, filling.resource) : values,
     event: event && !event.refusal ? event.resource : null,
     address: address ?? '',
     resource: read.resource,
   }
-  return { visit, refusal: refusal ?? (offered.length > 0 ? read.refusal : missing) }
+  return { visit, refusal: refusal ?? broken ?? (offered.length > 0 ? read.refusal : missing) }
 }
 
-async function shellOf(root: HalResource, ask: HalClient) {
-  const link = linkOf(root, 'shell')
-  const { resource, refusal } = link ? await ask('GET', link.href) : { resource: {}, refusal: {} }
-  return refusal ? null : (resource as unknown as ShellResource)
-}
+const readOf = (link: HalLink | undefined, ask: HalClient) => (link ? ask('GET', link.href) : null)
 
 const linkOfSection = ({ relation, isOfRoot }: Section, { home, root }: Things) =>
   linkOf(isOfRoot ? root : home, relation)
@@ -174,15 +176,6 @@ export const sectionOf = ({ frame }: Pick<Visit, 'frame'>): Section | undefined 
   sectionsOf(frame.groups).find(({ id }) => id === frame.current)
 
 const sectionsOf = (groups: readonly SectionGroup[]) => groups.flatMap(({ sections }) => sections)
-
-/** What forms of the section are filled from, where that is another thing; it is read beside the section. */
-async function fillingOf(
-  section: Section | undefined,
-  { root, ask }: Pick<Visit, 'root' | 'ask'>,
-): Promise<HalResource | null> {
-  const link = section?.filledFrom && linkOf(root, section.filledFrom)
-  return link ? (await ask('GET', link.href)).resource : null
-}
 
 function valuesOf(section: Section | undefined, from: HalResource): Record<string, string> {
   const { values = {}, filledWith = {} } = section ?? {}

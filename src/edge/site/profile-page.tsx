@@ -29,7 +29,7 @@ export interface Profile {
 interface ProfilePageProps {
   site: SiteIdentity
   profile: Profile
-  /** Null where they are not shown, or cannot be read. */
+  /** Null where they are not shown. */
   upcoming: EventCollection | null
   past: EventCollection | null
   query: ListQuery

@@ -101,12 +101,15 @@ async function showProfile({ c, api, site }: Asked, described: Described): Promi
   const view = viewOf(query)
   const list = async (values: Record<string, string>) => {
     const at = expandedPathOf({ ...events, values, request: c.req.raw })
-    return at === undefined ? null : (await read<EventCollection>(api, at, c.req.raw)).body
+    return at === undefined ? null : read<EventCollection>(api, at, c.req.raw)
   }
-  const [upcoming, past] = await Promise.all([
+  const [coming, over] = await Promise.all([
     view === 'past' ? null : list(upcomingOf(query)),
     view === 'upcoming' ? null : list(pastOf(query)),
   ])
+  const failure = coming?.failure ?? over?.failure
+  if (failure) return { failure }
+  const [upcoming, past] = [coming?.body, over?.body]
   const canonical = new URL(listPath(path, query), c.req.url)
   const shell = await site
   const shown = [upcoming, past].filter((each) => each != null)

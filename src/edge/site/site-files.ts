@@ -17,10 +17,12 @@ const rulesOf = (rules: readonly string[]) => ['User-agent: *', ...rules, ''].jo
 
 /**
  * The sitemap is linked where search engines may read. The root that has no link to it is that of the
- * instance, or of a community that is not open to them.
+ * instance, or of a community that is not open to them. While it cannot be read they are told to come back: from a
+ * `Disallow` they would conclude that the community is closed to them.
  */
 async function showRobots(c: Context, api: SiteApi, isInstance: boolean): Promise<Response> {
-  const { body: root } = await read<RootResource>(api, '/api', c.req.raw)
+  const { body: root, failure } = await read<RootResource>(api, '/api', c.req.raw)
+  if (failure && failure.status >= 500) return new Response(null, { status: 503 })
   const sitemap = root?._links?.sitemap?.href
   const rules = sitemap !== undefined || isInstance ? openRules : ['Disallow: /']
   const ending = sitemap === undefined ? '' : `\nSitemap: ${new URL(sitemap, c.req.url).href}\n`

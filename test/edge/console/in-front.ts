@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { inject } from 'vitest'
+import { accountPages } from '../../../src/edge/account/account.tsx'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
 import { consolePages } from '../../../src/edge/console/console.tsx'
 import type { AppEnv, RequestState } from '../../../src/edge/serving/request-state.ts'
 import { randomIds } from '../../../src/kernel/ids.ts'
 import { Trips } from '../../../src/kernel/trips.ts'
-import { sessionCookie } from '../../support/browser.ts'
 import { type Answer, call } from '../../support/client.ts'
 import type { Somebody } from './forms.ts'
 
@@ -27,19 +27,49 @@ const routes = endpoints
 const withoutSession = (headers: Headers, token: string | undefined) =>
   Object.fromEntries([...headers].filter(([name]) => !token || name !== 'cookie'))
 
+interface Visitor {
+  browser: Pick<Somebody['browser'], 'host' | 'cookies'>
+  token?: string
+}
+
+const environment = {
+  PUBLIC_ORIGIN: `https://${inject('baseDomain')}`,
+  DEPLOYMENT_MODE: 'MultiTenant' as const,
+  INSTANCE_ADMIN_PUBLIC_ORIGIN: undefined,
+}
+
 /** The consoles in this process, as clients of the real API; what it answers can be changed on the way. */
-export function consolesOf(
-  { browser, token }: { browser: Pick<Somebody['browser'], 'host' | 'cookies'>; token?: string },
-  change: (heard: Heard) => Heard | Promise<Heard> = (heard) => heard,
+export const consolesOf = (
+  visitor: Visitor,
+  change?: Change,
   /** Answers to reads, which are not asked for again. */
   known?: Map<string, Promise<Answer>>,
+) => inFront(visitor, (fetch) => consolePages({ routes, environment, fetch }), change, known)
+
+/** The same of account pages. */
+export const accountOf = (visitor: Visitor, change?: Change) =>
+  inFront(
+    visitor,
+    (fetch) =>
+      accountPages({
+        fetch,
+        async api(path) {
+          const { status, headers, text } = await call(visitor.browser, path, { isUnchecked: true })
+          return new Response(text, { status, headers })
+        },
+      }),
+    change,
+  )
+
+type Change = (heard: Heard) => Heard | Promise<Heard>
+
+function inFront(
+  { browser, token }: Visitor,
+  pagesWith: (fetch: (request: Request) => Promise<Response>) => Hono<AppEnv>,
+  change: Change = (heard) => heard,
+  known?: Map<string, Promise<Answer>>,
 ) {
-  const host = browser.host
-  const environment = {
-    PUBLIC_ORIGIN: `https://${inject('baseDomain')}`,
-    DEPLOYMENT_MODE: 'MultiTenant' as const,
-    INSTANCE_ADMIN_PUBLIC_ORIGIN: undefined,
-  }
+  const { host } = browser
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('state', {
@@ -52,36 +82,32 @@ export function consolesOf(
   })
   app.route(
     '/',
-    consolePages({
-      routes,
-      environment,
-      async fetch(request) {
-        const { pathname, search } = new URL(request.url)
-        const bytes = new Uint8Array(await request.arrayBuffer())
-        const asked = `${pathname}${search}`
-        const isRead = request.method === 'GET'
-        const answer =
-          (isRead && known?.get(asked)) ||
-          call({ host }, token ? asked.replace(/^\/bff/, '') : asked, {
-            method: request.method,
-            ...(token && { as: { token } }),
-            headers: withoutSession(request.headers, token),
-            ...(bytes.length > 0 && { body: bytes }),
-            isUnchecked: true,
-          })
-        if (isRead) known?.set(asked, answer)
-        const { status, headers, text, json } = await answer
-        const path = asked.replace(/^\/bff/, '')
-        const heard = await change({ method: request.method, path, status, json })
-        const isJson = heard.json !== undefined && heard.json !== null
-        return new Response(isJson ? JSON.stringify(heard.json) : text || null, {
-          status: heard.status,
-          headers: isJson ? { 'content-type': 'application/hal+json' } : headers,
+    pagesWith(async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      const asked = `${pathname}${search}`
+      const isRead = request.method === 'GET'
+      const answer =
+        (isRead && known?.get(asked)) ||
+        call({ host }, token ? asked.replace(/^\/bff/, '') : asked, {
+          method: request.method,
+          ...(token && { as: { token } }),
+          headers: withoutSession(request.headers, token),
+          ...(bytes.length > 0 && { body: bytes }),
+          isUnchecked: true,
         })
-      },
+      if (isRead) known?.set(asked, answer)
+      const { status, headers, text, json } = await answer
+      const path = asked.replace(/^\/bff/, '')
+      const heard = await change({ method: request.method, path, status, json })
+      const isJson = heard.json !== undefined && heard.json !== null
+      return new Response(isJson ? JSON.stringify(heard.json) : text || null, {
+        status: heard.status,
+        headers: isJson ? { 'content-type': 'application/hal+json' } : headers,
+      })
     }),
   )
-  const cookie = `${sessionCookie}=${browser.cookies.get(sessionCookie)}`
+  const cookie = [...browser.cookies].map((each) => each.join('=')).join('; ')
   const answerOf = async (answer: Response | Promise<Response>) => {
     const given = await answer
     return { status: given.status, headers: given.headers, text: await given.text() }

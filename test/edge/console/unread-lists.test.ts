@@ -68,6 +68,28 @@ describe('a form whose choices cannot be read', () => {
   })
 })
 
+async function sessionsOfEvent() {
+  const event = `/api/event/${(await draftOf(administrator)).id}/management-detail`
+  const { json } = await administrator.browser.get(`/bff${event}`)
+  const at = encodeURIComponent(json._links['manage-sessions'].href.replace(/\{.*/, ''))
+  return `/settings/events?section=events&of=${encodeURIComponent(event)}&at=${at}`
+}
+
+describe('a page whose frame or event cannot be read for now says so', () => {
+  it.each([
+    ['the name of the community', () => '/settings/admin?section=community', /\/shell$/],
+    ['its person', () => '/settings/account?section=api-keys', /^\/api\/user$/],
+    ['its event', sessionsOfEvent, /management-detail$/],
+  ])('%s', async (_, path, refused) => {
+    const { get } = consolesOf(administrator, (heard) =>
+      refused.test(heard.path) ? limited(heard) : heard,
+    )
+    const { status, text } = await get(await path())
+    expect(status).toBe(429)
+    expect(text).toContain('Too many requests.')
+  })
+})
+
 describe('who runs a community', () => {
   const path = '/settings/admin?section=operator-identity'
   const [kind, country] = ['legalEntity.operatorKindCode', 'legalEntity.jurisdictionCountryCode']

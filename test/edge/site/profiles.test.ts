@@ -111,6 +111,14 @@ describe.each(['organization', 'group'] as const)('the page of an %s', (kind) =>
     expect(asked).toHaveLength(3)
   })
 
+  test('announces nothing of events that it cannot read', async () => {
+    for (const list of Object.keys(listsOf('organizer=a')).slice(0, 2)) {
+      const { html, status } = await visit(path, { [list]: problem(503, 'unavailable') })
+      expect(status).toBe(503)
+      expect(html).not.toContain('No events are announced yet.')
+    }
+  })
+
   test('loads no picture from elsewhere, and leads to no event that the API does not', async () => {
     const { html, asked } = await visit(path, {
       [`/api/${kind}/${id}`]: { ...organization, actorProfilePictureId: null, _links: {} },

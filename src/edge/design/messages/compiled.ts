@@ -1306,6 +1306,7 @@ export interface Messages {
   'mine.unread': string
   'notice.absent': string
   'notice.absentText': string
+  'notice.again': string
   'notice.busy': string
   'notice.busyText': string
   'notice.closed': string
@@ -2714,6 +2715,7 @@ export const keys: readonly (keyof Messages)[] = [
   'mine.unread',
   'notice.absent',
   'notice.absentText',
+  'notice.again',
   'notice.busy',
   'notice.busyText',
   'notice.closed',
@@ -4181,6 +4183,7 @@ const en = (say: Sayings): unknown[] => [
   `Some days cannot be read at the moment. Please try again when you have a network.`,
   `Nothing here`,
   `This page does not exist, or is not public. There may be a typo in the address, or the event may have been withdrawn.`,
+  `Try again`,
   `One moment`,
   `Many people are asking at once. Please try again in a little while.`,
   `Not open to the public`,
@@ -5664,6 +5667,7 @@ const de = (say: Sayings): unknown[] => [
   `Einige Tage können gerade nicht geladen werden. Bitte versuchen Sie es erneut, sobald Sie Netz haben.`,
   `Seite nicht gefunden`,
   `Diese Seite gibt es nicht, oder sie ist nicht öffentlich. Vielleicht enthält die Adresse einen Tippfehler, oder die Veranstaltung wurde zurückgezogen.`,
+  `Noch einmal versuchen`,
   `Einen Moment bitte`,
   `Gerade treffen sehr viele Anfragen ein. Bitte versuchen Sie es in Kürze erneut.`,
   `Nicht öffentlich`,

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../src/kernel/principal.ts'
+import { grant, newId } from '../../support/community.ts'
+import { saleOf } from '../../support/orders.ts'
+import { sessionWith } from '../../support/session-registrations.ts'
+import { accountOf, type Heard } from '../console/in-front.ts'
+import { community, forms, own, type Pressed, person, signInForForms } from './own-forms.ts'
+
+beforeAll(signInForForms)
+
+/** Refuses one of the reads, counted from the first, and keeps what is asked. */
+function refusing(which: number, status: number) {
+  const asked: string[] = []
+  let reads = 0
+  return {
+    asked,
+    change(heard: Heard): Heard {
+      asked.push(`${heard.method} ${heard.path}`)
+      const isRefused = heard.method === 'GET' && reads++ === which
+      return isRefused ? { ...heard, status, json: { status, title: 'Not now' } } : heard
+    },
+    hasRefused: () => reads > which,
+  }
+}
+
+type Account = ReturnType<typeof accountOf>
+
+/** What comes of each read that is refused, the first one first. */
+async function eachRefused(
+  { browser }: Pick<Pressed, 'browser'>,
+  status: number,
+  open: (account: Account) => ReturnType<Account['get']>,
+) {
+  const answers: (Awaited<ReturnType<Account['get']>> & { asked: readonly string[] })[] = []
+  for (;;) {
+    const { asked, change, hasRefused } = refusing(answers.length, status)
+    const answer = await open(accountOf({ browser }, change))
+    if (!hasRefused()) return answers
+    answers.push({ ...answer, asked })
+  }
+}
+
+/** A page that is shown although a read was refused would say what is not so. */
+async function expectRefusals(pressed: Pick<Pressed, 'browser' | 'path'>) {
+  for (const status of [429, 503]) {
+    const answers = await eachRefused(pressed, status, ({ get }) => get(pressed.path))
+    expect(answers.length).toBeGreaterThan(0)
+    for (const { status: answered, text, asked } of answers) {
+      expect([asked.at(-1), answered, text.includes('>Try again<')]).toEqual([
+        asked.at(-1),
+        status,
+        true,
+      ])
+    }
+  }
+}
+
+describe.each(Object.entries(forms))('%s: while a read is refused for now', (_, form) => {
+  it('its page says so, whichever read it is', async () => {
+    await expectRefusals(await form())
+  })
+
+  it('nothing is done, and what was typed can be sent again', async () => {
+    const { browser, path, texts } = await form()
+    const sent = new URLSearchParams({ ...texts, currentPassword: 'hidden' })
+    const [answer] = await eachRefused({ browser }, 429, ({ send }) => send(path, sent))
+    expect(answer!.status).toBe(429)
+    expect(answer!.asked.filter((each) => !each.startsWith('GET '))).toEqual([])
+    const kept = Object.fromEntries(
+      [...answer!.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+        ([, name, value]) => [name!, value!],
+      ),
+    )
+    const { currentPassword, newPassword, ...open } = texts
+    expect(kept).toEqual(open)
+    expect(answer!.text).toContain('>Send it again<')
+  })
+})
+
+describe('a page says that it cannot be read now', () => {
+  const pages: Record<string, () => Promise<string>> = {
+    registrations: async () => own,
+    'a day': async () => {
+      const { eventId } = await sessionWith({}, { community, manager: await community.person() })
+      return `${own}/days/event-${eventId}/${newId()}`
+    },
+    'a picture': async () => '/account/picture',
+    'ways to sign in': async () => '/account/security',
+    'an erasure': async () => '/account/erase',
+  }
+  it.each(Object.entries(pages))('%s', async (_, page) => {
+    await expectRefusals({ ...person, path: await page() })
+  })
+
+  it.each(['', '/badges', '/stations'])('check-in%s', async (part) => {
+    const { eventId: scopeId } = await saleOf([{ capacity: 9 }], [{}], community)
+    await grant(community.id, {
+      scope: 'event',
+      scopeId,
+      userId: person.id,
+      role: roles.eventCheckIn,
+    })
+    await expectRefusals({ ...person, path: `/check-in/${scopeId}${part}` })
+  })
+})
