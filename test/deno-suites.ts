@@ -1,6 +1,6 @@
 /**
  * Prints the suites that `npm run test:deno` runs against the product on Deno: those that meet a seam of
- * the runtime, and by the seed of the run one in forty of the other black-box suites. `--all` prints all.
+ * the runtime, and by the seed of the run one in eighty of the other black-box suites. `--all` prints all.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ const seams = {
 }
 /** These start the runtimes that they ask, whatever the run is for. */
 const ofBothRuntimes = ['edge/erasure-topologies']
-const parts = 40
+const parts = 80
 
 const fileOf = (suite: string) => `test/${suite}.test.ts`
 const fixed = Object.values(seams).flat().map(fileOf)
