@@ -442,7 +442,7 @@ describe('a password that is shown once', () => {
     await page.goBack().catch(() => null)
     await expect.poll(() => page.content().catch(() => password)).not.toContain(password)
     await page.goto(`${home}/settings/instance?section=local-accounts`)
-    await page.getByLabel('Check operation: operation').fill(operation ?? '')
+    await page.getByLabel('Check operation: reference').fill(operation ?? '')
     await page.getByRole('button', { name: 'Open' }).click()
     await page.getByText('Created').first().waitFor()
     expect(await page.content()).not.toContain(password)
