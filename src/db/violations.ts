@@ -208,7 +208,12 @@ export function readViolation(thrown: unknown): Error | 'retry' {
   if (typeof constraint === 'string') {
     if (constraint === 'idempotency_key_once') return new KeyAlreadyClaimed()
     const problem = constraintProblems[constraint]?.()
-    if (problem) return raced.has(constraint) ? new Overtaken(problem.code, problem.info) : problem
+    if (problem) {
+      const cause = new DatabaseError(code, constraint)
+      return raced.has(constraint)
+        ? new Overtaken(problem.code, problem.info, cause)
+        : new Problem(problem.code, problem.info, cause)
+    }
   }
   if (unstorable.has(code)) {
     return invalid('body', 'A value is out of the range that can be stored.')
@@ -229,16 +234,21 @@ export function readViolation(thrown: unknown): Error | 'retry' {
 }
 
 /** Carries SQLSTATE and constraint name only. */
-class UnexpectedDatabaseError extends Error {
+class DatabaseError extends Error {
+  override readonly name: string = 'DatabaseError'
   readonly sqlState: string
   readonly constraint: string | null
 
   constructor(sqlState: string, constraint: string | null) {
     super(`SQLSTATE ${sqlState}${constraint === null ? '' : ` on ${constraint}`}`)
-    this.name = 'UnexpectedDatabaseError'
     this.sqlState = sqlState
     this.constraint = constraint
   }
+}
+
+/** No problem tells what it means. */
+class UnexpectedDatabaseError extends DatabaseError {
+  override readonly name = 'UnexpectedDatabaseError'
 }
 
 function driverError(thrown: unknown): DriverError {

@@ -66,6 +66,10 @@ export const problemCatalogue = {
 
 export type ProblemCode = keyof typeof problemCatalogue
 
+/** Of too many requests, or an outage: the same is answered otherwise in a while. */
+export const isPassing = ({ status }: { readonly status: number }): boolean =>
+  status === 429 || status >= 500
+
 /** Which bound a caller met: extensions of `quota_exceeded`. */
 export interface MetQuota {
   quotaKey: string

@@ -241,20 +241,25 @@ describe('deliveries', () => {
     expect((await deliver()).status).toBe(200)
   })
 
-  it('why work fails is in the log, and nothing of what it works on', async () => {
+  /** What the log says where every change of a message raises this. */
+  async function toldOf(raised: string) {
     await leaveMessage()
     await owner.query(`create function fail_on_purpose() returns trigger language plpgsql as $$ begin
-      raise exception 'planted %', old.payload using errcode = 'P0001', detail = old.job; end $$`)
+      raise exception 'planted %', old.payload using ${raised}, detail = old.job; end $$`)
     await owner.query(
       `create trigger fail before update on outbox for each row execute function fail_on_purpose()`,
     )
     const before = isolate.lines.length
     expect((await deliver()).status).toBe(500)
-    await owner.query('drop trigger fail on outbox')
+    await owner.query('drop function fail_on_purpose cascade')
     await expect.poll(() => isolate.lines.length).toBeGreaterThan(before)
     const told = isolate.lines.slice(before).join()
     expect(told).not.toMatch(/planted|job-/)
-    expect(JSON.parse(told)).toMatchObject({
+    return JSON.parse(told)
+  }
+
+  it('why work fails is in the log, and nothing of what it works on', async () => {
+    expect(await toldOf(`errcode = 'P0001'`)).toMatchObject({
       operation: 'job relay-outbox',
       status: 500,
       fault: 'UnexpectedDatabaseError',
@@ -267,6 +272,15 @@ describe('deliveries', () => {
     expect(metrics.text).toContain(
       'marquee_faults_total{operation="job relay-outbox",class="UnexpectedDatabaseError"} 1',
     )
+  })
+
+  it('a constraint that work meets is in the log by its name', async () => {
+    const raised = `errcode = '23505', constraint = 'room_name_once'`
+    expect(await toldOf(raised)).toMatchObject({
+      operation: 'job relay-outbox',
+      problem: 'validation_failed',
+      behind: { fault: 'DatabaseError', sqlState: '23505', constraint: 'room_name_once' },
+    })
   })
 
   it('a refusal that it met is in the log by its code', async () => {

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { type HalClient, isPassing, type Refusal } from '../console/hal-client.ts'
+import { isPassing } from '../../kernel/problem.ts'
+import type { HalClient, Refusal } from '../console/hal-client.ts'
 import { KeptForm } from '../console/kept-form.tsx'
 import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
@@ -43,7 +44,11 @@ export async function interruptionPage(
   const typed = typedIn(c)
   const refused = refusedBy(refusal)
   const make = () => (
-    <Page site={site} title={say('notice.trouble')} refused={refused}>
+    <Page
+      site={site}
+      title={say(refusal.status === 429 ? 'notice.busy' : 'notice.trouble')}
+      refused={refused}
+    >
       {typed ? (
         <KeptForm
           action={action}

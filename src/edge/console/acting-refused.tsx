@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
+import { isPassing } from '../../kernel/problem.ts'
 import type { FormTexts } from './form-values.ts'
-import { isPassing, type Refusal, type Sentence } from './hal-client.ts'
+import type { Refusal, Sentence } from './hal-client.ts'
 import { KeptOperation, operationIn } from './issuance.tsx'
 import { KeptForm, keptOf } from './kept-form.tsx'
 import { answerRefusal } from './page.tsx'

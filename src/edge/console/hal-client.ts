@@ -33,10 +33,6 @@ export interface Refusal<Said = string> {
   retryAfter?: string | null
 }
 
-/** Of too many requests, or an outage: the same is answered otherwise in a while. */
-export const isPassing = ({ status }: Pick<Refusal, 'status'>): boolean =>
-  status === 429 || status >= 500
-
 export interface Reply {
   status: number
   resource: HalResource

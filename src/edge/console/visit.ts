@@ -1,3 +1,4 @@
+import { isPassing } from '../../kernel/problem.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { brandPath } from '../site/brand.ts'
@@ -13,7 +14,6 @@ import {
   type HalLink,
   type HalResource,
   halClientOf,
-  isPassing,
   linkOf,
   ownZoneOf,
   queryAskedBy,

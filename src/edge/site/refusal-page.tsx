@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import type { Context } from 'hono'
-import type { Problem } from '../../kernel/problem.ts'
+import { isPassing, type Problem } from '../../kernel/problem.ts'
 import { askedManner } from '../design/messages/chosen.ts'
 import { NoticePage } from './notice-page.tsx'
 import { pageHeaders } from './page-headers.ts'
@@ -10,12 +10,12 @@ import type { SiteApi } from './resources.ts'
 import { identify } from './site.tsx'
 import { nobodyFor } from './site-identity.ts'
 
-/** What went wrong before anything was asked, or will again: of the community nothing is read. */
-const isAskedBefore = ({ status }: Problem) => status === 429 || status >= 500
-
-/** The page for a browser that asked for what no page and no operation answers. */
+/**
+ * The page for a browser that asked for what no page and no operation answers. What passes would stop the reads of the
+ * community, too: nothing of it is read then.
+ */
 export async function refusalPageOf(c: Context, problem: Problem, api: SiteApi): Promise<Response> {
-  const site = isAskedBefore(problem) ? nobodyFor(askedManner(c.req.raw)) : await identify(c, api)
+  const site = isPassing(problem) ? nobodyFor(askedManner(c.req.raw)) : await identify(c, api)
   const failure = { status: problem.status, detail: null, retryAfter: null }
   return new Response(
     pageIn(site, () => <NoticePage site={site} failure={failure} />),

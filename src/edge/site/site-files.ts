@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { isPassing } from '../../kernel/problem.ts'
 import { type RootResource, read, type SiteApi } from './resources.ts'
 import { identify } from './site.tsx'
 
@@ -22,7 +23,7 @@ const rulesOf = (rules: readonly string[]) => ['User-agent: *', ...rules, ''].jo
  */
 async function showRobots(c: Context, api: SiteApi, isInstance: boolean): Promise<Response> {
   const { body: root, failure } = await read<RootResource>(api, '/api', c.req.raw)
-  if (failure && failure.status >= 500) return new Response(null, { status: 503 })
+  if (failure && isPassing(failure)) return new Response(null, { status: 503 })
   const sitemap = root?._links?.sitemap?.href
   const rules = sitemap !== undefined || isInstance ? openRules : ['Disallow: /']
   const ending = sitemap === undefined ? '' : `\nSitemap: ${new URL(sitemap, c.req.url).href}\n`

@@ -176,16 +176,9 @@ describe('what organizers look after in the workbench', () => {
     await ordered()
     const path = '/settings/events?section=held-personal-data'
     const page = await pageOf(path)
-    console.log(
-      page
-        .slice(page.indexOf('<main'))
-        .replace(/<[^>]+>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .slice(0, 900),
-    )
     const german = await organizer.browser.get(path, { headers: { 'accept-language': 'de' } })
     for (const [html, title, people] of [
-      [page, 'Held personal data', 'Person count'],
+      [page, 'Held personal data', 'People'],
       [german.text, 'Gespeicherte Personendaten', 'Personen'],
     ] as const) {
       expect(html).toContain(title)

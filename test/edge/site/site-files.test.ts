@@ -12,5 +12,6 @@ test('search engines are kept out of what is closed, and come back while that ca
   expect(await robotsOf({ _links: {} })).toEqual([200, 'User-agent: *\nDisallow: /\n'])
   expect(await robotsOf(problem(403, 'forbidden'))).toEqual([200, 'User-agent: *\nDisallow: /\n'])
   expect(await robotsOf(problem(503, 'database_unavailable'))).toEqual([503, ''])
+  expect(await robotsOf(problem(429, 'rate_limited'))).toEqual([503, ''])
   expect(await robotsOf(new Error('unreachable'))).toEqual([503, ''])
 })

@@ -57,7 +57,10 @@ export const payment = declareOperations({
        someone as (
          insert into registration_order_participant (id, tenant_id, registration_order_id,
            registration_order_line_id, position, first_name)
-         select gen_random_uuid(), $1, $3, id, 1, 'Kim' from line)
+         select gen_random_uuid(), $1, $3, id, 1, 'Kim' from line),
+       taken as (
+         update capacity_pool p set taken = taken + 1 from ticket_type_pool l
+         where l.ticket_type_id = $6 and p.id = l.capacity_pool_id)
        insert into payment_attempt (id, tenant_id, event_id, registration_order_id, provider, status_id,
          amount_minor, currency_code, reference)
        values (gen_random_uuid(), $1, $2, $3::uuid, 'manual', 3, 100, 'EUR',
