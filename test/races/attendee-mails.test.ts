@@ -18,20 +18,22 @@ async function changed(attendees: number) {
     `update event_session set start_time = '2090-01-31T10:30Z' where id = $1`,
     [session],
   )
-  await settled(sale)
   return sale
 }
 
+/** The message about it, which is not delivered: mails are asked for by the tests. */
 async function toldOf(sale: Sale) {
-  // Settled changes of a community are made a message by whoever comes first, another run of this job included.
   const { id } = sale.community
-  await inTenant(id, 'select app.tell_settled_changes(100)', [])
-  // Its own message is not delivered: mails are asked for below.
-  await inTenant(
-    id,
+  const worker = await workerOf(sale)
+  // In one transaction: what has settled is told and delivered by whoever comes first, the jobs of other tests included.
+  await settled(sale, (...asked) => worker.query(...asked))
+  await worker.query('select app.tell_settled_changes(100)')
+  await worker.query(
     `update outbox set sent_at = now() where tenant_id = $1 and job = 'tell-attendees'`,
     [id],
   )
+  await worker.query('commit')
+  await worker.end()
   const [message, ...others] = await messagesOf(sale)
   expect(others).toEqual([])
   return message!.id
@@ -44,25 +46,29 @@ const askedOf = async ({ community: { id } }: Sale) =>
     ])
   ).length
 
+/** Has begun a transaction. */
+async function workerOf({ community }: Sale) {
+  const client = await connectAsOwner()
+  await client.query('begin')
+  await client.query(`select set_config('app.tenant_id', $1, true)`, [community.id])
+  return client
+}
+
 /** Two workers, of which the first has not committed when the second begins; or ends, where it does not wait. */
 async function both(sale: Sale, statement: string, { waits = true } = {}) {
-  const clients = await Promise.all([connectAsOwner(), connectAsOwner()])
-  for (const client of clients) {
-    await client.query('begin')
-    await client.query(`select set_config('app.tenant_id', $1, true)`, [sale.community.id])
-  }
-  const [first, second] = clients
-  await first!.query(statement)
-  const isDone = second!.query(statement)
+  const [first, second] = [await workerOf(sale), await workerOf(sale)]
+  await first.query(statement)
+  const isDone = second.query(statement)
   if (!waits) await isDone
-  await first!.query('commit')
+  await first.query('commit')
   await isDone
-  await second!.query('commit')
-  for (const client of clients) await client.end()
+  await second.query('commit')
+  await Promise.all([first.end(), second.end()])
 }
 
 it('two workers make one message of what has settled', async () => {
   const sale = await changed(1)
+  await settled(sale)
   await both(sale, 'select app.tell_settled_changes(100)')
   expect(await messagesOf(sale)).toHaveLength(1)
 })

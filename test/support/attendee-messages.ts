@@ -36,10 +36,13 @@ export async function sessionOf(
 }
 
 /** Everybody has registered long ago, and nothing has changed for a while. */
-export async function settled({ community: { id } }: Pick<Sale, 'community'>) {
+export async function settled(
+  { community: { id } }: Pick<Sale, 'community'>,
+  query: (text: string, values: unknown[]) => Promise<unknown> = (...asked) =>
+    inTenant(id, ...asked),
+) {
   const ago = (table: string, column: string, minutes: number) =>
-    inTenant(
-      id,
+    query(
       `update ${table} set ${column} = now() - interval '${minutes} minutes'
        where tenant_id = $1 and ${column} is not null`,
       [id],

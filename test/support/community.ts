@@ -47,10 +47,10 @@ export interface Community {
   }): Promise<Person>
 }
 
-/** A community of its own for one test. */
 /** That of every community which is minted. */
 export const slugOf = (id: string) => `c${id.replaceAll('-', '').slice(-20)}`
 
+/** A community of its own for one test. */
 export async function mintCommunity(options: { statusId?: number } = {}): Promise<Community> {
   const id = newId()
   const slug = slugOf(id)
