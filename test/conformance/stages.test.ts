@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { holdingOrderStatuses } from '../../src/kernel/orders.ts'
 import { inTenant } from '../support/community.ts'
+import type { StageState } from '../support/declared-operations.ts'
 import { mintStage } from '../support/operations.ts'
 
 /** Jobs work on what a stage holds: where it contradicts itself, each of them fails in the log of every run. */
-describe.each([{}, { isToBePaid: true }])('a stage with %o', (options) => {
+describe.each<StageState>([{}, { isToBePaid: true }])('a stage with %o', (options) => {
   it('counts each place of its orders as taken', async () => {
     const { community } = await mintStage(options)
     const pools = await inTenant(
