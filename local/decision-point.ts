@@ -73,7 +73,7 @@ export async function startDecisionPoint(
 
 async function filesOf(dataDir: string): Promise<string[]> {
   const policies = path.join(dataDir, 'policies')
-  // It takes seconds to load, which nobody waits for who needs no policies.
+  // It takes seconds to load, which nobody who needs no policies waits for.
   const { currentPolicies } = await import('./current-policies.ts')
   const { files } = await currentPolicies()
   rmSync(policies, { recursive: true, force: true })

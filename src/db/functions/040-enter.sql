@@ -104,7 +104,7 @@ begin
     select
       m.user_id is not null,
       g.held, g.may_co_host,
-      -- Of a key the instance is none of its owner's.
+      -- A key does not act for the instance, whatever its owner administers.
       case when found_key.id is null then (
         select string_agg('instance ' || role_id, ',') from instance_grant where user_id = found_user) end,
       jsonb_build_object(

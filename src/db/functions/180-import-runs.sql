@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- Whether the plan of an import is of what is no more: something it needs has gone or has changed, it has
+-- Whether the plan of an import is out of date: something it needs has gone or has changed, it has
 -- no plan, or a later import was begun.
 create or replace function app.is_import_outdated(i programme_import) returns boolean
 language sql stable as
@@ -156,7 +156,7 @@ begin
       and s.position > running.done_count and s.position <= running.done_count + most;
 
     perform app.remember_imported_sessions(running.event_id, slice);
-    -- The others are left as they are, but for who speaks in them.
+    -- The others are left as they are, but for whoever speaks in them.
     planned := app.planned_sessions(slice);
     perform app.leave_rooms(target_import, planned);
     taken := app.sessions_without_room(slice, planned);

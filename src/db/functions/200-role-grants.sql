@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- Another role for who holds one, if it is still the role that was read.
+-- Another role for whoever holds one, if it is still the role that was read.
 create or replace function app.change_role(grant_id uuid, known_role integer, new_role integer)
 returns void language plpgsql security definer set search_path = public, pg_temp as
 $$

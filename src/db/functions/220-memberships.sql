@@ -300,7 +300,7 @@ $$
 $$;
 
 -- The addressee of an open invitation: the address it went to, or the verified one of an account.
--- Nobody is told before who invites is approved. An invitation to the community has no title of its own.
+-- Nobody is told before whoever invites is approved. An invitation to the community has no title of its own.
 create or replace function app.invitation_mail_facts(mail_id uuid, target uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$

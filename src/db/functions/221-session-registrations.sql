@@ -60,7 +60,7 @@ $$
   select coalesce(array_agg(id), '{}') from capacity_pool where tenant_id = app.tenant_id() and event_day_id = day
 $$;
 
--- How many places a day has left beside those that its event has reserved for who waits for tickets; null without a
+-- How many places a day has left beside those that its event has reserved for whoever waits for tickets; null without a
 -- bound. What has lapsed counts as free.
 drop function if exists app.day_places_left(uuid);
 create or replace function app.day_places_left(day uuid, reserved jsonb) returns bigint

@@ -1,7 +1,7 @@
 -- Members of a community, as its administrators lead them through their statuses.
 
 -- Leads a member to the status that the table of the lifecycle says. Of two owners who act on each other the
--- second waits, and is an owner no more: an owner always stays. A ban or a removal closes open requests. A
+-- second waits, and is no longer an owner: an owner always stays. A ban or a removal closes open requests. A
 -- removal also ends every key and every role in the community; the organizations and groups are locked first,
 -- as whoever changes their members does.
 create or replace function app.move_member(

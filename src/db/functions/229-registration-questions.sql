@@ -1,4 +1,4 @@
--- Questions of ticket catalogues, and the answers of who gets tickets.
+-- Questions of ticket catalogues, and the answers of whoever gets tickets.
 
 -- Counted while the event is held: of two that would be the last one, the second is decided again.
 create or replace function app.assert_question_room(version uuid, most integer) returns void

@@ -219,7 +219,7 @@ $$
     where r.tenant_id = app.tenant_id() and r.id = (slot->>'roomId')::uuid)) end
 $$;
 
--- What is told of a programme to one address: null where it is nobody's who has registered.
+-- What is told of a programme to one address: null where nobody with that address has registered.
 create or replace function app.programme_in_mail(m attendee_message, of_address text) returns jsonb
 language sql stable as
 $$

@@ -1,4 +1,4 @@
--- Questions of sessions, and the answers of who registers for them. Whatever changes either locks the session first.
+-- Questions of sessions, and the answers of whoever registers for them. Each change of either locks the session first.
 
 -- Holds a session until the commit with the questions that were read, by their stamps. Where others are asked
 -- meanwhile, it is decided again.

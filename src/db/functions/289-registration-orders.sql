@@ -246,7 +246,7 @@ begin
 end
 $$;
 
--- The version is what is sold. Publishing another one waits for who holds the event.
+-- The version is what is sold. Publishing another one waits for whoever holds the event.
 create or replace function app.assert_sold_from(version uuid) returns void
 language plpgsql as
 $$

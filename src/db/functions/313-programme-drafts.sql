@@ -148,7 +148,7 @@ begin
 end
 $$;
 
--- A draft without changes is none.
+-- A draft without changes counts as no draft.
 create or replace function app.end_empty_draft(target uuid) returns void
 language sql as
 $$

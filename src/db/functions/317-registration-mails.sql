@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- Who cancels an order. Nobody is signed in where a guest does, and where the event has: it takes place no more.
+-- Who cancels an order. Nobody is signed in where a guest does, nor where the event itself was cancelled.
 create or replace function app.order_canceller(ordered registration_order) returns text
 language plpgsql stable set plan_cache_mode = force_generic_plan as
 $$

@@ -11,7 +11,7 @@ import {
 /** An instant in UTC, as the database writes it. */
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 
-/** ISO 8601 in UTC, to the millisecond, without a fraction that is none. */
+/** ISO 8601 in UTC, to the millisecond, without a fraction of zero. */
 export function instantOf(written: string): string {
   const parts = utc.exec(written)
   if (!parts) {

@@ -29,7 +29,7 @@ export const joinRequest = declaredTable(
       .default(joinRequestState.open),
     /** Why it was rejected. */
     reason: text('reason'),
-    /** Null for who withdrew it, and when that person is erased. */
+    /** Null for whoever withdrew it, and when that person is erased. */
     decidedByUserId: uuid('decided_by_user_id'),
     createdAt: createdColumn(),
     decidedAt: instant('decided_at'),

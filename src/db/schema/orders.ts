@@ -74,7 +74,7 @@ export const registrationOrder = declaredTable(
     contributionBasisPoints: integer('contribution_basis_points').notNull().default(0),
     /** What takes something off it. */
     promotionId: uuid('promotion_id'),
-    /** While it waits: whether all that is required is known of who comes. */
+    /** While it waits: whether all that is required is known of whoever comes. */
     hasDetails: boolean('has_details').notNull().default(true),
     /** Since when it waits or waited for places. */
     waitedSince: instant('waited_since'),

@@ -8,7 +8,7 @@ import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts
 import { questionChecks, questionColumns, questionTreatments } from './question-columns.ts'
 import { ofPublished, ticketCatalogVersion } from './ticketing.ts'
 
-/** What is asked of who gets tickets. Rows of a version that was published never change. */
+/** What is asked of whoever gets tickets. Rows of a version that was published never change. */
 export const registrationQuestion = declaredTable(
   'registration_question',
   {

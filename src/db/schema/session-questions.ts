@@ -16,7 +16,7 @@ import { createdColumn, refersTo, stampColumn, tenantColumn } from './columns.ts
 import { questionChecks, questionColumns, questionTreatments } from './question-columns.ts'
 import { eventSession } from './sessions.ts'
 
-/** What is asked of who registers for a session, from the commit on that stores it. Answers name its id. */
+/** What is asked of whoever registers for a session, from the commit on that stores it. Answers name its id. */
 export const sessionQuestion = declaredTable(
   'session_question',
   {

@@ -15,7 +15,7 @@ const scopeColumns = () => ({
   tenantId: uuid('tenant_id').references(() => tenant.id),
 })
 
-/** What is stored of settings, by who has set it. Read and written by functions alone. */
+/** What is stored of settings, by whoever has set it. Read and written by functions alone. */
 export const settingValue = declaredTable(
   'setting_value',
   {

@@ -38,7 +38,7 @@ export const tenant = declaredTable(
     languages: text('languages').array().notNull().default(['en']),
     /** Where nothing says another zone. */
     timeZoneId: text('time_zone_id').notNull().default('UTC'),
-    /** From then on it is nobody's any more, whatever its status says. */
+    /** From then on nobody can reach it, whatever its status says. */
     purgeStartedAt: instant('purge_started_at'),
     concurrencyStamp: stampColumn().defaultRandom(),
     createdAt: createdColumn(),

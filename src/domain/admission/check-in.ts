@@ -174,7 +174,7 @@ export const checkInTicket = writing({
 
 type Ending = { leftAt: string } | { undoneAt: string; undoReason: UndoReason }
 
-/** Ends the stay of who is inside. */
+/** Ends the stay of whoever is inside. */
 function ending(db: Db, ticket: TicketView, how: Ending, { ids }: Moment): Plan<TicketView> {
   const concurrencyStamp = ids.stamp()
   return {

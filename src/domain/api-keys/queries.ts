@@ -85,7 +85,7 @@ export const setKeySecret = (
   { id, hash, othersEnd }: { id: string; hash: string; othersEnd: string },
 ) => db.execute(sql`select app.set_key_secret(${id}, ${hash}, ${othersEnd}::timestamptz)`)
 
-/** Keys of the instance are kept by who administers it, still, when it commits. */
+/** Keys of the instance are kept by whoever administers it, still, when it commits. */
 export const assertKeeper = (db: Db, { ownerTypeId }: { ownerTypeId: number }) =>
   ownerTypeId === keyOwner.instance
     ? [db.execute(sql`select app.assert_instance_administrator()`)]

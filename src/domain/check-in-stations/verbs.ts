@@ -61,7 +61,7 @@ const load = (db: Db, named: NamedStation) => ({
   ...stationOfEvent(db, named),
 })
 
-/** What its list says of who comes in; null at the door of the event itself. */
+/** What its list says of whoever comes in; null at the door of the event itself. */
 const rulesOf = ({ entry, opensAt, closesAt, ticketTypeLineageIds }: StationView) =>
   entry && { entry, opensAt, closesAt, ticketTypeLineageIds: ticketTypeLineageIds ?? [] }
 

@@ -32,7 +32,7 @@ export async function disposeOf(
   return done
 }
 
-/** Tells the other isolates which pages are no more, and which database is too old from now on. */
+/** Tells the other isolates which pages are gone, and which database is too old from now on. */
 export async function announce(
   { tenants, fence, erasures }: ErasureServices,
   { facts, done }: { facts: readonly ErasureFact[]; done: AppliedErasures },
