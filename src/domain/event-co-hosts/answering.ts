@@ -8,7 +8,7 @@ import { assertCoHostStamp, coHostById, updateCoHost } from './queries.ts'
 interface Step {
   operation: Operation
   state: 'Accepted' | 'Declined' | 'Withdrawn'
-  /** Whether hosting begins or ends: for the public, and for who administers the co-host. */
+  /** Whether hosting begins or ends: for the public, and for whoever administers the co-host. */
   changes: 'gains' | 'losses' | null
 }
 

@@ -11,7 +11,7 @@ export const archiveEvent = endingCommand('archiveEvent')
 /** Cancels a published event and its sessions: it leaves the public, and its rooms. */
 export const cancelEvent = endingCommand('cancelEvent')
 
-/** Says that a published event has taken place; it stays public, and takes no more changes. */
+/** Says that a published event has taken place; it stays public, and can no longer be changed. */
 export const completeEvent = endingCommand('completeEvent')
 
 /** What was decided about an event, the last first. */

@@ -49,7 +49,7 @@ const holders: Readonly<Record<string, readonly number[]>> = {
   'event_check_in:manage': rolesOf(admissionOperations.checkInByCode),
   'event:manage-owner': rolesOf(addEventTeamMember),
   'event:transfer-ownership': rolesOf(transferEventOwnership),
-  // No operation asks for who has paid yet.
+  // No operation asks for whoever has paid yet.
   'event:manage-finance': [roles.eventOwner],
 }
 
@@ -84,7 +84,7 @@ export const eventTeamPresets: readonly EventTeamPreset[] = [
     roleId: roles.eventCheckIn,
     masterCode: 'EVENT_CHECK_IN',
     fullName: 'Check-in',
-    description: 'Sees the event and the names of who has a ticket, and checks people in.',
+    description: 'Sees the event and the names of whoever has a ticket, and checks people in.',
   }),
   preset({
     roleId: roles.eventViewer,

@@ -24,7 +24,7 @@ export interface GuestOrderFacts extends OrderFacts {
   isPast: boolean
 }
 
-/** The secret of an order says what may be done with it: a key adds nothing, but for who claims the order. */
+/** The secret of an order says what may be done with it: a key adds nothing, but for whoever claims the order. */
 const resource = declareResource<GuestOrderFacts>({
   name: 'guestOrder',
   keyScope: 'registrations:write',

@@ -45,7 +45,7 @@ export interface GuestStanding {
 export interface HeldOrderInput {
   eventId: string
   orderId: string
-  /** Of the secret that was sent; of none, it is nobody's. */
+  /** Of the secret that was sent; where none was, the digest of nothing. */
   capabilityHash: string
 }
 

@@ -4,7 +4,7 @@ export interface ExistingSpeaker {
   id: string
   sessionId: string
   displayName: string
-  /** The name the file gave; null for who was added by hand. */
+  /** The name the file gave; null for whoever was added by hand. */
   importedName: string | null
   sortOrder: number
 }

@@ -46,7 +46,7 @@ class CannotPlan extends Error {
   }
 }
 
-/** Ends the work of who reads an import no more: it was cancelled, or somebody has begun it anew. */
+/** Ends the work of a run whose import was cancelled, or was begun anew by another run. */
 class NotOurs extends Error {}
 
 /**

@@ -47,7 +47,7 @@ const unknown = (
   message: string,
 ): OperationWarning => ({ code, relation, message, isUnknown: true })
 
-/** A warning about so many things; none where there is none of them. */
+/** A warning about a number of things; no warning where the number is zero. */
 const counted = (number: number, found: OperationWarning) => (number > 0 ? [found] : [])
 
 /** Everything that needs attention. A relation that is not offered here is left out. */

@@ -6,7 +6,7 @@ const resource = declareResource({
   keyScope: 'admin:instance',
   tag: {
     name: 'Operator identity of the instance',
-    description: 'Who runs the instance, apart from who runs its communities.',
+    description: 'Who runs the instance, apart from those who run its communities.',
   },
 })
 

@@ -62,7 +62,7 @@ export async function sendInvitationMail(
   }
   if (facts.isDue && sendsMail(rows.delivery)) {
     for (const recipient of facts.recipients) {
-      // What is not sent is found by who signs in.
+      // What is not sent is found by whoever signs in.
       await sendCounted(
         { mailer, limiter, trips },
         { sender: facts.sender, address: recipient.address },

@@ -24,7 +24,7 @@ export interface InvoicesOfOrder {
   page: Page<InvoiceView>
 }
 
-/** What was issued for an order: to its buyer, and to who sees it. */
+/** What was issued for an order: to its buyer, and to whoever sees it. */
 export const listInvoices = reading({
   operation: operations.listInvoices,
   load: (db, input: OrderInput & { page: PageRequest }) => ({

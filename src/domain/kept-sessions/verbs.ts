@@ -71,7 +71,7 @@ export const changeKeptSessions = writing({
 
 export interface KeptCalendarAddress {
   issuedAt: string | null
-  /** In the answer to who asks for a new one, and nowhere else. */
+  /** In the answer to whoever asks for a new one, and nowhere else. */
   secret: string | null
 }
 

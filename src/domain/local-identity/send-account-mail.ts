@@ -109,7 +109,7 @@ interface Secret {
   stopAt(token: string): string
 }
 
-/** Nobody is written to who has no order to find again, or wants no mails which others cause. */
+/** Only people who have an order to find again, and want mails which others cause, are written to. */
 function guestMailOf(
   db: Db,
   { email }: AccountMailFacts,
@@ -128,7 +128,7 @@ function guestMailOf(
   return { key: 'registration-address', link, stop, kept }
 }
 
-/** Nobody is written to who neither asked for an account nor has one. */
+/** Only people who asked for an account, or have one, are written to. */
 function mailOf(
   db: Db,
   { userId, credentialId, registrationId }: AccountMailFacts,

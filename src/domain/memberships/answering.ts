@@ -53,7 +53,7 @@ const onInvitation = <View extends Answerable>(
   facts: ({ invitation }: { invitation: View }) => [source.facts(invitation)],
 })
 
-/** As above, where it is for who is invited to say: to a stranger it is as if it were not there. */
+/** As above, where it is for whoever is invited to say: to a stranger it is as if it were not there. */
 const onReceived = <View extends Answerable>(
   source: InvitationSource<View>,
   operation: Operation<InvitationFacts>,

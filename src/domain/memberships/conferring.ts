@@ -1,7 +1,7 @@
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { type CollectiveKind, roleRank } from '../collectives/index.ts'
 
-/** Throws unless the role is one of this kind, and not above that of who confers it. */
+/** Throws unless the role is one of this kind, and not above that of whoever confers it. */
 export function checkConferrable(
   kind: CollectiveKind,
   { roleId, callerRoleId }: { roleId: number; callerRoleId: number | null },

@@ -98,7 +98,7 @@ export const takeMark = (db: Db, seen: SeenCheckout & { means: MeansByHand; at: 
   db.execute(sql`select app.take_mark(${JSON.stringify(seen)}::jsonb)`)
 
 export interface DoorFilter {
-  /** In the name of who comes, or the reference. */
+  /** In the name of whoever comes, or the reference. */
   text?: string | undefined
 }
 

@@ -236,7 +236,7 @@ function commanded(
   )
   return {
     assertions: [
-      // A moderation takes words out of pools and lines: it waits for who holds the event.
+      // A moderation takes words out of pools and lines: it waits for whoever holds the event.
       ...(hasSucceeded
         ? [assertEventAsRead(db, order.eventId, order.eventStamp), lockPoolsOf(db, order.id)]
         : []),

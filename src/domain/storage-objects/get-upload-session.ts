@@ -4,7 +4,7 @@ import { storageObjectOperations } from './operations.ts'
 import { uploadById } from './queries.ts'
 import type { StorageObjectView } from './storage-object-view.ts'
 
-/** How far an upload has come, for who began it: an answer that was lost is had again. */
+/** How far an upload has come, for whoever began it: an answer that was lost is had again. */
 export const getUploadSession = reading({
   operation: storageObjectOperations.getUploadSession,
   load: (db, { id }: { id: string }) => ({ found: uploadById(db, id) }),
@@ -18,6 +18,6 @@ export function uploadOf({ found: [found] }: { found: StorageObjectView[] }): St
   return found
 }
 
-/** An upload is of who began it, whatever has become of it. */
+/** An upload is of whoever began it, whatever has become of it. */
 export const uploadFacts = ({ uploadedByUserId }: StorageObjectView) =>
   uploadedByUserId === null ? {} : { userId: uploadedByUserId }

@@ -6,7 +6,7 @@ export interface ProfileNames {
   actorDisplayName: string | null
 }
 
-/** What is absent keeps its value; an empty text is none. */
+/** What is absent keeps its value; an empty text removes it. */
 export type ProfileChanges = Partial<{
   firstName: string | null
   lastName: string | null

@@ -169,7 +169,7 @@ async function listsOf(ask: HalClient, event: HalResource) {
   return (resource._embedded?.items ?? []) as ListResource[]
 }
 
-/** An event as staff sees it, at a list where one is asked; why not, where the caller is none. */
+/** An event as its staff sees it, at a list where one is asked for; the refusal, where the caller is not staff. */
 async function placeOf(
   ask: HalClient,
   asked: { id: string; list: string },

@@ -66,7 +66,7 @@ export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (sent instanceof Response) return sent
     const client = ask(c)
     const { resource: me, refusal } = await myself(client, c)
-    // Whose form was sent twice is nobody any more the second time.
+    // After a form that was sent twice, the account no longer exists the second time.
     if (refusal?.status === 401) return leadTo(erasureProgressPath)
     const link = linkOf(me, 'erase')
     if (!link) return show(c, me, refusedBy(refusal ?? { status: 403 }))

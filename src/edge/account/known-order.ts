@@ -71,7 +71,7 @@ interface OrderState {
   hasEnded?: true
 }
 
-/** What an order's status means to who ordered. */
+/** What an order's status means to whoever ordered. */
 const states: Readonly<Record<string, OrderState>> = {
   AWAITING_PARTICIPANT_DETAILS: { badge: 'order.names', says: 'order.namesText', tone: 'warn' },
   READY_FOR_CHECKOUT: { badge: 'order.unfinished', says: 'order.unfinishedText', tone: 'warn' },

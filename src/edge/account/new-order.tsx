@@ -207,7 +207,7 @@ const isWaitedFor = (
   )
 
 /**
- * Whether there is no more to say to these lines: nothing is asked about them and they cost nothing. The page of
+ * Whether nothing is left to fill in for these lines: nothing is asked about them and they cost nothing. The page of
  * the order asks, and shows what is to be paid before it is ordered.
  */
 const isFinishedAtOnce = (

@@ -58,7 +58,7 @@ const called: State = { badge: 'order.cancelled', says: 'ownSession.cancelled', 
 const cancelled = 'CANCELLED'
 const rejected = 'REJECTED'
 
-/** What a registration means to who has it: that of a cancelled session is for nothing. */
+/** What a registration means to whoever has it: that of a cancelled session is for nothing. */
 export const stateOf = (own: OwnSession): State => {
   if (own.eventSessionStatusMasterCode === cancelled) return called
   const state = states[own.approvalStatusMasterCode] ?? called

@@ -60,7 +60,7 @@ const hasPage = ({ provider }: PaymentResource) => paymentProviders[provider].ha
 
 type Standing = 'due' | 'unpaid' | 'waiting' | 'processing' | 'unclear'
 
-/** What is known of a payment, as far as it matters to who pays. */
+/** What is known of a payment, as far as it matters to whoever pays. */
 function standingOf(order: HalResource, payment: PaymentResource, back: Return): Standing {
   const isAtProvider = hasPage(payment)
   if (!linkOf(order, 'start-payment')) {

@@ -111,7 +111,7 @@ async function sayWhoComes(
   return { order: self ? (await ask('GET', self.href)).resource : order, refused: null }
 }
 
-/** The button of who says later who comes. */
+/** The button of whoever says later who comes. */
 const later = 'later'
 
 const deferred = async (ask: HalClient, order: HalResource) => {

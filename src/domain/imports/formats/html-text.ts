@@ -27,7 +27,7 @@ const UNSEEN = [
   [/<script(?:[\s/][^<>]*)?>/gi, /<\/script\s*>/gi],
   [/<style(?:[\s/][^<>]*)?>/gi, /<\/style\s*>/gi],
 ] as const
-/** What opens a tag, or could for who reads carelessly. Parameters of types are none: `Vec<T>`. */
+/** What opens a tag, or could for whoever reads carelessly. Parameters of types are none: `Vec<T>`. */
 const OPENING = new RegExp(`<(?=[/!?]|(?:${NAMES})(?![\\w-])|[a-z][^<>]*=)`, 'gi')
 
 /** A line without its tags. A name of an element alone is a tag too: what follows it stays. */
