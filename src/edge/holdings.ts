@@ -62,8 +62,8 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
   keyUsage: { by: 'holder', holder: 'keyUsage', what: 'counts of API keys' },
   limiter: {
     by: 'itself',
-    what: 'digests of network addresses, of callers, and of who invites and is invited by mail',
-    when: 'with the window that is counted in: a minute, or a day for who invites, unless `RATE_LIMITS` says more',
+    what: 'digests of network addresses, of callers, and of whoever invites and is invited by mail',
+    when: 'with the window that is counted in: a minute, or a day for whoever invites, unless `RATE_LIMITS` says more',
   },
   mailServers: {
     by: 'itself',

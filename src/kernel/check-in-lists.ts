@@ -41,7 +41,7 @@ export function brokenCheckInListRules({
   return rules.flatMap(([isBroken, field, sentence]) => (isBroken ? [[field, sentence]] : []))
 }
 
-/** What a list says of who comes in, and what is known of it. */
+/** What a list says of whoever comes in, and what is known of it. */
 export interface ListFacts {
   entry: EntryRule
   opensAt: string | null

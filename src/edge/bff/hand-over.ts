@@ -58,7 +58,7 @@ function hostOf(sent: string): string | null {
 
 export const toBase64Url = (text: string) => base64url(new TextEncoder().encode(text))
 
-/** Null for what is none. */
+/** Null for a text that is not one. */
 export function fromBase64Url(text: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOfBase64url(text))

@@ -456,7 +456,7 @@ function nextOf(
   const isOfPart = [...askedBy(link.href), ...queryAskedBy(link.href)].length > 0
   const isGone = route.method === 'delete' && !isOfPart
   const list = linkOf(resource, 'collection')?.href
-  // What is read in its list alone may be there no more.
+  // What is read in its list alone may be gone.
   const [own = address] = address.split('#')
   const at = linkOf(reply, 'order')?.href ?? made ?? (isGone ? list && expanded(list) : own)
   const filled = Object.entries(holes).filter(([name]) => askedBy(link.href).includes(name))

@@ -296,9 +296,9 @@ const groupGroups: readonly SectionGroup[] = [
 export interface Subject {
   /** Relations of the root whose lists have it. */
   lists: readonly string[]
-  /** Where to go when it is there no more. */
+  /** Where to go when it no longer exists. */
   home: string
-  /** Said to who finds it in no list. */
+  /** Said to whoever finds it in no list. */
   refusal(): string
 }
 
@@ -307,7 +307,7 @@ export interface Console {
   paths: readonly [string, ...string[]]
   title: PlainKey
   groups: readonly SectionGroup[]
-  /** Shown as well, to who is shown any of the others. */
+  /** Shown as well, to whoever is shown any of the others. */
   beside?: readonly SectionGroup[]
   /** Null for a console of the caller, the community or the instance. */
   subject: Subject | null

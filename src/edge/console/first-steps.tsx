@@ -17,7 +17,7 @@ const administration = '/settings/admin'
 const workbench = '/settings/events'
 
 /**
- * The steps of who has nothing yet, on the first page of a console and after each of the steps; null where there is
+ * The steps of whoever has nothing yet, on the first page of a console and after each of the steps; null where there is
  * something.
  */
 export async function firstStepsOf(visit: Visit): Promise<Step[] | null> {

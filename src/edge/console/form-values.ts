@@ -184,7 +184,7 @@ function scalarOf({ kind, isNumeric }: Field, text: string, texts: FormTexts): u
   }
 }
 
-/** A browser leaves out seconds that are none. */
+/** A browser leaves out seconds that are zero. */
 function instantOf(text: string, zone: string): string {
   if (/[Z+]/.test(text.slice(10))) return text
   try {

@@ -36,7 +36,7 @@ const ranks = [/^PATCH /, /^PUT /, /^POST (?!export$)/, /^POST /, /^DELETE /]
 const ending =
   /^(archive|ban|cancel|delete|erase|moderate-\w+|purge|reject|remove|retire|revoke|suspend)(-|$)/
 
-/** What cannot be undone, or not by who is hit by it: it stands apart from the others. */
+/** What cannot be undone, or not by whoever is hit by it: it stands apart from the others. */
 export const isDestructive = ({ relation, link: { method } }: Named) =>
   method === 'DELETE' || ending.test(relation)
 

@@ -41,7 +41,7 @@ interface Named {
   refusal: Refusal<Sentence> | null
 }
 
-/** The form with the id of who is named; of several who are called so one has to be chosen. */
+/** The form with the id of the person named; where several have the name, one has to be chosen. */
 export async function findPeople(
   action: Action,
   texts: FormTexts,

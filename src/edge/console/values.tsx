@@ -104,7 +104,7 @@ export const shownFields = (resource: HalResource): [name: string, value: unknow
       ),
   )
 
-/** What is said of it for programs, and for who asks somebody for help. */
+/** For programs, and for people who ask somebody for help. */
 export const technicalFields = (resource: HalResource): [name: string, value: string][] =>
   Object.entries(resource).flatMap(([name, value]): [string, string][] =>
     isSaid(value) &&
@@ -464,7 +464,7 @@ export function Facts(props: {
   )
 }
 
-/** Ids and stamps, out of the way of who does not need them. */
+/** Ids and stamps, out of the way of whoever does not need them. */
 export function TechnicalDetails({ resource }: { resource: HalResource }) {
   const fields = technicalFields(resource)
   if (fields.length === 0) return null

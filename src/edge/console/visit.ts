@@ -59,7 +59,7 @@ interface Means {
   consoles: readonly Console[]
 }
 
-/** Reads what a page is about; a redirect for who cannot be there, and with a refusal what came of it. */
+/** Reads what a page is about; a redirect for whoever cannot be there, and with a refusal what came of it. */
 export async function enter(
   c: AppContext,
   own: Console,

@@ -228,7 +228,7 @@ interface OutsideParts<
   carryOut(planned: Planned, context: Context): Promise<Result>
 }
 
-/** What is said of a result: as HAL, or as the whole of an answer that is none. */
+/** What is said of a result: as HAL, or as the whole of an answer in another format. */
 type Saying<Result> =
   | { represent(result: Result): Resource; write?: never }
   | { write(result: Result): string; represent?: never }

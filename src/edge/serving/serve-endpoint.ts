@@ -145,7 +145,7 @@ export const erasurePortsOf = ({ services, after }: RequestState) => ({
   after,
 })
 
-/** Whether a secret speaks for who has no account: what it is worth is asked with the facts. */
+/** Whether a secret speaks for whoever has no account: what it is worth is asked with the facts. */
 const showsSetupSecret = ({ operation }: RouteDefinition, headers: Headers) =>
   operation.allow.includes('setupOperator') && headers.has(setupSecretHeader)
 

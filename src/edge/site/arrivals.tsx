@@ -60,7 +60,7 @@ function timesOf(parts: readonly { at: string }[], zone: string) {
   )
 }
 
-/** Whether something is told in numbers of who came. */
+/** Whether the numbers of people who came tell something. */
 export const isFigures = <Told extends object>(told: Told): told is Told & FiguresResource =>
   'expected' in told && 'minutes' in told
 

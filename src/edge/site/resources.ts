@@ -281,7 +281,7 @@ export const checkInPath = (eventId: string): string => `/check-in/${eventId}`
 /** The page of the devices with which they let people in while there is no network. */
 export const stationsPath = (eventId: string): string => `${checkInPath(eventId)}/stations`
 
-/** The page where they print badges of who may come. */
+/** The page where they print badges of whoever may come. */
 export const badgesPath = (eventId: string): string => `${checkInPath(eventId)}/badges`
 
 /** The page that prints an invoice. Its query says which: the address that the API has for it. */

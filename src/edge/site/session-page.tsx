@@ -167,7 +167,7 @@ function Ways({ found, all, addresses, readerZone }: SessionPageProps) {
   const ofTrack = others.filter(({ row }) =>
     row.entry.sessionGroups.some(({ id }) => id === group?.id),
   )
-  // What comes after it first, for who has just been there.
+  // What comes after it first, for whoever has just been there.
   const later = ofTrack.filter(({ row }) => row.entry.startTime >= end)
   const more = [...later, ...ofTrack.filter((other) => !later.includes(other))]
     // What follows in the room is named once.

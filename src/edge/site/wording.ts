@@ -96,7 +96,7 @@ export const kindName = (name: string): string => wordsFor(name) ?? name
 export const languageNames = (codes: readonly string[]): string =>
   codes.map(languageName).join(', ')
 
-/** `Dutch`; a code that is none stays as it is. */
+/** `Dutch`; an unknown code stays as it is. */
 function languageName(code: string): string {
   try {
     return languages().of(code) ?? code

@@ -44,7 +44,7 @@ export const AdmissionTicket = resourceOf('AdmissionTicket', {
     .nullable()
     .describe('Null unless somebody is inside with it, by this list'),
   code: nullableText.describe(
-    'What is scanned; only for who ordered, while the ticket is active and was not transferred',
+    'What is scanned; only for whoever ordered, while the ticket is active and was not transferred',
   ),
 })
 

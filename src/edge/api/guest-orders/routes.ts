@@ -134,7 +134,7 @@ const orderedOf = ({
 
 const secret = /^[\w-]{43}$/
 
-/** One that can be none is nobody's. */
+/** A text that cannot be a capability belongs to nobody. */
 const hashOfShown = (shown: string | null) =>
   hashOf(shown !== null && secret.test(shown) ? shown : '')
 

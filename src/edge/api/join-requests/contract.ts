@@ -96,7 +96,7 @@ export const approveJoinRequest = requests.commanding(operations.approveJoinRequ
 })
 
 export const rejectJoinRequest = requests.commanding(operations.rejectJoinRequest, 'reject', {
-  summary: 'Reject a request to join; the reason is shown to who asked',
+  summary: 'Reject a request to join; the reason is shown to whoever asked',
   body: Rejection,
   problems: [...problems, 'validation_failed'],
   title: 'Reject',

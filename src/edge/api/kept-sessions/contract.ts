@@ -43,7 +43,7 @@ export const changeKeptSessions = defineRoute({
 
 export const KeptCalendarAddress = resourceOf('KeptCalendarAddress', {
   issuedAt: instantText.nullable().describe('Null where there is no address'),
-  secretAddress: z.url().optional().describe('Only in the answer to who has asked for it'),
+  secretAddress: z.url().optional().describe('Only in the answer to whoever has asked for it'),
 })
 
 const addressPath = `${path}/calendar-address`

@@ -170,7 +170,7 @@ export const Participant = resourceOf('RegistrationParticipant', {
   email: nullableText,
   answers: answers
     .nullable()
-    .describe('By the lineages of the questions; null to who lets people in'),
+    .describe('By the lineages of the questions; null to whoever lets people in'),
   organizerAnswers: answers.nullable().describe('What organizers answered; they alone read it'),
 })
 

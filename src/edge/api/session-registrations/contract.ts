@@ -40,7 +40,7 @@ export const SessionRegistration = resourceOf('SessionRegistration', {
     .array(AskedSessionQuestion)
     .nullable()
     .describe(
-      'What is asked, as far as the caller reads answers to it; null in lists of who is registered',
+      'What is asked, as far as the caller reads answers to it; null in lists of registrations',
     ),
   createdAt: instantText,
   ...keptShape,

@@ -68,7 +68,7 @@ export const Ticketing = resourceOf('Ticketing', {
     .describe('What buyers are asked to give the platform of their own will; null: nothing'),
   publishedAt: instantText,
   ticketTypes: z.array(OfferedTicketType).describe('Without those that need an access code'),
-  questions: z.array(AskedQuestion).describe('What is asked of who comes, in this order'),
+  questions: z.array(AskedQuestion).describe('What is asked of whoever comes, in this order'),
 })
 
 export const PublishedCatalog = z

@@ -42,7 +42,7 @@ async function readerOf(): Promise<Reader> {
 
 let sounds: AudioContext | undefined
 
-/** High for who may come in, low for who may not. */
+/** High for whoever may come in, low for whoever may not. */
 export function sound(tone: string | undefined) {
   if (!sounds) return
   const isGood = tone === 'good'

@@ -6431,7 +6431,6 @@ export const words = {
     Centered: 'Zentriert',
     Cerbos: 'Cerbos',
     Certificate: 'Zertifikat',
-    'Change count': 'Änderungen',
     'Change one setting': 'Einstellung ändern',
     'Change the delegation': 'Delegierung ändern',
     'Change the mode': 'Modus ändern',
@@ -7196,7 +7195,6 @@ export const words = {
     Options: 'Antworten',
     Order: 'Anmeldung',
     'Order cancelled': 'Anmeldung storniert',
-    'Order count': 'Anmeldungen',
     'Order line': 'Position',
     'Order statuses': 'Status der Anmeldungen',
     Orders: 'Bestellungen',
@@ -8235,6 +8233,7 @@ export const words = {
     issuedAt: 'Ausgestellt',
     keep: 'Merken',
     list: 'Liste',
+    answerCount: 'Antworten',
     orderCount: 'Anmeldungen',
     rowCount: 'Zeilen',
     secretAddress: 'Geheime Kalenderadresse',
@@ -8677,7 +8676,7 @@ export const words = {
       'Dieses Ticket kann nicht übertragen werden: Es ist nicht aktiv, wurde benutzt, oder die Veranstaltung hat begonnen.',
     k24j5t: 'Für dieses Ticket können keine weiteren Codes ausgestellt werden.',
     cs72jo: 'Dieser Upload wird schon importiert.',
-    nfg9x4:
+    r3ebxo:
       'Kostenpflichtige Tickets können hier nicht verkauft werden: Auf dieser Plattform verkaufen nur verifizierte Organisationen, und der Veranstalter ist keine. Nur kostenlose Tickets können bestellt werden.',
     r3pa29:
       'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Community sagt nicht, wer sie betreibt. Nur kostenlose Tickets können bestellt werden.',
