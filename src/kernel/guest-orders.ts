@@ -160,7 +160,7 @@ export interface OpenedAttempt {
 export const attemptCodeOf = ({ orderId, attemptId, capability }: OpenedAttempt): string =>
   [...[orderId, attemptId].map((id) => base64url(bytesOfUuid(id))), capability].join('.')
 
-/** Null for what is none. Whoever copies a code may have got line breaks with it. */
+/** Null for a text that is not a code. Whoever copies a code may have got line breaks with it. */
 export function readAttemptCode(text: string): OpenedAttempt | null {
   const code = /^([\w-]{22})\.([\w-]{22})\.([\w-]{43})$/.exec(text.replaceAll(/\s/g, ''))
   const [, order, attempt, capability] = code ?? []

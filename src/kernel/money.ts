@@ -21,7 +21,7 @@ export function inMajorUnits(minor: number, unit: string): string {
   return unit === percent ? String(Number(typed)) : typed
 }
 
-/** What somebody typed in a currency or in percent, with a point or a comma; null where it is none of the unit. */
+/** What somebody typed in a currency or in percent, with a point or a comma; null where it is no such amount. */
 export function minorUnitsOf(text: string, unit: string): number | null {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(text.trim()) ?? []
   const digits = digitsIn(unit)

@@ -20,7 +20,7 @@ const gaps = {
   OrganizationNotVerified: {
     name: 'Its organizer may sell tickets for money',
     buyer:
-      'Tickets cannot be sold for money here: only verified organizations sell on this platform, and the organizer is none. Only free tickets can be ordered.',
+      'Tickets cannot be sold for money here: only verified organizations sell on this platform, and the organizer is not one of them. Only free tickets can be ordered.',
     organizer:
       'A type has a price, and only verified organizations sell on this platform. Until an administrator verifies the organization that the event is of, nobody can order what costs money.',
   },

@@ -224,7 +224,7 @@ export interface TokenVerifier {
 export interface Confirmations {
   /** Signed, and good for so long. */
   issue(claims: Readonly<Record<string, string>>, seconds: number): Promise<string>
-  /** Null for a token that has expired, was changed, or is none of these. */
+  /** Null for a token that has expired, was changed, or is of another kind. */
   read(token: string): Promise<Readonly<Record<string, unknown>> | null>
 }
 
@@ -409,7 +409,7 @@ export interface JobSchedules {
 
 /** The policies of this version, as an external decision point takes them. */
 export interface PolicyPackage {
-  /** An action that only this package allows, and only to who asks whether it is in force. */
+  /** An action that only this package allows, and only to whoever asks whether it is in force. */
   canary: string
   files: readonly { name: string; text: string }[]
 }

@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts'
 import { unavailable } from './timeouts.ts'
 
-/** The queue takes no more of our requests for a while. */
+/** The queue refuses our requests for a while. */
 export const queueIsBusy = (thrown?: unknown) =>
   new Problem(
     'rate_limited',

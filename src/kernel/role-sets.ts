@@ -5,7 +5,7 @@ const organizationAdministrators = [...organizationOwners, roles.organizationAdm
 const groupOwners = [roles.groupCreator]
 const groupAdministrators = [...groupOwners, roles.groupAdministrator]
 
-/** Ranks among the members of an organization or a group. A role that is none of theirs has no rank. */
+/** Ranks among the members of an organization or a group. Other roles have no rank. */
 export const memberRank = { none: 0, member: 1, administrator: 2, owner: 3 } as const
 
 /** Who holds what by a role on it. Relations, ranks and the database's functions take it from here. */

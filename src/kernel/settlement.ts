@@ -55,7 +55,7 @@ export interface Difference {
   sourceId: string | null
   eventId: string | null
   orderId: string | null
-  /** What the provider and the order say of what the reason is about; null of who has nothing. */
+  /** What the provider and the order say of what the reason is about; null of whoever has nothing. */
   providerMinor: number | null
   orderMinor: number | null
   currencyCode: string

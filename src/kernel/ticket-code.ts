@@ -78,7 +78,7 @@ function textOf(bytes: Uint8Array): string {
   return bits === 0 ? text : text + alphabet[(held << (5 - bits)) & 31]
 }
 
-/** Null for a letter that is none of the alphabet, and for bits that no byte has. */
+/** Null for a letter outside the alphabet, and for bits beyond the last byte. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   const letters = text.toUpperCase().replace(/[\s-]/g, '')
   if (letters.length !== codeLength) return null

@@ -48,7 +48,7 @@ export const unavailable = (
   info: Pick<ProblemDetail, 'detail' | 'headers'> = {},
 ): Problem => new Problem(code, { ...info, waitedFor: waitedForBy(thrown) }, thrown)
 
-/** Waits for work that would itself wait for ever. What it does afterwards is nobody's any more. */
+/** Waits for work that would itself wait for ever. What it answers afterwards is dropped. */
 export async function withinTime<Answer>(
   timeoutMs: number,
   waitedFor: string,

@@ -110,7 +110,7 @@ export function createSignInProvider(options: SignInProviderOptions): SignInProv
   }
 }
 
-/** Codes of answers that are none; all others say that an answer does not fit. */
+/** Codes for a missing answer; all others say that an answer does not fit. */
 const away: unknown[] = [
   oauth.RESPONSE_IS_NOT_CONFORM,
   oauth.RESPONSE_IS_NOT_JSON,

@@ -409,7 +409,7 @@ describe('with JavaScript', () => {
   })
 })
 
-it('what is kept is in the account of who is signed in, on each of their devices', async () => {
+it('what is kept is in the account of whoever is signed in, on each of their devices', async () => {
   const account = await registeredAccount(community)
   const [phone, desk] = await Promise.all(
     [{}, { locale: 'en-GB' }].map(async (options) => {

@@ -126,7 +126,7 @@ describe.each(guarded)('$name', ({ route, field, guard }) => {
       headers: { 'if-match': `"${(await stored()).concurrency_stamp}"` },
     })
 
-  it('is refused to who may do the rest, alone and beside other fields', async () => {
+  it('is refused to whoever may do the rest, alone and beside other fields', async () => {
     const before = await stored()
     for (const body of [{ [field]: values[field] }, { title: 'Beside', [field]: values[field] }]) {
       const answer = await send('editor', body)
@@ -137,13 +137,13 @@ describe.each(guarded)('$name', ({ route, field, guard }) => {
     expect((await send('editor', { title: 'Alone' })).status).toBe(200)
   })
 
-  it('is taken from who may do what guards it', async () => {
+  it('is taken from whoever may do what guards it', async () => {
     const answer = await send('manager', { [field]: values[field] })
     expect(answer.status, answer.text).toBe(200)
     expect(answer.json[field]).toEqual(values[field])
   })
 
-  it('is offered by a link of its own exactly to who may write it', async () => {
+  it('is offered by a link of its own exactly to whoever may write it', async () => {
     const linked = async (name: string) => {
       const path = `/api/event/${stage.things.event}/management-detail`
       const { _links } = (await call(stage.community, path, { as: people[name]! })).json

@@ -105,7 +105,7 @@ describe('the database has the last word on memberships', () => {
     expect(await invite(suspended, 24)).toBe('forbidden')
   })
 
-  it('an invitation is answered by its invitee, and changed by who may send it', async () => {
+  it('an invitation is answered by its invitee, and changed by whoever may send it', async () => {
     const sent = await invitation(community, 'organization', id, { userId: outsider.id })
     const accept = 'select app.accept_invitation($1, $2)'
     const change = 'select app.change_invitation($1, null)'

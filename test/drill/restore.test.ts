@@ -162,7 +162,7 @@ describe('a backup is restored under a deployment that has erased people since',
         )
         for (const person of gone) expect(stripe.known()).not.toContain(markOf(person))
         expect(stripe.known()).toContain(markOf(stays!))
-        log.say('at Stripe: customers of the erased are gone, that of who stays is there')
+        log.say('at Stripe: customers of the erased are gone, that of whoever stays is there')
         const replays = [...warm.lines, ...cold.lines].filter((line) =>
           line.includes('PrivacyErasureStartupGate'),
         )

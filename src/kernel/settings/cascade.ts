@@ -20,7 +20,7 @@ export interface StoredSetting {
   isLocked: boolean
 }
 
-/** A setting as it is in force in one scope, for who reads it there. */
+/** A setting as it is in force in one scope, for whoever reads it there. */
 export interface EffectiveSetting {
   key: string
   value: string
@@ -92,7 +92,7 @@ const bounded = (
     ? value
     : narrowed('atMost', value, heldIn(boundedBy, scope, stored).value)
 
-/** A value that the declaration has meanwhile ruled out is none. */
+/** A value that the declaration has meanwhile ruled out counts as unset. */
 const ownValue = (
   { type, scopes }: SettingDefinition,
   scope: SettingScope,

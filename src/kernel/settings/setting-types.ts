@@ -44,7 +44,7 @@ const plainOrigin = /^https:\/\/[\w.:[\]-]+$/
 const longestTag = 35
 const wholeNumber = /^(0|[1-9]\d{0,15})$/
 
-/** A value in the one way it is written; null for a text that is none. */
+/** A value in the one way it is written; null for a text that is not a value. */
 export function canonicalValue(type: SettingType, text: string): string | null {
   switch (type.kind) {
     case 'boolean':

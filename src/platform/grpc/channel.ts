@@ -90,7 +90,7 @@ export class Channel {
     return answer.finally(() => signal.removeEventListener('abort', giveUp))
   }
 
-  /** Takes no more calls; what is under way may end. */
+  /** Refuses new calls; calls under way may end. */
   retire() {
     this.#isRetired = true
     if (this.#pending.size === 0) this.#fail(new ConnectionLost())

@@ -93,7 +93,7 @@ describe('a check-in by name', () => {
   })
 
   it.each<[string, Partial<TicketView>]>([
-    ['of who is inside', { inside }],
+    ['of whoever is inside', { inside }],
     ['with a revoked ticket', { state: ticketState.revoked }],
     ['with a cancelled ticket', { state: ticketState.cancelled }],
     ['before the event is published', { eventStatusId: 1 }],

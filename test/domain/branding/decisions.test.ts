@@ -77,7 +77,7 @@ describe('how a community looks', () => {
     ['an older revision', idOf(8), [look]],
     ['none, where there is one', neverSaved, [look]],
     ['one, where there is none', stamp, []],
-  ])('is not overwritten by who has read %s', async (_, known, saved) => {
+  ])('is not overwritten by whoever has read %s', async (_, known, saved) => {
     const { problem } = await edit({ stamp: known }, { saved })
     expect(problem).toBe('concurrency_conflict')
   })
@@ -286,7 +286,7 @@ describe('how a group looks', () => {
     ['that of the community', idOf(7), [ofCommunity, ofGroup]],
     ['none, where there is one', neverSaved, [ofGroup]],
     ['that of the community, where there is none', idOf(7), [ofCommunity]],
-  ])('is not overwritten by who has read %s', async (_, known, looks) => {
+  ])('is not overwritten by whoever has read %s', async (_, known, looks) => {
     expect((await editGroup({ stamp: known }, { looks })).problem).toBe('concurrency_conflict')
   })
 

@@ -71,7 +71,7 @@ describe('transitionDeploymentMode', () => {
     ],
     ['to where it is', null, 'MultiTenant', 'MultiTenant', { problem: 'validation_failed' }],
     [
-      'by who has read an earlier choice',
+      'by whoever has read an earlier choice',
       'MultiTenant',
       'MultiTenant',
       'SingleTenant',

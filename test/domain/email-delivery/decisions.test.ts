@@ -57,7 +57,7 @@ describe('a preview', () => {
   })
 
   it.each([
-    ['is for who administers', rowsOf(), caller(), 'forbidden'],
+    ['is for whoever administers', rowsOf(), caller(), 'forbidden'],
     ['of what is locked above', rowsOf([row('instance', null, true)]), administrator, 'forbidden'],
     ['of what is off', rowsOf([row('tenant', 'false')]), administrator, 'resource_conflict'],
     [

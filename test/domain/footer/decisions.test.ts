@@ -57,7 +57,7 @@ describe('the settings of a footer', () => {
     ['an older revision', idOf(8), [settings]],
     ['none, where there is one', neverSaved, [settings]],
     ['one, where there is none', stamp, []],
-  ])('are not overwritten by who has read %s', async (_, known, saved) => {
+  ])('are not overwritten by whoever has read %s', async (_, known, saved) => {
     expect(await edit({ stamp: known }, [], saved)).toEqual({ problem: 'concurrency_conflict' })
   })
 

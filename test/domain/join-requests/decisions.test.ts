@@ -155,7 +155,7 @@ describe('the answer to a request', () => {
       forbidden,
     ],
     [
-      'withdrawn by who asked',
+      'withdrawn by whoever asked',
       withdrawJoinRequest,
       own,
       stranger,

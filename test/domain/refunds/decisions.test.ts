@@ -82,7 +82,7 @@ const open = (order: Partial<OrderView> = {}, as: Principal = manager, amountMin
 describe('opening a refund', () => {
   it.each([
     [
-      'of who ordered, for the whole of a line',
+      'of whoever ordered, for the whole of a line',
       {},
       { result: { refund: { statusId: 1, amountMinor: 1250 } } },
     ],
@@ -98,7 +98,7 @@ describe('opening a refund', () => {
     expect(await ask(order as Partial<OrderView>)).toMatchObject(result)
   })
 
-  it('by request is for who ordered, and names lines of the order once', async () => {
+  it('by request is for whoever ordered, and names lines of the order once', async () => {
     for (const as of [manager, door]) expect(await ask({}, as)).toMatchObject(forbidden)
     for (const lines of [[idOf(61)], [lineId, lineId]]) {
       expect(await ask({}, buyer, lines)).toEqual(refused)

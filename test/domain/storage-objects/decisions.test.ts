@@ -175,9 +175,9 @@ describe('deleteStorageObject', () => {
   }
 
   it.each([
-    ['by who brought it', member, {}, deleted],
+    ['by whoever brought it', member, {}, deleted],
     [
-      'by who brought it, once something shows it',
+      'by whoever brought it, once something shows it',
       member,
       { isUsed: true },
       { problem: 'forbidden' },

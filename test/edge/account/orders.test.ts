@@ -72,7 +72,7 @@ async function begun(sale: Sale, quantities: readonly number[] = [1], more = {})
 }
 
 describe('registering with one ticket', () => {
-  it('is one press, also when it is sent twice, and is cancelled by who is sure', async () => {
+  it('is one press, also when it is sent twice, and is cancelled by whoever is sure', async () => {
     const sale = await selling()
     const { page, sent, answer } = await ordering(sale, [1])
     expect(chosenOf(page)).toEqual([1, 1])
@@ -371,7 +371,7 @@ describe('questions of the organizers', () => {
   })
 })
 
-it('several tickets are registered for by who comes with one, and the others are named later', async () => {
+it('several tickets are registered for by whoever comes with one, and the others are named later', async () => {
   const sale = await selling()
   await inTenant(
     community.id,

@@ -33,7 +33,7 @@ const registered = async (room: Room) => {
 const isLedBack = (answer: Answer, room: Room) =>
   expect([answer.status, answer.headers.get('location')], answer.text).toEqual([303, pathOf(room)])
 
-it('a place in a session is had by one press, also sent twice, and given up by who is sure', async () => {
+it('a place in a session is had by one press, also sent twice, and given up by whoever is sure', async () => {
   const room = await sessionIn({ max_audience_attendees: 3 })
   const page = await browser.get(pathOf(room))
   for (const text of ['A workshop', '3 of 3 left', '11:00–12:00', 'Register for this session']) {
@@ -98,7 +98,7 @@ it('the list of registrations has the sessions, and marks what overlaps', async 
   expect((await browser.get(pathOf(other))).text).toContain('This session does not take place.')
 })
 
-it('a day is registered for from the programme by one press, and given up by who is sure, in both languages', async () => {
+it('a day is registered for from the programme by one press, and given up by whoever is sure, in both languages', async () => {
   const manager = await community.person()
   const { id: eventId } = await arrangedEvent(community, manager)
   const day = await dayOf(community, eventId, { label: 'Opening day' })

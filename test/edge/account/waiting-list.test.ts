@@ -58,7 +58,7 @@ async function joined(sale: Sale, quantity = '1') {
   return answer.headers.get('location')!
 }
 
-it('is joined where tickets are chosen, says the position, and is left by who is sure', async () => {
+it('is joined where tickets are chosen, says the position, and is left by whoever is sure', async () => {
   const sale = await soldOut()
   expect((await browser.get(`/events/event-${sale.eventId}`)).text).toContain(
     'Join the waiting list',
