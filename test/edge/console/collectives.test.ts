@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-it('an organization is verified by who administers the community, in a section of its own', async () => {
+it('an organization is verified by whoever administers the community, in a section of its own', async () => {
   const path = `/settings/organization/${made.organization}`
   const own = await owner.browser.get(`${path}?section=verification`)
   expect(own.text).toContain('<dt>Verified</dt>')

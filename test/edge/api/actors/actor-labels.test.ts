@@ -35,7 +35,7 @@ it('a display name that is not there is empty in every answer, and null in none'
   }
 })
 
-it('the verified mark is on the events of who has it, while it has it', async () => {
+it('the verified mark is on the events of whoever has it, while it has it', async () => {
   const community = await mintCommunity()
   const founder = await community.person()
   const administrator = await community.person({ tenantRole: 11 })

@@ -79,7 +79,7 @@ describe('a ticket that is transferred', () => {
     expect(admitted.json).toMatchObject({ verdict: 'Admitted', firstName: 'Robin' })
   })
 
-  it('is hidden from who had it after a new code, too, and can be transferred again', async () => {
+  it('is hidden from whoever had it after a new code, too, and can be transferred again', async () => {
     const sale = await saleOf()
     const ticket = await held(sale)
     const { json: first } = await give(sale, ticket)
@@ -133,7 +133,7 @@ describe('a ticket that is transferred', () => {
     expect(await offered()).toBe(true)
   })
 
-  it('is for who ordered or manages the event, and names an address', async () => {
+  it('is for whoever ordered or manages the event, and names an address', async () => {
     const sale = await saleOf()
     const ticket = await held(sale)
     const stranger = await sale.community.person()

@@ -234,7 +234,7 @@ describe('the records of exports', () => {
     expect([page.json.totalCount, page.json._embedded.items[0].id]).toEqual([2, other])
   })
 
-  it('are read by who exported, by no colleague', async () => {
+  it('are read by whoever exported, by no colleague', async () => {
     const { community, eventId, path, owner, manager } = await soldEvent()
     const colleague = await community.person()
     await grant(community.id, { userId: colleague.id, scope: 'event', scopeId: eventId, role: 41 })

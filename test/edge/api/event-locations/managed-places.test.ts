@@ -40,8 +40,8 @@ async function stage() {
   return { community, keeper, campus, annexe, janson, event, change, rooms, read }
 }
 
-describe('locations and rooms in the hands of who keeps them', () => {
-  it('are made by any member, and changed by who made them or administers the community', async () => {
+describe('locations and rooms in the hands of whoever keeps them', () => {
+  it('are made by any member, and changed by whoever made them or administers the community', async () => {
     const { community, campus, janson, change, rooms } = await stage()
     const [member, administrator] = [
       await community.person(),

@@ -3,7 +3,7 @@ import { call } from '../../../support/client.ts'
 import { inTenant, mintCommunity } from '../../../support/community.ts'
 import { arrangedEvent, arrangedItem, placedRoom } from '../../../support/programme.ts'
 
-it('a draft is read in its public form by who manages it, with planned dates and disclosed place', async () => {
+it('a draft is read in its public form by whoever manages it, with planned dates and disclosed place', async () => {
   const community = await mintCommunity()
   const [manager, stranger] = [await community.person(), await community.person()]
   const { id } = await arrangedEvent(community, manager)

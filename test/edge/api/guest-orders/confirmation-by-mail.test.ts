@@ -81,7 +81,7 @@ describe('an order that a mail begins', () => {
     expect(await takenOf(sale)).toEqual([1])
   })
 
-  it('tells nothing of an address, and sends one mail a minute and none to who stopped them', async () => {
+  it('tells nothing of an address, and sends one mail a minute and none to whoever stopped them', async () => {
     const sale = await openSale()
     const [known, unknown, stopped] = [newAddress(), newAddress(), newAddress()]
     await ask(sale, known)

@@ -128,7 +128,7 @@ describe('life of an import', () => {
     },
   )
 
-  it('is cancelled by who may edit the event, blocks it no longer, and is retried until another came', async () => {
+  it('is cancelled by whoever may edit the event, blocks it no longer, and is retried until another came', async () => {
     const { community, organizer, path, eventId, id } = await stopped()
     const blocked = await send(community, organizer, schedule(two))
     expect([blocked.status, blocked.json.code]).toEqual([409, 'resource_conflict'])

@@ -59,7 +59,7 @@ const paid = async (of: Selling, { id, buyer }: Awaited<ReturnType<typeof newOrd
 }
 
 describe('the address of an invoice', () => {
-  it('is said by the buyer, is seen by who manages the event, and can be taken back', async () => {
+  it('is said by the buyer, is seen by whoever manages the event, and can be taken back', async () => {
     const { buyer, id, begun } = await newOrder()
     expect(begun.invoiceAddress).toBeNull()
     const { href, method } = begun._links['edit-invoice-address']

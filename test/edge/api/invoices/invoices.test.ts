@@ -245,7 +245,7 @@ describe('what is issued', () => {
     expect(await counted(`?eventId=${selling.organizationId}`)).toBe(0)
   })
 
-  it('is read by the buyer and by who manages the event, and by nobody else', async () => {
+  it('is read by the buyer and by whoever manages the event, and by nobody else', async () => {
     const selling = await invoicedSale()
     const { community, path, eventId } = selling
     const buyer = await community.person()

@@ -73,7 +73,7 @@ describe('a request to join', () => {
     expect((await ask(person, { [`${kind}Id`]: id })).status).toBe(409)
   })
 
-  it('is withdrawn by who asked, or rejected with a reason, which is told', async () => {
+  it('is withdrawn by whoever asked, or rejected with a reason, which is told', async () => {
     const person = await community.person({ member: false })
     const first = await ask(person)
     expect((await ask(person)).json.detail).toContain('asked already')
@@ -139,7 +139,7 @@ describe('a request to join', () => {
     expect(member.json).toMatchObject({ tenantUserStatusId: 1, roles: [] })
   })
 
-  it('goes with an erasure of who asked', async () => {
+  it('goes with an erasure of whoever asked', async () => {
     const person = await community.person({ member: false })
     await ask(person)
     await erase(community, person)

@@ -124,7 +124,7 @@ describe('an entry', () => {
     expect(await at.shown('eventtype')).toContain('Conference')
   })
 
-  it('is changed by who has read it last', async () => {
+  it('is changed by whoever has read it last', async () => {
     const at = await arranged()
     const path = `${managed('eventtype')}/1`
     expect((await at.send('PATCH', path, { fullName: 'One' }, untouched)).status).toBe(200)

@@ -87,7 +87,7 @@ describe('answers of a confirmed registration', () => {
     expect(all.status).toBe(409)
   })
 
-  it('are given for who got the ticket from somebody else, and for them alone', async () => {
+  it('are given for whoever got the ticket from somebody else, and for them alone', async () => {
     const { sale, lineage } = await answering(0)
     const ticket = await held(sale)
     const { orderId, holder } = ticket

@@ -26,7 +26,7 @@ async function waiting() {
 }
 
 describe('the history of the waiting list', () => {
-  it('is empty for who never waited', async () => {
+  it('is empty for whoever never waited', async () => {
     const { sale, held } = await waiting()
     expect(await historyOf(sale, held.id)).toEqual([])
   })

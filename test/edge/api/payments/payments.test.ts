@@ -214,7 +214,7 @@ describe('cash at the door', () => {
     return { sale, staff, door, take }
   }
 
-  it('is taken by who lets people in, who sees names and amounts alone', async () => {
+  it('is taken by whoever lets people in, who sees names and amounts alone', async () => {
     const { sale, staff, door, take } = await atDoor()
     const visitor = await sale.community.person()
     const waiting = await awaited(sale, visitor)

@@ -144,7 +144,7 @@ const feesOf = async (sale: ConnectedSale) => {
 }
 
 describe('the fee of the platform', () => {
-  it('is on the invoice of who pays it, and on its credit notes', async () => {
+  it('is on the invoice of whoever pays it, and on its credit notes', async () => {
     const sale = await issuing(await connectedSale(till))
     await inTenant(
       sale.community.id,

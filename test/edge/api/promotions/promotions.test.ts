@@ -38,7 +38,7 @@ const remove = ({ community, manager }: Sale, { _links, concurrencyStamp }: Answ
   })
 
 describe('a promotion', () => {
-  it('is made, read, changed and removed by who manages the event', async () => {
+  it('is made, read, changed and removed by whoever manages the event', async () => {
     const sale = await paidSale()
     const { community, manager } = sale
     const event = await call(community, `/api/event/${sale.eventId}`, { as: manager })

@@ -318,7 +318,7 @@ describe('answers', () => {
     expect(done(said).statusCode).toBe('READY_FOR_CHECKOUT')
   })
 
-  it('are read by the person and by who manages registrations, and by nobody else', async () => {
+  it('are read by the person and by whoever manages registrations, and by nobody else', async () => {
     const sale = await saleOf()
     await admitGuests(sale)
     const [secretId, noteId] = await ask(
@@ -549,7 +549,7 @@ describe('answers', () => {
     expect(listed.retentions).toHaveLength(isDue ? 0 : 1)
   })
 
-  it('of who registered for a session count as well, and are deleted with them', async () => {
+  it('of whoever registered for a session count as well, and are deleted with them', async () => {
     const room = await sessionWith()
     const { community, manager, sessionId } = room
     const [shortId, longId, noteId] = await askInSession(

@@ -116,7 +116,7 @@ describe('the root that a browser is proxied to', () => {
 })
 
 describe('the ways out', () => {
-  it('are linked for who has a session here, and the end of it for nobody else', async () => {
+  it('are linked for whoever has a session here, and the end of it for nobody else', async () => {
     const community = await mintCommunity()
     const person = await community.person()
     const links = await linksAt(community, { as: person })

@@ -90,7 +90,7 @@ describe('session groups: the tracks of an event', () => {
     expect((await call(abroad.community, `${path}/${foreign}`)).text).toContain('Canary')
   })
 
-  it('keeps the tracks of another event out; an unlisted event is read by who knows it', async () => {
+  it('keeps the tracks of another event out; an unlisted event is read by whoever knows it', async () => {
     const { community, organizer, event } = await stage({ visibilityTypeId: 3 })
     const id = await shownTrack(community, event.id)
     const another = await publishedEvent(community, organizer)

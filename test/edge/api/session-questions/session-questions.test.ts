@@ -68,7 +68,7 @@ const note = (room: Room, id: string, organizerAnswers: object, as: Person | nul
   send(room, `${registrations}/${id}/organizer-answers`, 'PUT', { body: { organizerAnswers }, as })
 
 describe('questions of a session', () => {
-  it('are added, asked at once, changed and deleted by who edits the session', async () => {
+  it('are added, asked at once, changed and deleted by whoever edits the session', async () => {
     const room = await sessionWith({}, given)
     const shown = done(
       await send(room, `/api/eventsession/management/by-event/${room.eventId}/${room.sessionId}`),
@@ -224,7 +224,7 @@ describe('questions of a session', () => {
   })
 })
 
-describe('answers of who registers for a session', () => {
+describe('answers of whoever registers for a session', () => {
   it('are needed where they are required, and refused where they are wrong or not asked', async () => {
     const room = await sessionWith({}, given)
     const [foodId] = await askInSession(room, { ...food, is_required: true })
@@ -291,7 +291,7 @@ describe('answers of who registers for a session', () => {
     expect([read.answers, read._links['edit-answers']]).toEqual([{ [id!]: 'First' }, undefined])
   })
 
-  it('are read by the person and by who manages registrations; organizers answer for themselves', async () => {
+  it('are read by the person and by whoever manages registrations; organizers answer for themselves', async () => {
     const room = await sessionWith({}, given)
     const [secretId, noteId] = await askInSession(
       room,
@@ -395,7 +395,7 @@ describe('answers of who registers for a session', () => {
       ['Note', 'Food'],
       null,
     ])
-    // What moderation hides is not told to who registered before.
+    // What moderation hides is not told to whoever registered before.
     await set('event_session_status_id = 10')
     expect(await toPerson()).toEqual([[], [], []])
   })
@@ -412,7 +412,7 @@ describe('answers of who registers for a session', () => {
     expect(done(await own(room, alone.id, two)).answers).toBeNull()
   })
 
-  it('are none of who registers for a day', async () => {
+  it('are none of whoever registers for a day', async () => {
     const room = await sessionWith({}, given)
     const [day] = await inTenant<{ id: string }>(
       room.community.id,

@@ -40,7 +40,7 @@ const leave = (id: string, as = visitor) =>
   call(community, `${path}/${id}`, { as, method: 'DELETE' })
 
 describe('a day that takes registrations', () => {
-  it('is registered for once per person, seen by the person and by who manages the event, and given up', async () => {
+  it('is registered for once per person, seen by the person and by whoever manages the event, and given up', async () => {
     const eventId = await eventWith()
     const day = await dayOf(community, eventId, { label: 'Opening' })
     expect((await shownDay(eventId, null))._links.register).toBeUndefined()
@@ -181,7 +181,7 @@ describe('the pool of a day', () => {
     expect((await shownDay(sale.eventId, late))._links.register).toBeUndefined()
     expect((await order(sale, late)).status).toBe(409)
 
-    // Who waits for a ticket comes before who registers.
+    // Who waits for a ticket comes before whoever registers.
     done(await order(sale, late, [{}], { body: { joinWaitingList: true } }), 201)
     expect((await leave(made.id)).status).toBe(204)
     expect(await takenOf(sale)).toEqual([1])

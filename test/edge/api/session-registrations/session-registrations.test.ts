@@ -32,7 +32,7 @@ const toldLongAgo = ({ community, sessionId }: Room) =>
   )
 
 describe('a registration for a session', () => {
-  it('has a place at once in an open one, and is read and withdrawn by who has it', async () => {
+  it('has a place at once in an open one, and is read and withdrawn by whoever has it', async () => {
     const room = await sessionWith({ max_audience_attendees: 2 })
     const visitor = await room.community.person()
     const shown = await publicSession(room, visitor)

@@ -112,7 +112,7 @@ describe('sessions are found by words', () => {
     expect(await titles({ from: '2027-03-01T12:00:00Z' })).toEqual(['Python dinner'])
   })
 
-  it('among those of one event in any status, for who manages it', async () => {
+  it('among those of one event in any status, for whoever manages it', async () => {
     const managed = `${path}/management/by-event/${conference}`
     await session(community, conference, {
       title: 'A draft about Python',
@@ -178,7 +178,7 @@ describe('sessions are found by words', () => {
 })
 
 describe('nothing is found by words that the caller may not read', () => {
-  it('a speaker who has not consented, not even by who manages the event', async () => {
+  it('a speaker who has not consented, not even by whoever manages the event', async () => {
     for (const as of [null, member, organizer]) expect(await found('hedwig', as)).toEqual([])
     expect((await asked(ofEvent(conference), { text: 'unseen' })).json.totalCount).toBe(0)
   })
@@ -286,7 +286,7 @@ describe('the words follow the session', () => {
     await none('badgers')
   })
 
-  it('into a copy of its event, but for who speaks', async () => {
+  it('into a copy of its event, but for whoever speaks', async () => {
     const event = await publishedEvent(community, organizer, { title: 'Copied' })
     const id = await session(community, event.id, { title: 'Ospreys', subtitle: 'over lochs' })
     await speak(event.id, id, 'en')

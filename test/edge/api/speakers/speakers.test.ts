@@ -92,7 +92,7 @@ describe('speakers of a session', () => {
     expect(namesOf(await page('?page=2&pageSize=2'))).toEqual(['Third'])
   })
 
-  it('are read and changed by who organizes the event, and read by who oversees it', async () => {
+  it('are read and changed by whoever organizes the event, and read by whoever oversees it', async () => {
     const { community, event, add, sessionId } = await stage()
     const { id, concurrencyStamp } = (await add()).json
     const callers = await people(community)

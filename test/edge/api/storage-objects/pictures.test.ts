@@ -125,7 +125,7 @@ describe('an event shows pictures', () => {
     ])
   })
 
-  it('outside too: on its page, in linked data, and for who asks for it by the slug', async () => {
+  it('outside too: on its page, in linked data, and for whoever asks for it by the slug', async () => {
     const featuredImageId = await picture()
     const event = await publishedEvent(community, organizer, { featuredImageId })
     const image = `/api/event/public/${event.slug}/og-image`

@@ -79,7 +79,7 @@ describe('a picture is announced, sent, and shown', () => {
     ])
   })
 
-  it('and described without a word of who brought it', async () => {
+  it('and described without a word of whoever brought it', async () => {
     const { json } = await upload(community, person, { bytes: pngOf({ width: 5, height: 7 }) })
     const described = await call(community, `/api/storageobject/${json.id}`)
     expect(described.json).toMatchObject({ id: json.id, width: 5, height: 7 })
@@ -279,7 +279,7 @@ describe('what a community has set for uploads', () => {
 })
 
 describe('a picture is removed', () => {
-  it('by who brought it, and its bytes follow', async () => {
+  it('by whoever brought it, and its bytes follow', async () => {
     const { json } = await upload(community, person)
     const path = `/api/storageobject/${json.id}`
     const other = await community.person()

@@ -83,7 +83,7 @@ describe('the own profile', () => {
     expect([authority.status, authority.json.tenantAdministration]).toEqual([200, true])
   })
 
-  it('is there for who belongs elsewhere, without membership and without a name of this community', async () => {
+  it('is there for whoever belongs elsewhere, without membership and without a name of this community', async () => {
     const community = await mintCommunity()
     const as = await community.person({ member: false })
     expect(await me(community, as)).toMatchObject({ id: as.id, tenantUserStatusId: null })
