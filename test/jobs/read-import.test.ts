@@ -309,7 +309,7 @@ describe('an import from an upload', () => {
     expect(await sessions()).toEqual(before)
   })
 
-  it('waits where most of the file is new, and is started by who chooses so', async () => {
+  it('waits where most of the file is new, and is started by whoever chooses so', async () => {
     const many = (from: number) =>
       new TextEncoder().encode(
         schedule(

@@ -141,7 +141,7 @@ describe('what is asked', () => {
     expect(idsOf(askedOf([consent, ifNot], {}))).toEqual(['food'])
   })
 
-  it('is refused where it is not asked, and dropped by who asks for what is', () => {
+  it('is refused where it is not asked, and dropped by whoever asks for what is', () => {
     const answers = { food: 'vegan', which: 'soup' }
     expect(wrongAnswers([food, which], answers)).toEqual([['which', expect.any(String)]])
     expect(askedAnswers([food, which], answers)).toEqual({ food: 'vegan' })

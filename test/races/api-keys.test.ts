@@ -108,7 +108,7 @@ describe('a key taken between decision and commit does not commit', () => {
   })
 })
 
-describe('a key of the instance, made by who lost the instance meanwhile', () => {
+describe('a key of the instance, made by whoever lost the instance meanwhile', () => {
   it('is not committed; and without the assertion it would be', async () => {
     const run = async (guarded: boolean) => {
       const community = await mintCommunity()

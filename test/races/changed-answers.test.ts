@@ -15,7 +15,7 @@ async function opened({ community }: Sale): Promise<Client> {
   return client
 }
 
-/** Changes answers of who has the ticket, as they were read before it was given to somebody else. */
+/** Changes answers of whoever has the ticket, as they were read before it was given to somebody else. */
 async function changedMeanwhile(isAsserted: boolean) {
   const sale = await saleOf()
   const ticket = await held(sale)
@@ -72,7 +72,7 @@ describe('answers that are changed while the ticket is given to somebody else', 
     expect(await changedMeanwhile(true)).toEqual(['overtaken', 'Robin', null])
   })
 
-  it('would be, with the name of who had it, without the assertion', async () => {
+  it('would be, with the name of whoever had it, without the assertion', async () => {
     expect(await changedMeanwhile(false)).toEqual([null, 'Kim', { food: 'Vegan' }])
   })
 

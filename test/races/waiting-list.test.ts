@@ -138,7 +138,7 @@ describe('who walks in while a place comes free', () => {
     return [taken, offered, await statusOf(sale, waiting, id), await takenOf(sale)]
   }
 
-  it('does not get it before who waits', async () => {
+  it('does not get it before whoever waits', async () => {
     expect(await walkingIn(takePlaces)).toEqual(['overtaken', 1, 'READY_FOR_CHECKOUT', [1]])
   })
 
@@ -188,7 +188,7 @@ describe('one free place', () => {
     expect(await takenOf(sale)).toEqual([1])
   })
 
-  it('goes to who waits, or to the next where that person leaves at the same time', async () => {
+  it('goes to whoever waits, or to the next where that person leaves at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const { sale, holders, held } = await soldOut(1)
       const [waiting, next] = await people(sale, 2)

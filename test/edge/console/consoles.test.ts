@@ -531,7 +531,7 @@ it('what a list was asked for stays in the address, on the way to a thing and ba
   expect(saved.headers.get('location')).toMatch(/&done=$/)
 })
 
-it('a community is archived and purged by who types its address name', async () => {
+it('a community is archived and purged by whoever types its address name', async () => {
   const { community } = await somebody()
   const at = encodeURIComponent(`/api/admin/instance/tenants/${community.id}`)
   const path = `/settings/instance?section=tenants&at=${at}`

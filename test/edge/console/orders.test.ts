@@ -118,7 +118,7 @@ describe('an order in the workbench', () => {
     expect(await pageOf(path)).toContain('badge good">Active')
   })
 
-  it('is approved by one press, and cancelled by who is sure', async () => {
+  it('is approved by one press, and cancelled by whoever is sure', async () => {
     const { id, status } = await ordered(1)
     expect(status).toBe('AWAITING_APPROVAL')
     const path = at(`${sale.path}/${id}`)
@@ -190,7 +190,7 @@ describe('what organizers look after in the workbench', () => {
   })
 })
 
-describe('what organizers are asked of who comes', () => {
+describe('what organizers are asked of whoever comes', () => {
   let asking: Sale
   let questions: string[]
   beforeAll(async () => {

@@ -109,7 +109,7 @@ describe('who is not let in', () => {
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('Already inside')])
   })
 
-  it('is told apart from who came in, where several are checked in at once', async () => {
+  it('is told apart from whoever came in, where several are checked in at once', async () => {
     const { id } = await checkInListOf(sale, { name: 'Small room', maximumInside: 1 })
     const [one, other] = [await held(sale), await held(sale)]
     const at = `/api/events/${sale.eventId}/admission-tickets?checkInListId=${id}`

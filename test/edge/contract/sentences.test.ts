@@ -39,7 +39,7 @@ const exceptions: Readonly<Record<string, string>> = {
   '“{type.name}” {told[obstacle]}.': 'a message for each obstacle',
 }
 
-/** Descriptions are of the contract; faults are for who operates the product. */
+/** Descriptions are of the contract; faults are for whoever operates the product. */
 const isAside = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && node.name.getText() === 'description') ||
   (ts.isCallExpression(node) && /(\.describe|^keep)$/.test(node.expression.getText())) ||

@@ -308,7 +308,7 @@ describe('a page from memory', () => {
   it.each([
     ['en', 'de'],
     ['de', 'en'],
-  ])('is in the language of who reads: %s before %s', async (first, second) => {
+  ])('is in the language of whoever reads: %s before %s', async (first, second) => {
     for (const path of ['/', event, `${event}/embed`, `${event}/speakers`]) {
       const one = await kept(() => read(path, first))
       const other = await kept(() => read(path, second))
@@ -320,7 +320,7 @@ describe('a page from memory', () => {
     }
   })
 
-  it('is in that of the community for who asks for none', async () => {
+  it('is in that of the community for whoever asks for none', async () => {
     expect(languageOf(await read(event, 'nl'))).toBe('en')
     const german = await mintCommunity()
     await inTenant(german.id, `update tenant set languages = '{de,en}' where id = $1`, [german.id])

@@ -131,7 +131,7 @@ it.each(consoles)('the pages and forms of %s are valid HTML', async (path) => {
   expect(pages).toBeGreaterThan(10)
 })
 
-it('the account of who is signed in is valid HTML', async () => {
+it('the account of whoever is signed in is valid HTML', async () => {
   const names = ['registrations', 'picture', 'preferences', 'security', 'erase', 'password']
   const { wrong, pages } = await crawl({
     from: names.map((name) => `/account/${name}`),

@@ -85,7 +85,7 @@ const sheets = ['', 'css/'].flatMap((below) =>
     }),
 )
 
-test('what moves, moves for who has nothing against it', () => {
+test('what moves, moves for whoever has nothing against it', () => {
   const moving = /\b(transition|animation|scroll-behavior|view-transition)[\w-]*:/g
   const allowed = /@media \(prefers-reduced-motion: no-preference\) \{[\s\S]*?\n\}/g
   expect(sheets.join().match(moving)).not.toBeNull()

@@ -227,7 +227,7 @@ describe('Idempotency-Key', () => {
     expect(now.json.eventStatusMasterCode).toBe('ARCHIVED')
   })
 
-  it('a replay is refused to who has lost the authority, and offers only links of now', async () => {
+  it('a replay is refused to whoever has lost the authority, and offers only links of now', async () => {
     const event = await publishedEvent(community, organizer)
     const manager = await community.person()
     await grant(community.id, {
