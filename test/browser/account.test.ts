@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { messagesOf } from '../../local/message-files.ts'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
 import {
@@ -17,7 +17,7 @@ import { call } from '../support/client.ts'
 import { type Community, grant, inTenant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
 import { admitGuests, asGuest, guestOrder } from '../support/guests.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf, takenOf } from '../support/orders.ts'
 import {
   expectAccessibleFromTheRight,
@@ -26,24 +26,20 @@ import {
 } from '../support/page-check.ts'
 import { pngOf } from '../support/png.ts'
 import { ask } from '../support/questions.ts'
-import { oneOf } from '../support/selection.ts'
+import { oneOf, scriptModes } from '../support/selection.ts'
 import { phone } from '../support/slow-phone.ts'
 
-let product: InBrowser | undefined
+let product: SharedInBrowser
 let account: Somebody
 
 beforeAll(async () => {
-  ;[product, account] = await Promise.all([startInBrowser(), somebody()])
+  ;[product, account] = await Promise.all([sharedInBrowser(), somebody()])
 })
 
-afterAll(async () => {
-  await product?.stop()
-})
-
-const siteOf = (community: Community) => product!.homeOf(community)
+const siteOf = (community: Community) => product.homeOf(community)
 
 async function open(address: string, options: BrowserContextOptions = {}, as?: Somebody) {
-  const context = await product!.newContext(options, as)
+  const context = await product.newContext(options, as)
   const page = await context.newPage()
   await page.goto(address)
   return page
@@ -159,10 +155,9 @@ it('without JavaScript, brings a picture and takes it away', async () => {
   await page.getByText('You have no picture here.').waitFor()
 })
 
-describe.each([
-  ['without JavaScript', { javaScriptEnabled: false }],
-  ['with JavaScript', {}],
-])('%s', (_, options) => {
+describe.each(scriptModes('erasure'))('%s', (_, javaScriptEnabled) => {
+  const options = { javaScriptEnabled }
+
   it('an account is erased, and its page shows how far that is until it is complete', async () => {
     const { community, email, password } = await registeredAccount(account.community)
     const site = siteOf(community)
@@ -198,7 +193,7 @@ describe('axe finds nothing', () => {
     const { json } = await erase(community, person.as)
     await reopenErasure(person.id, json.receipt)
     const url = `${siteOf(community)}/account/erasure`
-    const context = await product!.newContext({ bypassCSP: true })
+    const context = await product.newContext({ bypassCSP: true })
     await context.addCookies([
       {
         name: '__Secure-marquee-erasure',
@@ -385,10 +380,7 @@ describe('registering for an event', () => {
     expect(await takenOf(sale)).toEqual([0])
   })
 
-  it.each([
-    ['with JavaScript', true],
-    ['without JavaScript', false],
-  ])(
+  it.each(scriptModes('code of a guest'))(
     '%s, on a phone, somebody says who comes by the code of a guest',
     async (_, javaScriptEnabled) => {
       const sale = await saleOf([{ capacity: 9 }], [{}], account.community)

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, it } from 'vitest'
+import { beforeAll, it } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
 import { sessionOf } from '../support/attendee-messages.ts'
 import { call } from '../support/client.ts'
 import { grant } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { order, type Sale, saleOf } from '../support/orders.ts'
 import { expectAccessibleInAllViews } from '../support/page-check.ts'
 
-let product: InBrowser
+let product: SharedInBrowser
 let organizer: Somebody
 let sale: Sale
 beforeAll(async () => {
-  ;[product, organizer] = await Promise.all([startInBrowser(), somebody()])
+  ;[product, organizer] = await Promise.all([sharedInBrowser(), somebody()])
   sale = await saleOf([{ capacity: 100 }], [{ name: 'Dinner' }], organizer.community)
   await grant(organizer.community.id, {
     scope: 'event',
@@ -28,8 +28,6 @@ beforeAll(async () => {
     body: { eventSessionId: await sessionOf(sale, { title: 'A workshop' }) },
   })
 })
-afterAll(() => product?.stop())
-
 it('an organizer writes to attendees, looks at the mail, and sends it', async () => {
   const context = await product.newContext({ bypassCSP: true }, organizer)
   const page = await context.newPage()

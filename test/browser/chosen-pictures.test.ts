@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { administratorOf, type Somebody } from '../edge/console/forms.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { pngOf } from '../support/png.ts'
 
-let product: InBrowser
+let product: SharedInBrowser
 let administrator: Somebody
 beforeAll(async () => {
-  ;[product, administrator] = await Promise.all([startInBrowser(), administratorOf()])
+  ;[product, administrator] = await Promise.all([sharedInBrowser(), administratorOf()])
 })
-afterAll(() => product?.stop())
-
 it('a picture that is chosen in a form is shown before it is sent', async () => {
   const context = await product.newContext({}, administrator)
   const page = await context.newPage()

@@ -25,7 +25,7 @@ import {
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
 import { informationOnly } from '../support/programme.ts'
-import { isChosen } from '../support/selection.ts'
+import { isChosen, scriptModes } from '../support/selection.ts'
 
 const ids = /[\da-f]{8}-[\da-f-]{27}/g
 
@@ -420,10 +420,7 @@ it('an import from an address is followed until it is done, with JavaScript and 
 })
 
 describe('a password that is shown once', () => {
-  it.each([
-    ['with', true],
-    ['without', false],
-  ])('is dismissed for good, %s JavaScript', async (_, javaScriptEnabled) => {
+  it.each(scriptModes('a password'))('is dismissed for good, %s', async (_, javaScriptEnabled) => {
     const { page } = await pageOf('operator', { javaScriptEnabled })
     await page.goto(`${home}/settings/instance?section=local-accounts`)
     await page.getByRole('link', { name: 'Create local account' }).click()

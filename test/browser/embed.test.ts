@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
 import { call } from '../support/client.ts'
 import { inTenant, mintCommunity, newId } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
 import { publishedEvent } from '../support/programme.ts'
 
 const [allowed, other] = ['https://allowed.example', 'https://other.example']
-let product: InBrowser | undefined
+let product: SharedInBrowser
 let event: string
 
 beforeAll(async () => {
@@ -35,18 +35,14 @@ beforeAll(async () => {
     body: { value: JSON.stringify([allowed]) },
   })
   expect(saved.status, saved.text).toBe(200)
-  const started = await startInBrowser()
+  const started = await sharedInBrowser()
   product = started
   event = `${started.homeOf(community)}/events/${slug}`
 })
 
-afterAll(async () => {
-  await product?.stop()
-})
-
 /** A page of a site that has pasted what the page of the event offers. */
 async function visitSite(origin: string): Promise<{ page: Page; complaints: string[] }> {
-  const page = await (await product!.newContext()).newPage()
+  const page = await (await product.newContext()).newPage()
   await page.goto(event)
   await page.getByText('Embed this programme').click()
   const snippet = await page.getByLabel('Code for your page').inputValue()
@@ -90,7 +86,7 @@ describe('the programme in the page of another site', () => {
   })
 
   it('fits every width, and hinders nobody', async () => {
-    const context = await product!.newContext({ bypassCSP: true })
+    const context = await product.newContext({ bypassCSP: true })
     const page = await context.newPage()
     await page.goto(`${event}/embed`)
     await expectAccessibleInAllLanguages(page, 'an embedded programme')

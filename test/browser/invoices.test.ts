@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
 import { inTenant } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { invoicedSale, issuedBy, type Selling } from '../support/invoices.ts'
 import { expectAccessibleInAllViews } from '../support/page-check.ts'
 import { awaited } from '../support/payments.ts'
 import { paidOrder } from '../support/refunds.ts'
 
-let product: InBrowser
+let product: SharedInBrowser
 let buyer: Somebody
 let selling: Selling
 
 beforeAll(async () => {
-  ;[product, buyer] = await Promise.all([startInBrowser(), somebody()])
+  ;[product, buyer] = await Promise.all([sharedInBrowser(), somebody()])
   const tickets = [1900, 700, 0].map((rate, index) => ({
     name: `A ticket with quite a long name ${index}`,
     fields: { tax_basis_points: rate },
@@ -29,8 +29,6 @@ beforeAll(async () => {
     [id, buyer.id],
   )
 })
-
-afterAll(() => product?.stop())
 
 it('an invoice is printed on one sheet, dark on light, with figures on the right', async () => {
   const [{ orderId }] = await issuedBy(selling)

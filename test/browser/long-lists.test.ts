@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { administratorOf, type Somebody } from '../edge/console/forms.ts'
 import { inTenant } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { pngOf } from '../support/png.ts'
+import { scriptModes } from '../support/selection.ts'
 
-let product: InBrowser
+let product: SharedInBrowser
 let administrator: Somebody
 beforeAll(async () => {
-  ;[product, administrator] = await Promise.all([startInBrowser(), administratorOf()])
+  ;[product, administrator] = await Promise.all([sharedInBrowser(), administratorOf()])
   const { id } = administrator.community
   await inTenant(
     id,
@@ -17,11 +18,9 @@ beforeAll(async () => {
     [id],
   )
 })
-afterAll(() => product?.stop())
-
-it.each([true, false])(
-  'another part of a long list is offered in a form that stays as it was typed (script: %s)',
-  async (javaScriptEnabled) => {
+it.each(scriptModes('long lists'))(
+  '%s, another part of a long list is offered in a form that stays as it was typed',
+  async (_, javaScriptEnabled) => {
     const context = await product.newContext({ bypassCSP: true, javaScriptEnabled }, administrator)
     const page = await context.newPage()
     const home = product.homeOf(administrator.community)

@@ -16,7 +16,7 @@ import {
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
 import { promotionOf, usedOf } from '../support/promotions.ts'
-import { isExhaustive } from '../support/selection.ts'
+import { isExhaustive, scriptModes } from '../support/selection.ts'
 import { phone, slowDown } from '../support/slow-phone.ts'
 
 let till: Till
@@ -61,41 +61,38 @@ async function payBy(page: Page, button: string, pay = 'Pay €12.50') {
   await press(page, button)
 }
 
-it.each([
-  ['without JavaScript', false],
-  ['with JavaScript', true],
-])('%s, a member gives up, is declined, pays, and has a ticket', async (_, javaScriptEnabled) => {
-  const [before = 0] = await takenOf(sale)
-  const path = `/account/registrations/new?event=event-${sale.eventId}`
-  const page = await open(path, { javaScriptEnabled }, account)
-  await press(page, 'Register')
-  await press(page, 'Order with obligation to pay')
-  await page.getByText('Your registration waits for your payment.').waitFor()
-  await page.getByText('Your places are held for you until').waitFor()
-  await page.getByText('Or by transfer').waitFor()
+it.each(scriptModes('a member pays'))(
+  '%s, a member gives up, is declined, pays, and has a ticket',
+  async (_, javaScriptEnabled) => {
+    const [before = 0] = await takenOf(sale)
+    const path = `/account/registrations/new?event=event-${sale.eventId}`
+    const page = await open(path, { javaScriptEnabled }, account)
+    await press(page, 'Register')
+    await press(page, 'Order with obligation to pay')
+    await page.getByText('Your registration waits for your payment.').waitFor()
+    await page.getByText('Your places are held for you until').waitFor()
+    await page.getByText('Or by transfer').waitFor()
 
-  await payBy(page, 'Cancel and go back')
-  await page.getByText('Your payment was not completed, and nothing was taken.').waitFor()
-  await payBy(page, 'Pay with a card that is declined')
-  await page.getByText('Your card was declined.').waitFor()
-  till.stripe.holdDeliveries()
-  await press(page, 'Pay €12.50')
-  await page.getByText('We wait for word of your payment.').waitFor()
-  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
-  await till.stripe.releaseDeliveries()
-  await till.stripe.delivered()
-  // The page looks again by itself, script or not.
-  await page.getByText('You are registered.').waitFor()
-  await page.getByRole('link', { name: 'Show the ticket' }).click()
-  await page.getByRole('img', { name: 'QR code of the ticket' }).waitFor()
-  expect(await takenOf(sale)).toEqual([before + 1])
-})
+    await payBy(page, 'Cancel and go back')
+    await page.getByText('Your payment was not completed, and nothing was taken.').waitFor()
+    await payBy(page, 'Pay with a card that is declined')
+    await page.getByText('Your card was declined.').waitFor()
+    till.stripe.holdDeliveries()
+    await press(page, 'Pay €12.50')
+    await page.getByText('We wait for word of your payment.').waitFor()
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    await till.stripe.releaseDeliveries()
+    await till.stripe.delivered()
+    // The page looks again by itself, script or not.
+    await page.getByText('You are registered.').waitFor()
+    await page.getByRole('link', { name: 'Show the ticket' }).click()
+    await page.getByRole('img', { name: 'QR code of the ticket' }).waitFor()
+    expect(await takenOf(sale)).toEqual([before + 1])
+  },
+)
 
 /** What one person does on a phone, from the page of an event to the money back. */
-describe.each([
-  ['with JavaScript', true],
-  ['without JavaScript', false],
-])('%s, a guest on a phone', (_, javaScriptEnabled) => {
+describe.each(scriptModes('a guest pays'))('%s, a guest on a phone', (_, javaScriptEnabled) => {
   const email = newEmail()
   const options = { ...phone, javaScriptEnabled, bypassCSP: true }
   const pageOf = ({ eventId }: Sale) => `/events/event-${eventId}/registration`
@@ -325,10 +322,7 @@ it('an organizer unfolds what is sold, and axe finds nothing there', async () =>
   await expectAccessibleInAllViews(page, 'what is sold')
 })
 
-it.each([
-  ['without JavaScript', false],
-  ['with JavaScript', true],
-])(
+it.each(scriptModes('a member waits'))(
   '%s, a member waits for what is sold out, and takes what is offered',
   async (_, javaScriptEnabled) => {
     const tickets = [{ fields: { has_waiting_list: true } }]

@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
 import { call } from '../support/client.ts'
 import { type Community, newId, type Person } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
 import { organize, placedRoom, publishedEvent } from '../support/programme.ts'
 
-let product: InBrowser | undefined
+let product: SharedInBrowser
 let home: string
 let community: Community
 let creator: Person
@@ -15,14 +15,10 @@ let editor: Somebody
 let otherEditor: Somebody
 
 beforeAll(async () => {
-  ;[product, editor] = await Promise.all([startInBrowser(), somebody()])
+  ;[product, editor] = await Promise.all([sharedInBrowser(), somebody()])
   community = editor.community
   home = product.homeOf(community)
   ;[creator, otherEditor] = await Promise.all([community.person(), somebody(community)])
-})
-
-afterAll(async () => {
-  await product?.stop()
 })
 
 interface Staged {
@@ -80,11 +76,11 @@ async function stage(besides: readonly Planned[] = []): Promise<Staged> {
 }
 
 const contextOf = (options: BrowserContextOptions = {}, organizer = editor) =>
-  product!.newContext({ viewport: { width: 1_280, height: 900 }, ...options }, organizer)
+  product.newContext({ viewport: { width: 1_280, height: 900 }, ...options }, organizer)
 
 /** What everybody sees: each session with its time and room. */
 async function published({ programme }: Staged): Promise<string[]> {
-  const context = await product!.newContext({ javaScriptEnabled: false })
+  const context = await product.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(programme)
   const rows = await page.locator('.rows > li').allTextContents()

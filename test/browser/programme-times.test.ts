@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { inTenant } from '../support/community.ts'
 import { finished, guids, schedule, send, stage } from '../support/imports.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 
 const timezoneId = 'America/New_York'
 const clocks = ['24h', '12h'] as const
 
-let product: InBrowser | undefined
+let product: SharedInBrowser
 const programmes = new Map<string, string>()
 
 /** In Berlin the clocks change while the first one runs. The second one follows in its room, track and day. */
@@ -21,7 +21,7 @@ const instants = [
   ['At last', '2026-03-29T02:00Z', '2026-03-29T02:30Z'],
 ]
 
-async function published(clock: string, started: InBrowser): Promise<string> {
+async function published(clock: string, started: SharedInBrowser): Promise<string> {
   const { community, organizer } = await stage()
   const set = await call(community, '/api/settings/tenant/keys/preferences.clock', {
     method: 'PUT',
@@ -50,13 +50,9 @@ async function published(clock: string, started: InBrowser): Promise<string> {
 }
 
 beforeAll(async () => {
-  const started = await startInBrowser()
+  const started = await sharedInBrowser()
   product = started
   for (const clock of clocks) programmes.set(clock, await published(clock, started))
-})
-
-afterAll(async () => {
-  await product?.stop()
 })
 
 const textsIn = (page: Page) =>
@@ -72,7 +68,7 @@ const told = {
 describe.each(clocks)('the reader has a clock of %s', (clock) => {
   it('and the device tells their times as the address with their zone has them', async () => {
     const programme = programmes.get(clock)!
-    const context = await product!.newContext({ timezoneId, locale: 'en-GB' })
+    const context = await product.newContext({ timezoneId, locale: 'en-GB' })
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await page.goto(programme)

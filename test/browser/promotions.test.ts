@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
 import { call } from '../support/client.ts'
 import { grant } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf } from '../support/orders.ts'
 import { expectAccessibleInAllViews } from '../support/page-check.ts'
 
-let product: InBrowser
+let product: SharedInBrowser
 let organizer: Somebody
 let sale: Sale
 beforeAll(async () => {
-  ;[product, organizer] = await Promise.all([startInBrowser(), somebody()])
+  ;[product, organizer] = await Promise.all([sharedInBrowser(), somebody()])
   sale = await saleOf([{ capacity: 100 }], [{}], organizer.community)
   await grant(sale.community.id, {
     scope: 'event',
@@ -21,8 +21,6 @@ beforeAll(async () => {
     role: roles.eventManager,
   })
 })
-afterAll(() => product?.stop())
-
 const promotions = () => `/api/events/${sale.eventId}/promotions`
 
 async function formIn(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../src/kernel/principal.ts'
 import { type Somebody, somebody } from '../edge/console/forms.ts'
 import { call } from '../support/client.ts'
 import { grant } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { order, type Sale, saleOf } from '../support/orders.ts'
 import { expectAccessibleInAllViews } from '../support/page-check.ts'
 
-let product: InBrowser
+let product: SharedInBrowser
 let organizer: Somebody
 beforeAll(async () => {
-  ;[product, organizer] = await Promise.all([startInBrowser(), somebody()])
+  ;[product, organizer] = await Promise.all([sharedInBrowser(), somebody()])
 })
-afterAll(() => product?.stop())
-
 /** An event with orders that wait for an answer, each by its address. */
 async function requestedOrders(count: number): Promise<{ sale: Sale; orders: string[] }> {
   const type = { name: 'Workshop', fields: { requires_approval: true } }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   type Account,
   mailedSecret,
@@ -9,20 +9,16 @@ import {
 } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { mintCommunity, newId } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 
-let product: InBrowser | undefined
+let product: SharedInBrowser
 let account: Account
 let home: string
 
 beforeAll(async () => {
-  product = await startInBrowser()
+  product = await sharedInBrowser()
   account = await registeredAccount()
   home = product.homeOf(account.community)
-})
-
-afterAll(async () => {
-  await product?.stop()
 })
 
 interface Visit {
@@ -35,7 +31,7 @@ interface Visit {
 }
 
 async function visit(): Promise<Visit> {
-  const context = await product!.newContext()
+  const context = await product.newContext()
   const page = await context.newPage()
   const [complaints, answers]: string[][] = [[], []]
   page.on('pageerror', (error) => complaints!.push(error.message))

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
 import {
@@ -9,14 +9,14 @@ import {
   newId,
   type Person,
 } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { expectAccessibleInAllLanguages } from '../support/page-check.ts'
 import { publishedEvent } from '../support/programme.ts'
 
 const dayMs = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
-let product: InBrowser | undefined
+let product: SharedInBrowser
 let home: string
 let instance: string
 let community: Community
@@ -25,14 +25,10 @@ let person: Person
 beforeAll(async () => {
   community = await mintCommunity()
   person = await community.person()
-  const [started] = await Promise.all([startInBrowser(), arrange()])
+  const [started] = await Promise.all([sharedInBrowser(), arrange()])
   product = started
   instance = started.origin
   home = started.homeOf(community)
-})
-
-afterAll(async () => {
-  await product?.stop()
 })
 
 /** An organization with an event ahead, which a group hosts with it, and seven of its series that are over. */
@@ -97,7 +93,7 @@ async function arrange() {
 }
 
 async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await product!.newContext(options)).newPage()
+  const page = await (await product.newContext(options)).newPage()
   const answer = await page.goto(address)
   expect(answer?.status()).toBe(200)
   return page

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { stationBounds } from '../../src/kernel/check-in-stations.ts'
 import { somebody } from '../edge/console/forms.ts'
 import { held } from '../support/admission.ts'
 import { stationOf } from '../support/check-in-stations.ts'
 import { grant, inTenant } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { saleOf } from '../support/orders.ts'
 import { phone, slowDown } from '../support/slow-phone.ts'
 
 const scans = 9
 const mostMs = 100
 
-let product: InBrowser | undefined
+let product: SharedInBrowser
 
 beforeAll(async () => {
-  product = await startInBrowser()
-})
-
-afterAll(async () => {
-  await product?.stop()
+  product = await sharedInBrowser()
 })
 
 /** An event whose tickets fill a station, and the codes of some of them. */
@@ -61,9 +57,9 @@ it('a phone decides on a scan in less than a tenth of a second, among all the ti
     role: 43,
   })
   const { id } = await stationOf(sale)
-  const context = await product!.newContext(phone, staff)
+  const context = await product.newContext(phone, staff)
   const page = await context.newPage()
-  await page.goto(`${product!.homeOf(staff.community)}/check-in/${sale.eventId}/stations/${id}`)
+  await page.goto(`${product.homeOf(staff.community)}/check-in/${sale.eventId}/stations/${id}`)
   await page.getByLabel('Passphrase of this device').fill('under the mat')
   await page.getByRole('button', { name: 'Load the tickets' }).click()
   await page.getByText(`${stationBounds.tickets} tickets, as of`).waitFor()

@@ -1,25 +1,21 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { somebody } from '../edge/console/forms.ts'
 import { eventPathOf, held } from '../support/admission.ts'
 import { merge, scanOf, stationOf, stationsPath } from '../support/check-in-stations.ts'
 import { call } from '../support/client.ts'
 import { grant, inTenant } from '../support/community.ts'
-import { type InBrowser, startInBrowser } from '../support/in-browser.ts'
+import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
 import { type Sale, saleOf } from '../support/orders.ts'
 import {
   expectAccessibleInAllLanguages,
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
 
-let product: InBrowser | undefined
+let product: SharedInBrowser
 
 beforeAll(async () => {
-  product = await startInBrowser()
-})
-
-afterAll(async () => {
-  await product?.stop()
+  product = await sharedInBrowser()
 })
 
 const passphrase = 'under the mat'
@@ -30,9 +26,9 @@ async function atDoor(options: BrowserContextOptions = {}) {
   const sale = await saleOf([{ capacity: 100 }], [{}], staff.community)
   const ofEvent = { scope: 'event', scopeId: sale.eventId, userId: staff.id, role: 43 } as const
   await grant(staff.community.id, ofEvent)
-  const context = await product!.newContext(options, staff)
+  const context = await product.newContext(options, staff)
   const page = await context.newPage()
-  const at = `${product!.homeOf(staff.community)}/check-in/${sale.eventId}/stations`
+  const at = `${product.homeOf(staff.community)}/check-in/${sale.eventId}/stations`
   return { staff, sale, context, page, at }
 }
 

@@ -23,6 +23,17 @@ export interface InBrowser {
   stop(): Promise<void>
 }
 
+/** What ends with the process, and not with the file that asks for it. */
+export type SharedInBrowser = Omit<InBrowser, 'stop' | 'stopProduct'>
+
+let shared: Promise<InBrowser> | undefined
+
+/** One for the files of a process, one after the other: the first pages of a new one cost as much as its start. */
+export function sharedInBrowser(): Promise<SharedInBrowser> {
+  shared ??= startInBrowser()
+  return shared
+}
+
 const tellFailure = (line: string) => {
   if (isFailure(line)) console.log(line)
 }
