@@ -108,7 +108,8 @@ const isWhole = !isWatching && !process.argv.some((each) => /^(--project|test\/)
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    // More of them than processors wait for each other, and each loads the sources once.
+    maxWorkers: 3,
     reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
     projects: isWhole ? [alone, withCloud([])] : projects,
