@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schemaVersion } from '../../local/schema-version.ts'
 import { newId } from '../support/community.ts'
-import { rowsLookedAt } from '../support/rows-looked-at.ts'
+import { nodeTypes, rowsLookedAt } from '../support/rows-looked-at.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 
 let database: SearchDatabase
@@ -36,17 +36,22 @@ const entered = {
   subject: 'first',
 }
 
-/** Rows that a request of the same person looks at, on the same connection. */
-const lookedAt = () =>
-  rowsLookedAt(application, async () => {
-    await application.query('begin')
-    const { rows } = await application.query('select app.enter($1) as caller', [entered])
-    expect(rows[0].caller).toMatchObject({ tenant: { id: tenantId }, user: { id: userId } })
-    await application.query('select app.assert_authority($1)', [
-      rows[0].caller.user.authorityVersion,
-    ])
-    await application.query('commit')
-  })
+/** A request of the same person, on the same connection. */
+async function request() {
+  await application.query('begin')
+  const { rows } = await application.query('select app.enter($1) as caller', [entered])
+  expect(rows[0].caller).toMatchObject({ tenant: { id: tenantId }, user: { id: userId } })
+  await application.query('select app.assert_authority($1)', [rows[0].caller.user.authorityVersion])
+  await application.query('commit')
+}
+
+const lookedAt = () => rowsLookedAt(application, request)
+
+it('no plan that is made while tables are small joins by reading a whole table', async () => {
+  const types = await nodeTypes(application, request)
+  expect([...types]).toContain('Index Scan')
+  expect([...types].filter((type) => /^(Hash|Merge) Join$/.test(type))).toEqual([])
+})
 
 it('a connection that was opened while tables were small finds rows by their keys when they are large', async () => {
   const [, whileSmall] = [await lookedAt(), await lookedAt()]

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 
 interface Node {
+  'Node Type': string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -16,12 +17,17 @@ const rowsOf = (node: Node): number =>
       (node['Rows Removed by Join Filter'] ?? 0)) +
   (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0)
 
-/** How many rows the statements of `work` look at, on a connection that is told the plans it really had. */
-export async function rowsLookedAt(client: Client, work: () => Promise<unknown>): Promise<number> {
-  let looked = 0
+const typesOf = (node: Node): string[] => [
+  node['Node Type'],
+  ...(node.Plans ?? []).flatMap(typesOf),
+]
+
+/** The plans of the statements of `work`, on a connection that is told those it really had. */
+async function plansOf(client: Client, work: () => Promise<unknown>): Promise<Node[]> {
+  const plans: Node[] = []
   const note = ({ message }: { message?: string | undefined }) => {
     const text = /plan:\n([\s\S]*)$/.exec(message ?? '')?.[1]
-    if (text) looked += rowsOf((JSON.parse(text) as { Plan: Node }).Plan)
+    if (text) plans.push((JSON.parse(text) as { Plan: Node }).Plan)
   }
   client.on('notice', note)
   try {
@@ -29,5 +35,13 @@ export async function rowsLookedAt(client: Client, work: () => Promise<unknown>)
   } finally {
     client.off('notice', note)
   }
-  return looked
+  return plans
 }
+
+/** How many rows the statements of `work` look at. */
+export const rowsLookedAt = async (client: Client, work: () => Promise<unknown>) =>
+  (await plansOf(client, work)).reduce((sum, plan) => sum + rowsOf(plan), 0)
+
+/** The kinds of all nodes of their plans. */
+export const nodeTypes = async (client: Client, work: () => Promise<unknown>) =>
+  new Set((await plansOf(client, work)).flatMap(typesOf))

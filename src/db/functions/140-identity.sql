@@ -242,7 +242,9 @@ $$
     'scope', s.scope, 'key', s.key, 'value', s.value, 'isLocked', s.is_locked)), '[]')
   from (values ('user', person), ('tenant', app.tenant_id()), ('governance', app.tenant_id()),
     ('instance', '00000000-0000-0000-0000-000000000000')) held(scope, id)
-  join setting_value s on s.scope = held.scope and s.scope_id = held.id and s.key in {{mailPreferences}}
+  cross join lateral (
+    select * from setting_value v
+    where v.scope = held.scope and v.scope_id = held.id and v.key in {{mailPreferences}} offset 0) s
 $$;
 
 -- What the mails of a community look like.

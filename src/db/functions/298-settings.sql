@@ -39,7 +39,10 @@ $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'scope', s.scope, 'key', s.key, 'value', s.value, 'isLocked', s.is_locked) order by s.scope, s.key), '[]')
   from unnest(of_scopes) held(scope)
-  join setting_value s on s.scope = held.scope and s.scope_id = app.setting_owner(held.scope, owners)
+  -- By its key for each scope: a hash join that is planned while the table is small would read all of it for good.
+  cross join lateral (
+    select * from setting_value v
+    where v.scope = held.scope and v.scope_id = app.setting_owner(held.scope, owners) offset 0) s
   where s.category = any(of_categories)
     and (s.scope in ('user', 'instance') or s.tenant_id = app.tenant_id())
 $$;
