@@ -208,7 +208,7 @@ const onThings = routes.filter(
     route.operation.resource !== 'uploadSession',
 )
 /** They begin what is one's own, and are refused to strangers. */
-const beginning = ['startRegistrationOrder', 'registerForSession']
+const beginning = ['startRegistrationOrder', 'registerForSession', 'registerForDay']
 /** What belongs to one person is not there for another. */
 const ofOnePerson = writes.filter((route) => {
   const {
