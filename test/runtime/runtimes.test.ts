@@ -4,6 +4,7 @@ import { type Community, mintCommunity, newId, type Person } from '../support/co
 import { admitGuests, kim, orderedOf, proven } from '../support/guests.ts'
 import { type Isolate, runtimes, startIsolate } from '../support/isolate.ts'
 import { saleOf } from '../support/orders.ts'
+import { opened } from '../support/own-isolate.ts'
 import { informationOnly } from '../support/programme.ts'
 import { type Sent, send } from './request.ts'
 
@@ -19,6 +20,7 @@ describe.each(runtimes)('the product on %s', (runtime) => {
       bindings: inject('bindings'),
       log: (line) => lines.push(line),
     })
+    await opened(isolate.origin)
     community = await mintCommunity()
     organizer = await community.person()
     ask = (path, options = {}) =>
