@@ -14,7 +14,6 @@ import { freezeCommits, frozenKey } from '../support/frozen-commits.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { caller, compare, kindOfItem, kinds, learnKinds, refused } from '../support/link-walk.ts'
 import { hiddenResources, mintStage, requestOf, routes, type Stage } from '../support/operations.ts'
-import { opened } from '../support/own-isolate.ts'
 import { chosenBelow, isChosen, sized } from '../support/selection.ts'
 
 /** Scopes that an operation needs; the others open nothing, whoever has them. */
@@ -45,7 +44,6 @@ beforeAll(async () => {
       CERBOS_TIMEOUT_MS: '5000',
     },
   })
-  await opened(isolate.origin)
   await learnKinds()
   const first = await mintStage()
   ;({ community, organizer } = first)

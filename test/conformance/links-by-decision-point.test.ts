@@ -9,7 +9,6 @@ import { grant, type Person } from '../support/community.ts'
 import { freezeCommits, frozenKey } from '../support/frozen-commits.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { mintStage, requestOf, routes, type Stage, type Things } from '../support/operations.ts'
-import { opened } from '../support/own-isolate.ts'
 import { chosenBelow, isChosen } from '../support/selection.ts'
 
 interface Role {
@@ -80,7 +79,6 @@ describe('the external decision point offers and refuses what the permission tab
         CERBOS_TIMEOUT_MS: '5000',
       },
     })
-    await opened(isolate.origin)
     stage = await mintStage()
     const { community, things } = stage
     for (const [name, role] of Object.entries(roles)) {

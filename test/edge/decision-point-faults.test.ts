@@ -7,7 +7,6 @@ import {
   misbehaviours,
   startMisbehavingPoint,
 } from '../support/misbehaving-point.ts'
-import { opened } from '../support/own-isolate.ts'
 import { type CreatedEvent, informationOnly, publishedEvent } from '../support/programme.ts'
 
 const timeoutMs = 800
@@ -37,7 +36,6 @@ describe.each(['dialled', 'held'])(
         },
         log: (line) => lines.push(line),
       })
-      await opened(isolate.origin)
       community = await mintCommunity()
       organizer = await community.person()
       event = await publishedEvent(community, organizer)

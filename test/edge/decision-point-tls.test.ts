@@ -12,7 +12,6 @@ import {
 import { call } from '../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
-import { opened } from '../support/own-isolate.ts'
 import { type CreatedEvent, publishedEvent } from '../support/programme.ts'
 import { byTurns } from '../support/selection.ts'
 
@@ -55,7 +54,6 @@ async function startPair(
       CERBOS_CONNECTION: connection,
     },
   })
-  await opened(isolate.origin)
   return { point, isolate }
 }
 

@@ -6,7 +6,6 @@ import { type DecisionPointServer, startDecisionPoint } from '../../local/decisi
 import { call } from '../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
-import { opened } from '../support/own-isolate.ts'
 import { agendaItem, type CreatedEvent, publishedEvent } from '../support/programme.ts'
 import { kept } from '../support/shows.ts'
 import { stopProcess } from '../support/stop-process.ts'
@@ -37,7 +36,6 @@ describe.each(['dialled', 'held'])(
           CERBOS_CONNECTION: connection,
         },
       })
-      await opened(isolate.origin)
       community = await mintCommunity()
       organizer = await community.person()
       member = await community.person()

@@ -9,7 +9,6 @@ import { call } from '../support/client.ts'
 import { mintCommunity } from '../support/community.ts'
 import { startIsolate } from '../support/isolate.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { opened } from '../support/own-isolate.ts'
 import { byTurns } from '../support/selection.ts'
 
 const trusted = authorityOf(trustedAuthority, inject('trustedAuthority'))
@@ -39,7 +38,6 @@ describe.each([
         SMTP_URL: `${scheme}://sender:secret@localhost:${port}`,
       },
     })
-    await opened(isolate.origin)
     try {
       const { json } = await call(await mintCommunity(), '/health', { origin: isolate.origin })
       return { mail: json.checks.mail, signedIn }

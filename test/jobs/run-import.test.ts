@@ -7,7 +7,6 @@ import { call } from '../support/client.ts'
 import { mintToken, newId } from '../support/community.ts'
 import { type Isolate, startIsolate } from '../support/isolate.ts'
 import { type OwnData, startOwnData } from '../support/own-database.ts'
-import { opened } from '../support/own-isolate.ts'
 import { sized } from '../support/selection.ts'
 import { connectAsOwner } from '../support/sql-batch.ts'
 import { until } from '../support/until.ts'
@@ -42,7 +41,6 @@ beforeAll(async () => {
       JOBS_ORIGIN: `http://127.0.0.1:${port}`,
     },
   })
-  await opened(isolate.origin)
   owner = await connectAsOwner(data.ownerUrl)
   const tenantId = newId()
   await owner.query(

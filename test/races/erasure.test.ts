@@ -15,7 +15,7 @@ import {
 } from '../support/community.ts'
 import { startDeployment, topologies } from '../support/deployment.ts'
 import { erase, tablesWith } from '../support/erasures.ts'
-import { opened } from '../support/own-isolate.ts'
+import { opened } from '../support/isolate.ts'
 import { asApplication, connectAsOwner, enter, waitForBlocked } from '../support/sql-batch.ts'
 
 const stage = async () => {

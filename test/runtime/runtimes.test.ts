@@ -4,7 +4,6 @@ import { type Community, mintCommunity, newId, type Person } from '../support/co
 import { admitGuests, kim, orderedOf, proven } from '../support/guests.ts'
 import { type Isolate, runtimes, startIsolate } from '../support/isolate.ts'
 import { saleOf } from '../support/orders.ts'
-import { opened } from '../support/own-isolate.ts'
 import { informationOnly } from '../support/programme.ts'
 import { type Sent, send } from './request.ts'
 
@@ -20,7 +19,6 @@ describe.each(runtimes)('the product on %s', (runtime) => {
       bindings: inject('bindings'),
       log: (line) => lines.push(line),
     })
-    await opened(isolate.origin)
     community = await mintCommunity()
     organizer = await community.person()
     ask = (path, options = {}) =>

@@ -12,7 +12,7 @@ import { freePort } from '../../local/postgres.ts'
 import { type S3Endpoint, startS3 } from '../../local/s3-endpoint.ts'
 import { startUpstash, type Upstash } from '../../local/upstash-endpoint.ts'
 import { asOwner, mintToken, newId, type Person } from './community.ts'
-import { type Isolate, type Runtime, startIsolate } from './isolate.ts'
+import { type Isolate, launchIsolate, type Runtime } from './isolate.ts'
 import { createOwnDatabase } from './own-database.ts'
 
 export interface Topology {
@@ -145,7 +145,7 @@ export async function startDeployment(
       const lines: string[] = []
       const isFirst = isPortFree
       isPortFree = false
-      const isolate = await startIsolate(topology.runtime, {
+      const isolate = await launchIsolate(topology.runtime, {
         ...(isFirst && { port }),
         bindings: settingsOf({ ...bindings, ...more }, mediaFolder),
         ...(mediaFolder !== undefined && { mediaFolder }),

@@ -121,8 +121,6 @@ export default async function setup(project: TestProject) {
     isolates.push(await startIsolate(runtime, { bindings, log, ...(index === 0 && { port }) }))
   }
   const origins = isolates.map(({ origin }) => origin)
-  // Their gates are open before any test erases somebody.
-  await Promise.all(origins.map((origin) => fetch(`${origin}/problems/unexpected_error`)))
   const leftMessages = await relayLeftMessages({
     databaseUrl: cloud.superuserUrl(),
     queue: { url: cloud.queue.url, token: ofCloud.QSTASH_TOKEN! },

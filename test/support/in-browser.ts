@@ -6,7 +6,6 @@ import { sessionCookie } from './browser.ts'
 import { startChromium } from './chromium.ts'
 import { call } from './client.ts'
 import { type Isolate, isFailure, startIsolate } from './isolate.ts'
-import { opened } from './own-isolate.ts'
 
 /** A real browser, and the product on hosts that it finds without a name server. */
 export interface InBrowser {
@@ -62,7 +61,6 @@ export async function startInBrowser(own: Record<string, string> = {}): Promise<
     startChromium(),
     startIsolate(inject('runtime'), { bindings, port, log: tellFailure }),
   ])
-  await opened(started.origin)
   let isolate: Isolate | undefined = started
   const idle = new Map<string, BrowserContext[]>()
   const sessions = new Map<string, Promise<string>>()

@@ -2,6 +2,7 @@
 
 import { startDeno } from '../../local/deno.ts'
 import { startWorker } from '../../local/worker.ts'
+import { until } from './until.ts'
 import { workerScript } from './worker-script.ts'
 
 export const runtimes = ['workerd', 'deno'] as const
@@ -30,10 +31,25 @@ export interface IsolateOptions {
 /** Whether a line of its log says that something failed. */
 export const isFailure = (line: string) => line.includes('"level":"error"')
 
-/** The product on a runtime, with a memory of its own. */
+/** The product on a runtime, with a memory of its own, once it serves. */
 export async function startIsolate(runtime: Runtime, options: IsolateOptions): Promise<Isolate> {
+  const isolate = await launchIsolate(runtime, options)
+  await opened(isolate.origin)
+  return isolate
+}
+
+/** The same at once: it may still refuse what it is asked. */
+export async function launchIsolate(runtime: Runtime, options: IsolateOptions): Promise<Isolate> {
   if (runtime === 'deno') return startDeno(options)
   const worker = await startWorker({ script: await workerScript(), ...options })
   const stop = () => worker.dispose()
   return { origin: (await worker.unsafeGetDirectURL()).origin, stop, kill: stop }
+}
+
+/** Waits while erasures of other tests are replayed; an isolate that cannot open says so itself. */
+export async function opened(origin: string) {
+  await until(async () => {
+    const answer = await fetch(`${origin}/problems/unexpected_error`)
+    return !(await answer.text()).includes('erasure_replay_pending')
+  }, 'open')
 }

@@ -5,7 +5,6 @@ import {
   startNeonEndpoint,
 } from '../../local/neon-endpoint.ts'
 import { startIsolate } from './isolate.ts'
-import { until } from './until.ts'
 
 export interface OwnIsolate {
   origin: string
@@ -35,7 +34,6 @@ export async function startOwnIsolate(
     hasTurnedClock: true,
     log: (line) => lines.push(line),
   })
-  await opened(isolate.origin)
   return {
     origin: isolate.origin,
     neon,
@@ -63,11 +61,3 @@ const present = (bindings: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(bindings).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-
-/** Waits while erasures of other tests are replayed; an isolate that cannot open says so itself. */
-export async function opened(origin: string) {
-  await until(async () => {
-    const answer = await fetch(`${origin}/problems/unexpected_error`)
-    return !(await answer.text()).includes('erasure_replay_pending')
-  }, 'open')
-}

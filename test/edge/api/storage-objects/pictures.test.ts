@@ -7,7 +7,6 @@ import { populatedCollective } from '../../../support/collectives.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
 import { pendingUpload, storageOf, storedImage, upload } from '../../../support/images.ts'
 import { startIsolate } from '../../../support/isolate.ts'
-import { opened } from '../../../support/own-isolate.ts'
 import { pngOf } from '../../../support/png.ts'
 import { draftEvent, publishedEvent } from '../../../support/programme.ts'
 import { kept } from '../../../support/shows.ts'
@@ -303,7 +302,6 @@ describe('where files lie is a matter of configuration', () => {
     const isolate = await startIsolate(inject('runtime'), { bindings: withoutStorage() })
     try {
       const { origin } = isolate
-      await opened(origin)
       const root = await call(community, '/api', { as: organizer, origin })
       expect(root.status).toBe(200)
       expect(root.json._links['upload-image']).toBeUndefined()
@@ -341,7 +339,6 @@ describe('where files lie is a matter of configuration', () => {
     const start = () => startIsolate('workerd', { bindings: withoutStorage(), mediaFolder })
     let isolate = await start()
     try {
-      await opened(isolate.origin)
       const bytes = pngOf({ colour: 0x654321 })
       const sent = await upload(community, organizer, { bytes, origin: isolate.origin })
       expect([sent.status, sent.trips]).toEqual([200, 3])
@@ -361,7 +358,6 @@ describe('where files lie is a matter of configuration', () => {
       await isolate.stop()
       isolate = await start()
       const { origin } = isolate
-      await opened(origin)
       const shown = await call(community, `${target}/content`, { origin })
       expect([shown.status, shown.bytes]).toEqual([200, Buffer.from(bytes)])
       expect((await call(community, `${target}/content`)).status).toBe(404)
@@ -380,7 +376,6 @@ describe('a storage that is away', () => {
     const bindings = { ...inject('bindings'), OBJECT_STORAGE__ENDPOINT: 'http://127.0.0.1:1' }
     const isolate = await startIsolate(inject('runtime'), { bindings })
     try {
-      await opened(isolate.origin)
       const bytes = pngOf({})
       const announced = await call(community, '/api/storageobject/upload-sessions', {
         method: 'POST',
