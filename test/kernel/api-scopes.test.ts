@@ -35,13 +35,13 @@ describe('scopes', () => {
   })
 
   it('follow the effect, and the instance asks for its own', () => {
+    const lists = operations.filter((each) => exportOf(each).id !== each.id)
+    const listOfExport = new Map(lists.map((each) => [exportOf(each).id, each]))
     for (const operation of operations) {
       const scope = scopeOf(operation)
       if (scope === null) continue
       // The export of a list changes nothing of what it lists: who reads the list with a key exports it with that.
-      const list = operations.find(
-        (each) => each !== operation && exportOf(each).id === operation.id,
-      )
+      const list = listOfExport.get(operation.id)
       if (list) {
         expect([operation.id, scope]).toEqual([operation.id, scopeOf(list)])
         continue

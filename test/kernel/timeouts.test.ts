@@ -39,7 +39,7 @@ async function askBusily(signalOf: (timeoutMs: number) => AbortSignal): Promise<
   asked.catch(() => undefined)
   await once(worker, 'message')
   // Begun only now: however long the request was on its way, the timer is due while the thread is held.
-  const signal = signalOf(300)
+  const signal = signalOf(60)
   signal.addEventListener('abort', () => given.abort(signal.reason))
   const busySince = performance.now()
   Atomics.store(flags, 0, 1)
@@ -49,7 +49,7 @@ async function askBusily(signalOf: (timeoutMs: number) => AbortSignal): Promise<
     new Int32Array(new SharedArrayBuffer(4)),
     0,
     0,
-    500 - (performance.now() - busySince),
+    120 - (performance.now() - busySince),
   )
   return (await asked).text()
 }

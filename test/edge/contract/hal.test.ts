@@ -52,28 +52,29 @@ const viewOf = (authorizer: View['authorizer'], principal: Principal): View => (
 
 const rendered = async (resource: Resource, view: View) => JSON.parse(await render(resource, view))
 
+const places = ['managed', 'viewed', 'managed', 'strange', 'managed', 'managed', 'managed']
+const varsOfPlaces = places.map((_, place) =>
+  Object.fromEntries(
+    [...names].map((name) => [name, place === 4 && name === 'eventId' ? '' : `${name}-${place}`]),
+  ),
+)
+
 /** Things of one kind: of several events and owners, in several states, and one without an address. */
 const thingsOf = (kind: string): Resource[] =>
-  ['managed', 'viewed', 'managed', 'strange', 'managed', 'managed', 'managed'].flatMap(
-    (eventId, place) =>
-      [1, 2, 3, 4, 5].map((eventStatusId) => ({
-        kind,
-        fields: { place },
-        facts: {
-          eventId,
-          eventStatusId,
-          organizationId: place === 2 ? 'administered' : 'another',
-          visibilityTypeId: 1,
-          sessionStatusId: eventStatusId,
-          userId: place === 3 ? 'self' : 'somebody',
-        },
-        vars: Object.fromEntries(
-          [...names].map((name) => [
-            name,
-            place === 4 && name === 'eventId' ? '' : `${name}-${place}`,
-          ]),
-        ),
-      })),
+  places.flatMap((eventId, place) =>
+    [1, 2, 3, 4, 5].map((eventStatusId) => ({
+      kind,
+      fields: { place },
+      facts: {
+        eventId,
+        eventStatusId,
+        organizationId: place === 2 ? 'administered' : 'another',
+        visibilityTypeId: 1,
+        sessionStatusId: eventStatusId,
+        userId: place === 3 ? 'self' : 'somebody',
+      },
+      vars: varsOfPlaces[place]!,
+    })),
   )
 
 it.each([...links.keys()])(
