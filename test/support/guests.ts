@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { proofOf } from '../../src/edge/design/device/prove-work.ts'
 import { guestHeaders, provenText } from '../../src/kernel/guest-orders.ts'
 import { type Answer, call } from './client.ts'
 import { inTenant, newId, type Person } from './community.ts'
 import type { Sale } from './orders.ts'
-import { zeroBitsOf } from './zero-bits.ts'
 
 const {
   challenge: challengeHeader,
@@ -23,14 +23,9 @@ export const admitGuests = ({ community, eventId }: Pick<Sale, 'community' | 'ev
     [eventId],
   )
 
-/** The first nonce that proves the work of a challenge. */
-export function solved(challenge: string, difficulty: number): string {
-  const text = provenText(challenge)
-  for (let count = 0; ; count++) {
-    const nonce = count.toString(16).padStart(16, '0')
-    if (zeroBitsOf(text + nonce) >= difficulty) return nonce
-  }
-}
+/** The nonce that proves the work of a challenge, as the script of the pages finds it. */
+export const solved = (challenge: string, difficulty: number) =>
+  proofOf(provenText(challenge), difficulty)
 
 export const orderedOf = ({ versionId, types }: Sale, quantity = 1) => ({
   ticketCatalogVersionId: versionId,

@@ -55,8 +55,16 @@ export class OwnerConnection {
 /** The same statements arrange thousands of tests: each is planned a few times per connection. */
 async function run(client: Client, text: string, values: unknown[]): Promise<Rows> {
   if (values.length === 0) return (await client.query(text)).rows
-  const name = createHash('sha1').update(text).digest('hex')
-  return (await client.query({ name, text, values })).rows
+  return (await client.query({ name: nameOf(text), text, values })).rows
+}
+
+const names = new Map<string, string>()
+
+/** Of a statement that is prepared: its text is too long for one. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
 }
 
 async function connect(url: string) {
