@@ -209,10 +209,8 @@ export function readViolation(thrown: unknown): Error | 'retry' {
     if (constraint === 'idempotency_key_once') return new KeyAlreadyClaimed()
     const problem = constraintProblems[constraint]?.()
     if (problem) {
-      const cause = new DatabaseError(code, constraint)
-      return raced.has(constraint)
-        ? new Overtaken(problem.code, problem.info, cause)
-        : new Problem(problem.code, problem.info, cause)
+      const Refusal = raced.has(constraint) ? Overtaken : Problem
+      return new Refusal(problem.code, problem.info, new DatabaseError(code, constraint))
     }
   }
   if (unstorable.has(code)) {

@@ -4,6 +4,7 @@ import type { HalClient, Refusal } from '../console/hal-client.ts'
 import { KeptForm } from '../console/kept-form.tsx'
 import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
+import { noticeOf } from '../site/notice-page.tsx'
 import type { SiteApi } from '../site/resources.ts'
 import { answerPage, identifyPlainly, Page } from './page.tsx'
 import { refusedBy } from './refused.ts'
@@ -44,11 +45,7 @@ export async function interruptionPage(
   const typed = typedIn(c)
   const refused = refusedBy(refusal)
   const make = () => (
-    <Page
-      site={site}
-      title={say(refusal.status === 429 ? 'notice.busy' : 'notice.trouble')}
-      refused={refused}
-    >
+    <Page site={site} title={say(noticeOf(refusal.status)[0])} refused={refused}>
       {typed ? (
         <KeptForm
           action={action}

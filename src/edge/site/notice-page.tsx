@@ -13,10 +13,13 @@ const notices = {
 } as const
 const trouble = ['notice.trouble', 'notice.troubleText'] as const
 
+/** The title and the text of a page about this status. */
+export const noticeOf = (status: number) =>
+  notices[status as keyof typeof notices] ?? (status < 500 ? absent : trouble)
+
 /** A friendly page for what cannot be shown, in the words of the status. */
 export function NoticePage({ site, failure }: { site: SiteIdentity; failure: Failure }) {
-  const [title, text] =
-    notices[failure.status as keyof typeof notices] ?? (failure.status < 500 ? absent : trouble)
+  const [title, text] = noticeOf(failure.status)
   return (
     <Layout site={site} head={{ title: say(title) }}>
       <div class="notice">
