@@ -38,7 +38,7 @@ export async function register(
   const isOpen = isFormOpen(shown)
   const said = isOpen
     ? await sayWhoComes(ask, order, { ...shown, typed })
-    : { order, refused: null }
+    : { order: await readyOf(ask, order), refused: null }
   if (said.refused) return said.refused
   if (typed.has(later)) {
     const { resource, refusal } = await deferred(ask, said.order)
@@ -107,9 +107,17 @@ async function sayWhoComes(
     const unseen = isConfirmed(order) ? asked.flatMap(namesOf) : []
     return { order, refused: { status: 422, headers: {}, said: null, errors, unseen } }
   }
-  const self = linkOf(order, 'self')
-  return { order: self ? (await ask('GET', self.href)).resource : order, refused: null }
+  return { order: await readAgain(ask, order), refused: null }
 }
+
+async function readAgain(ask: HalClient, order: OrderResource): Promise<HalResource> {
+  const self = linkOf(order, 'self')
+  return self ? (await ask('GET', self.href)).resource : order
+}
+
+/** An order that was read before another form named its people cannot be finished as it was read. */
+const readyOf = async (ask: HalClient, order: OrderResource): Promise<HalResource> =>
+  isOrdered(order) || linkOf(order, 'finalize') ? order : readAgain(ask, order)
 
 /** The button of whoever says later who comes. */
 const later = 'later'

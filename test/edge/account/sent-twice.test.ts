@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isAsAsked } from '../../../src/edge/account/as-asked.ts'
 import type { Shown } from '../../../src/edge/account/known-order.ts'
+import { register } from '../../../src/edge/account/who-comes.tsx'
+import type { HalClient, HalResource } from '../../../src/edge/console/hal-client.ts'
 import { somebody } from '../console/forms.ts'
 import { community, forms, held, ofOrder, own, type Pressed, signInForForms } from './own-forms.ts'
 
@@ -69,7 +71,8 @@ const named = (position: number, firstName: string | null, lastName: string | nu
   lastName,
 })
 const refusal = { status: 409, headers: {}, said: null, errors: {} }
-const order = (statusCode: string) => ({ statusCode, waitingPosition: null }) as Shown['order']
+const order = (statusCode: string) =>
+  ({ statusCode, waitingPosition: null, lines: [] as const }) as unknown as Shown['order']
 const isDone = (typed: Record<string, string>, participants: object[]) =>
   isAsAsked({
     typed: new Map(Object.entries(typed)),
@@ -86,6 +89,27 @@ it('an order that was finished beside its form is as asked with the names of the
   expect(isDone(typed, [named(1, 'Grace', 'Lovelace'), kim])).toBe(false)
   expect(isDone(typed, [named(1, null), kim])).toBe(false)
   expect(isDone({}, [named(1, 'Grace'), kim])).toBe(true)
+})
+
+it('an order whose people were named after it was read is finished', async () => {
+  const [path, people] = ['/api/order', '/api/people']
+  const unnamed = {
+    ...order('AWAITING_PARTICIPANT_DETAILS'),
+    _links: { self: { href: path }, participants: { href: people } },
+  }
+  const ready = {
+    ...order('READY_FOR_CHECKOUT'),
+    _links: { finalize: { href: `${path}/finalize` } },
+  }
+  const asked: string[] = []
+  const ask: HalClient = async (method, href) => {
+    asked.push(`${method} ${href.split('?')[0]}`)
+    const list = { _embedded: { items: [{ ...named(1, 'Ada'), answers: null }] }, questions: [] }
+    const resource: HalResource = href.startsWith(people) ? list : ready
+    return { status: 200, resource, location: null, headers: new Headers(), refusal: null }
+  }
+  expect(await register(ask, unnamed, new Map([['firstName-1', 'Ada']]))).toBeNull()
+  expect(asked.at(-1)).toBe(`POST ${path}/finalize`)
 })
 
 it('an order of a guest that an account has by then is shown there after both presses', async () => {
