@@ -42,6 +42,7 @@ async function request() {
   const { rows } = await application.query('select app.enter($1) as caller', [entered])
   expect(rows[0].caller).toMatchObject({ tenant: { id: tenantId }, user: { id: userId } })
   await application.query('select app.assert_authority($1)', [rows[0].caller.user.authorityVersion])
+  await application.query('select app.stored_preferences($1)', [userId])
   await application.query('commit')
 }
 

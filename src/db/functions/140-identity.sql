@@ -236,7 +236,8 @@ $$;
 -- What is stored of how mails are written, from the instance down to whom a mail is for. Null: to nobody in person.
 drop function if exists app.stored_language(uuid);
 create or replace function app.stored_preferences(person uuid) returns jsonb
-language sql stable security definer set search_path = public, pg_temp as
+language sql stable security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan as
 $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'scope', s.scope, 'key', s.key, 'value', s.value, 'isLocked', s.is_locked)), '[]')
