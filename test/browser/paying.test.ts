@@ -16,7 +16,7 @@ import {
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
 import { promotionOf, usedOf } from '../support/promotions.ts'
-import { isExhaustive, scriptModes } from '../support/selection.ts'
+import { everyScriptMode, isExhaustive, scriptModes } from '../support/selection.ts'
 import { phone, slowDown } from '../support/slow-phone.ts'
 
 let till: Till
@@ -92,7 +92,7 @@ it.each(scriptModes('a member pays'))(
 )
 
 /** What one person does on a phone, from the page of an event to the money back. */
-describe.each(scriptModes('a guest pays'))('%s, a guest on a phone', (_, javaScriptEnabled) => {
+describe.each(everyScriptMode)('%s, a guest on a phone', (_, javaScriptEnabled) => {
   const email = newEmail()
   const options = { ...phone, javaScriptEnabled, bypassCSP: true }
   const pageOf = ({ eventId }: Sale) => `/events/event-${eventId}/registration`

@@ -39,15 +39,14 @@ export const aTwelfth: ReturnType<typeof partOf> = (routes, what) => {
 export const oneOf = <Choice>(choices: readonly Choice[], name: string): readonly Choice[] =>
   isExhaustive() ? choices : [choices[chosenBelow(choices.length, name)]!]
 
-/** Pages work with scripts and without: a run tries each thing in one of both ways, and the proofs in both. */
-export const scriptModes = (name: string) =>
-  oneOf<[title: string, javaScriptEnabled: boolean]>(
-    [
-      ['with JavaScript', true],
-      ['without JavaScript', false],
-    ],
-    `${name} with scripts`,
-  )
+/** Pages work with scripts and without. */
+export const everyScriptMode: readonly [title: string, javaScriptEnabled: boolean][] = [
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+]
+
+/** A run tries each thing in one of both ways, and the proofs in both. */
+export const scriptModes = (name: string) => oneOf(everyScriptMode, `${name} with scripts`)
 
 /** The same of which a run tries several, as far apart in their order as can be. */
 export function someOf<Choice>(choices: readonly Choice[], count: number, name: string) {
