@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type GuardedFetchRequest, guardedFetch } from '../../src/platform/guarded-fetch.ts'
+import {
+  type GuardedFetchRequest,
+  guardedFetch,
+  refuseAddress,
+} from '../../src/platform/guarded-fetch.ts'
 
 const URL_OK = 'https://events.example/schedule.xml'
 
@@ -104,6 +108,11 @@ describe('only HTTPS, the default port, public names, no credentials', () => {
     expect(await run({ url, fetch })).toMatchObject({ ok: true })
     expect(calls.map((call) => call.url)).toEqual([fetched])
   })
+})
+
+it('a name with an umlaut is one, however many were read before', () => {
+  const refusals = Array.from({ length: 20_000 }, () => refuseAddress('https://bücher.example/'))
+  expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
 })
 
 describe('what comes back', () => {
