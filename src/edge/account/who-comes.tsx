@@ -35,8 +35,8 @@ export async function register(
 ): Promise<Refused | null> {
   if (isRemovingCode(typed)) return follow(ask, order, 'remove-promotion')
   const shown = await peopleOf(ask, order, {})
-  const isOpen = isFormOpen(shown)
-  const said = isOpen
+  if (!areNamed(settledPeople(shown), typed)) return refusedBy(overtaken)
+  const said = isFormOpen(shown)
     ? await sayWhoComes(ask, order, { ...shown, typed })
     : { order: await readyOf(ask, order), refused: null }
   if (said.refused) return said.refused
@@ -44,12 +44,16 @@ export async function register(
     const { resource, refusal } = await deferred(ask, said.order)
     return refusal ? refusedBy(refusal) : follow(ask, resource, 'finalize')
   }
-  if (isOrdered(order)) {
-    return isOpen || areNamed(shown.participants, typed) ? null : refusedBy(overtaken)
-  }
+  if (isOrdered(order)) return null
   if (isAboutCode(typed)) return applyCode(ask, said.order, typed)
   return follow(ask, said.order, 'finalize')
 }
+
+/** Whom a form cannot name: nobody has a field any more, or others sent theirs before. */
+const settledPeople = (shown: Shown) =>
+  isFormOpen(shown)
+    ? shown.participants.filter((each) => !isNameless(each) && !answering(shown).includes(each))
+    : shown.participants
 
 /** Whether people are called as a form says, as far as it names them: another one can have been sent meanwhile. */
 export const areNamed = (participants: Shown['participants'], typed: Typed): boolean =>

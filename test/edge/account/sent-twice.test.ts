@@ -69,6 +69,7 @@ const named = (position: number, firstName: string | null, lastName: string | nu
   position,
   firstName,
   lastName,
+  answers: null,
 })
 const refusal = { status: 409, headers: {}, said: null, errors: {} }
 const order = (statusCode: string) =>
@@ -91,25 +92,56 @@ it('an order that was finished beside its form is as asked with the names of the
   expect(isDone({}, [named(1, 'Grace'), kim])).toBe(true)
 })
 
-it('an order whose people were named after it was read is finished', async () => {
+describe('an order whose people another form has named', () => {
   const [path, people] = ['/api/order', '/api/people']
+  const finalize = { href: `${path}/finalize` }
+  const ready = { ...order('READY_FOR_CHECKOUT'), _links: { finalize } }
   const unnamed = {
     ...order('AWAITING_PARTICIPANT_DETAILS'),
     _links: { self: { href: path }, participants: { href: people } },
   }
-  const ready = {
-    ...order('READY_FOR_CHECKOUT'),
-    _links: { finalize: { href: `${path}/finalize` } },
+  const readReady = { ...ready, _links: { finalize, ...unnamed._links } }
+  const openPerson = { ...named(2, null), _links: { edit: { href: `${people}/2` } } }
+
+  /** What is written, and what the form is told. */
+  const sent = async (
+    read: Shown['order'],
+    participants: HalResource[],
+    typed: Record<string, string>,
+  ) => {
+    const written: string[] = []
+    const ask: HalClient = async (method, href) => {
+      if (method !== 'GET') written.push(`${method} ${href}`)
+      const list = { _embedded: { items: participants }, questions: [] }
+      const resource: HalResource = href.startsWith(people) ? list : ready
+      return { status: 200, resource, location: null, headers: new Headers(), refusal: null }
+    }
+    const refused = await register(ask, read, new Map(Object.entries(typed)))
+    return { written, status: refused?.status ?? null }
   }
-  const asked: string[] = []
-  const ask: HalClient = async (method, href) => {
-    asked.push(`${method} ${href.split('?')[0]}`)
-    const list = { _embedded: { items: [{ ...named(1, 'Ada'), answers: null }] }, questions: [] }
-    const resource: HalResource = href.startsWith(people) ? list : ready
-    return { status: 200, resource, location: null, headers: new Headers(), refusal: null }
-  }
-  expect(await register(ask, unnamed, new Map([['firstName-1', 'Ada']]))).toBeNull()
-  expect(asked.at(-1)).toBe(`POST ${path}/finalize`)
+
+  it.each([
+    ['before it was read', readReady],
+    ['after it was read', unnamed],
+  ])('%s is finished with the same names alone', async (_, read) => {
+    const same = await sent(read, [named(1, 'Ada')], { 'firstName-1': 'Ada' })
+    expect(same).toEqual({ written: [`POST ${finalize.href}`], status: null })
+    const other = await sent(read, [named(1, 'Grace')], { 'firstName-1': 'Ada' })
+    expect(other).toEqual({ written: [], status: 409 })
+    const unsaid = await sent(read, [named(1, 'Grace')], {})
+    expect(unsaid).toEqual({ written: [`POST ${finalize.href}`], status: null })
+  })
+
+  it('in part names the others with the same names alone', async () => {
+    const typed = { 'firstName-1': 'Ada', 'firstName-2': 'Kim' }
+    const same = await sent(unnamed, [named(1, 'Ada'), openPerson], typed)
+    expect(same).toEqual({
+      written: [`POST ${people}/2`, `POST ${finalize.href}`],
+      status: null,
+    })
+    const other = await sent(unnamed, [named(1, 'Grace'), openPerson], typed)
+    expect(other).toEqual({ written: [], status: 409 })
+  })
 })
 
 it('an order of a guest that an account has by then is shown there after both presses', async () => {
