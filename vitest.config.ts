@@ -68,9 +68,6 @@ const timings =
 const isWatching = !process.argv.includes('run')
 const plugins = isWatching ? [] : [await compileTests()]
 
-/** Once Node 20 has optimized URL.canParse, it finds no address in a text of Latin-1 like "https://bücher.example". */
-const isCanParseWrong = Number(process.versions.node.split('.')[0]) < 24
-
 /** Not by `extends`, which would load this file once more for every project. */
 const project = (test: TestProjectInlineConfiguration['test']) => ({
   plugins,
@@ -86,7 +83,6 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
     hookTimeout: 180_000,
     expect: { poll: { interval: 50, timeout: 120_000 } },
     isolate: false,
-    execArgv: isCanParseWrong ? ['--no-turbo-fast-api-calls'] : [],
     ...test,
   },
 })

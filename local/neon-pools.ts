@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { parseUrl } from '../src/kernel/parse-url.ts'
 import { HttpError } from './http-server.ts'
 
 /** What Postgres says beside an answer, and where in its functions. */
@@ -26,8 +27,9 @@ export class Pools {
   }
 
   for(connectionString: string): pg.Pool {
-    if (!URL.canParse(connectionString)) throw new HttpError(400, 'Invalid connection string.')
-    const { username, password, pathname } = new URL(connectionString)
+    const url = parseUrl(connectionString)
+    if (!url) throw new HttpError(400, 'Invalid connection string.')
+    const { username, password, pathname } = url
     const key = `${username}:${password}@${pathname}`
     const known = this.#pools.get(key)
     if (known) return known

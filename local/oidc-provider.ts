@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import type Provider from 'oidc-provider'
+import { parseUrl } from '../src/kernel/parse-url.ts'
 import { communities, type Persona, personas, profileOf, subjectOf } from './demo/communities.ts'
 import { readBody, serve } from './http-server.ts'
 
@@ -81,7 +82,7 @@ async function providerOf(issuer: string, key: Record<string, unknown>): Promise
   })
   // One callback, on the product's own origin: it is not known before this listens.
   provider.Client.prototype.redirectUriAllowed = (address) =>
-    URL.canParse(address) && new URL(address).pathname === callbackPath
+    parseUrl(address)?.pathname === callbackPath
   return provider
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseUrl } from '../../src/kernel/parse-url.ts'
 import { HttpError } from '../http-server.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { duration, evaluate } from './durations.ts'
@@ -88,7 +89,7 @@ export class Publisher {
 }
 
 export function validUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return text
   throw new HttpError(400, `invalid destination url: ${text}`)
 }

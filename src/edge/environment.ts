@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { authorizationProviders } from '../kernel/authorizer.ts'
 import { deploymentModes } from '../kernel/deployment-mode.ts'
 import { challengeRules } from '../kernel/guest-orders.ts'
+import { parseUrl } from '../kernel/parse-url.ts'
 import { passwordCost } from '../kernel/password-cost.ts'
 import { type RateLimitName, rateLimitPolicies } from '../kernel/rate-limits.ts'
 import { largestUploadBytes } from '../kernel/upload-purpose.ts'
 
-const origin = z
-  .url()
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin')
+const origin = z.url().refine((text) => parseUrl(text)?.origin === text, 'must be an origin')
 const json = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** The label below which a community proves that a name is its own. */
 export const challengeLabel = '_marquee-challenge'
 
@@ -29,10 +31,9 @@ export function readHostName(text: string): HostName {
   if (typed.startsWith('[') || /:.*:/.test(typed)) return { refusal: 'address' }
   if (/^[^/]+:\d*$/.test(typed)) return { refusal: 'port' }
   // A URL has room for all of these, and some of them would be dropped without a word.
-  if (/[\s/\\?#@%:]/.test(typed) || !URL.canParse(`https://${typed}`)) {
-    return { refusal: 'malformed' }
-  }
-  const host = new URL(`https://${typed}`).hostname.replace(/\.$/, '')
+  const url = /[\s/\\?#@%:]/.test(typed) ? null : parseUrl(`https://${typed}`)
+  if (!url) return { refusal: 'malformed' }
+  const host = url.hostname.replace(/\.$/, '')
   const refusal = refusalOf(host)
   return refusal === null ? { host } : { refusal }
 }

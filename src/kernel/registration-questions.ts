@@ -1,4 +1,5 @@
 import { countryCodes } from './countries.ts'
+import { parseUrl } from './parse-url.ts'
 import type { BrokenRule } from './problem.ts'
 import {
   type AnswerBounds,
@@ -47,8 +48,7 @@ function numberSentence({ minimum, maximum }: AnswerBounds, value: AnswerValue):
   return maximum !== null && value > maximum ? `must be ${maximum} at most` : 'must be a number'
 }
 
-const isWebAddress = (value: string) =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isWebAddress = (value: string) => /^https?:$/.test(parseUrl(value)?.protocol ?? '')
 
 const isDate = (value: AnswerValue) =>
   isText(value, 10, /^\d{4}-\d{2}-\d{2}$/) &&

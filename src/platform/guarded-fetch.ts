@@ -1,3 +1,5 @@
+import { parseUrl } from '../kernel/parse-url.ts'
+
 /**
  * Fetches an address somebody typed in, without lending them our place in the network.
  *
@@ -73,8 +75,8 @@ export function refuseAddress(
   address: string,
   allowHosts: readonly string[] = [],
 ): FetchRefusal | null {
-  if (address.length > MAX_URL_LENGTH || !URL.canParse(address)) return 'invalid_url'
-  const url = new URL(address)
+  const url = address.length > MAX_URL_LENGTH ? null : parseUrl(address)
+  if (!url) return 'invalid_url'
   if (url.username !== '' || url.password !== '') return 'credentials_in_url'
   const web = url.protocol === 'https:' || url.protocol === 'http:'
   if (web && allowHosts.includes(url.host)) return null
@@ -142,8 +144,9 @@ async function follow(request: GuardedFetchRequest, deadline: Deadline): Promise
     discard(response)
     const location = response.headers.get('location')
     if (location === null) throw new Refused('redirect_without_location')
-    if (!URL.canParse(location, url)) throw new Refused('invalid_url')
-    address = new URL(location, url).href
+    const target = parseUrl(location, url)
+    if (!target) throw new Refused('invalid_url')
+    address = target.href
   }
   throw new Refused('too_many_redirects')
 }

@@ -37,6 +37,13 @@ describe('plain code', () => {
     expect(nodesOf(sourceOf('a.ts', spread)).filter(isSpreadLiteral)).toHaveLength(1)
   })
 
+  it('parses an address in the one way that is right on every version of Node', () => {
+    const isGuess = (node: ts.Node) =>
+      ts.isPropertyAccessExpression(node) && node.name.text === 'canParse'
+    expect(placesUnder(['src', 'local', 'test'], /canParse\(/, isGuess)).toEqual([])
+    expect(nodesOf(sourceOf('a.ts', 'URL.canParse(text)')).filter(isGuess)).toHaveLength(1)
+  })
+
   it('keeps the error of a service that fails behind the problem that tells of it', () => {
     expect(placesUnder(['src'], /_unavailable'/, losesCause)).toEqual([])
     for (const lost of [

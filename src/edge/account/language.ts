@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { parseUrl } from '../../kernel/parse-url.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import { isLocalPath } from '../bff/return-path.ts'
 import { languageCookie, languagePath } from '../design/messages/chosen.ts'
@@ -32,9 +33,9 @@ export function languageForm(app: Hono<AppEnv>) {
 
 /** The page of this host that the form stood on, as far as the browser tells it. */
 function pageBefore(c: AppContext): string {
-  const referrer = c.req.header('referer') ?? ''
-  if (!URL.canParse(referrer)) return '/'
-  const { host, pathname, search } = new URL(referrer)
+  const referrer = parseUrl(c.req.header('referer') ?? '')
+  if (!referrer) return '/'
+  const { host, pathname, search } = referrer
   const path = pathname + search
   return host === c.get('state').url.host && isLocalPath(path) ? path : '/'
 }

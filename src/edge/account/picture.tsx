@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Hono } from 'hono'
 import { readBytes } from '../../kernel/bounded-body.ts'
 import { heavyBodies } from '../../kernel/heavy-bodies.ts'
+import { parseUrl } from '../../kernel/parse-url.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
@@ -131,10 +133,11 @@ async function sentFile(c: AppContext, holder: string): Promise<FormData | PageR
 /** The picture as it is, on this host. */
 function Present({ me }: { me: HalResource }) {
   const { profilePictureUri: uri } = me
-  if (typeof uri !== 'string' || !URL.canParse(uri)) return <p>{say('picture.none')}</p>
+  const picture = typeof uri === 'string' ? parseUrl(uri) : null
+  if (!picture) return <p>{say('picture.none')}</p>
   return (
     <>
-      <img class="portrait" src={new URL(uri).pathname} alt={say('picture.alt')} />
+      <img class="portrait" src={picture.pathname} alt={say('picture.alt')} />
       <form method="post" action={picturePath} enctype="multipart/form-data">
         <input type="hidden" name="remove" value="true" />
         <button type="submit" class="button danger">

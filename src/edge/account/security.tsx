@@ -1,5 +1,7 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Hono } from 'hono'
+import { parseUrl } from '../../kernel/parse-url.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
@@ -127,7 +129,7 @@ const unsure: PageRefusal = { status: 422, says: () => say('security.unsure') }
 const nameOf = ({ isPassword, label, issuer }: HalResource): string => {
   if (isPassword) return say('field.password')
   const text = String(label ?? issuer)
-  return URL.canParse(text) ? new URL(text).host : text
+  return parseUrl(text)?.host ?? text
 }
 
 const othersThan = (ways: MyWays['ways'], all: Ways): Ways =>

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.ts'
 import { invalid } from '../../kernel/problem.ts'
 
 const longest = 1000
@@ -8,7 +9,7 @@ const plain = /^\/(?!\/)[!-[\]-~]*$/
 export function isLocalPath(text: string): boolean {
   if (text.length > longest || !plain.test(text)) return false
   const here = 'https://here.invalid'
-  const url = URL.canParse(text, here) ? new URL(text, here) : null
+  const url = parseUrl(text, here)
   return url?.origin === here && !url.pathname.startsWith('//')
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../kernel/parse-url.ts'
+
 /** Where in a console somebody is: the address of its page says it all. */
 export interface Place {
   /** Of the console. */
@@ -45,9 +47,8 @@ export function placeOf(url: URL): Place {
 
 /** However it is written, it leads below `/api/` of this host. */
 export function isOfApi(at: string, url: URL): boolean {
-  if (!at.startsWith('/api/') || !URL.canParse(at, url)) return false
-  const { origin, pathname } = new URL(at, url)
-  return origin === url.origin && pathname.startsWith('/api/')
+  const target = at.startsWith('/api/') ? parseUrl(at, url) : null
+  return target?.origin === url.origin && target.pathname.startsWith('/api/')
 }
 
 /** The address of a page of the same section. */

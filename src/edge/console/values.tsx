@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from 'hono/jsx'
 
+import type { Child } from 'hono/jsx'
 import { identityGroups } from '../../kernel/operator-identity.ts'
+import { parseUrl } from '../../kernel/parse-url.ts'
 import { settingOf } from '../../kernel/settings/settings.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
 import { Copyable } from '../site/copyable.tsx'
@@ -119,13 +120,14 @@ const isPicture = (name: string) => /(Picture|Image)Uri$/.test(name)
 
 /** A picture of this host has an id beside its address; the policy of the page loads no others. */
 function Picture({ name, uri, of }: { name: string; uri: string; of: HalResource | undefined }) {
-  if (!URL.canParse(uri)) return <span>{uri}</span>
+  const address = parseUrl(uri)
+  if (!address) return <span>{uri}</span>
   if (isSaid(of?.[name.replace(/Uri$/, 'Id')])) {
-    return <img class="shown" src={new URL(uri).pathname} alt={inWords(name)} />
+    return <img class="shown" src={address.pathname} alt={inWords(name)} />
   }
   return /^https?:/.test(uri) ? (
     <a href={uri} rel="noopener noreferrer">
-      {say('value.elsewhere', { host: new URL(uri).host })}
+      {say('value.elsewhere', { host: address.host })}
     </a>
   ) : (
     <span>{uri}</span>

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '../../kernel/countries.ts'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
+import { parseUrl } from '../../kernel/parse-url.ts'
 
 export const Uuid = z.uuid().transform((text) => text.toLowerCase())
 /** Of a text that is the code of a country: elsewhere people write what they call it. */
@@ -221,7 +222,7 @@ export const linkTarget = z
     'must be a path that starts with / or an address that starts with https://, without a user or a password',
   )
   .refine(
-    (text) => !/\p{Cc}/u.test(text) && URL.canParse(text, 'https://example.org'),
+    (text) => !/\p{Cc}/u.test(text) && parseUrl(text, 'https://example.org') !== null,
     'must be an address',
   )
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
+import { parseUrl } from '../../kernel/parse-url.ts'
 import { assetPath } from '../design/assets.ts'
 import { say } from '../design/messages/language.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -101,7 +102,7 @@ function ProfileHeading({ profile, isShort }: { profile: Profile; isShort: boole
             {website && (
               <li>
                 <a href={website} rel="nofollow ugc noopener">
-                  {URL.canParse(website) ? new URL(website).host : website}
+                  {parseUrl(website)?.host ?? website}
                 </a>
               </li>
             )}

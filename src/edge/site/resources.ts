@@ -4,6 +4,7 @@ import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/inde
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { registrationsPath, ticketsPath } from '../../kernel/orders.ts'
+import { parseUrl } from '../../kernel/parse-url.ts'
 import type { Question, TicketQuestion } from '../../kernel/registration-questions.ts'
 import type { PriceModel, SaleObstacle } from '../../kernel/ticketing.ts'
 import { safeHref } from './site-identity.ts'
@@ -195,8 +196,8 @@ export function apiPathOf(
   request: Request,
 ): string | undefined {
   const href = links?.[relation]?.href
-  if (href === undefined || !URL.canParse(href, request.url)) return undefined
-  const target = new URL(href, request.url)
+  const target = href === undefined ? null : parseUrl(href, request.url)
+  if (!target) return undefined
   const isOurs = target.origin === new URL(request.url).origin
   return isOurs && target.pathname.startsWith('/api/') ? target.pathname + target.search : undefined
 }
@@ -310,7 +311,7 @@ export const nameOf = ({ slug, publicCode, id }: EventResource): string => slug 
 export const ownPicture = (
   id: string | null | undefined,
   uri: string | null | undefined,
-): string | undefined => (id && uri && URL.canParse(uri) ? new URL(uri).pathname : undefined)
+): string | undefined => (id && uri ? parseUrl(uri)?.pathname : undefined)
 
 export const picturePath = ({ featuredImageId, featuredImageUri }: EventResource) =>
   ownPicture(featuredImageId, featuredImageUri)

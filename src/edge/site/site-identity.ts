@@ -1,3 +1,4 @@
+import { parseUrl } from '../../kernel/parse-url.ts'
 import type { Preferences } from '../../kernel/settings/preferences.ts'
 import { type Asked, firstLanguage } from '../design/messages/chosen.ts'
 import { type Manner, plainManner, say, speaking } from '../design/messages/language.ts'
@@ -107,9 +108,10 @@ export const withoutPictures = (site: SiteIdentity): SiteIdentity => ({
 
 /** Pictures have whole addresses; pages load those of their own host alone. */
 const picturesOf = (pictures: PictureResource[]): SitePicture[] =>
-  pictures.flatMap(({ url, ...rest }) =>
-    URL.canParse(url) ? [{ ...rest, path: new URL(url).pathname }] : [],
-  )
+  pictures.flatMap(({ url, ...rest }) => {
+    const path = parseUrl(url)?.pathname
+    return path === undefined ? [] : [{ ...rest, path }]
+  })
 
 /** Where a link of a community may lead; null for anything else that the API might tell. */
 export const safeHref = (url: string | null): string | null =>

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../kernel/parse-url.ts'
 import { looksLikeHtml } from './html-text.ts'
 import { cutText, FIELD_LIMITS } from './limits.ts'
 import type { LossLog } from './losses.ts'
@@ -91,8 +92,8 @@ export function textOfRead({ text, losses }: ReadText, log: LossLog): string | n
 }
 
 function toWebAddress(raw: string | null): string | null {
-  if (raw === null || raw.length > FIELD_LIMITS.url || !URL.canParse(raw.trim())) return null
-  const url = new URL(raw.trim())
+  const url = raw === null || raw.length > FIELD_LIMITS.url ? null : parseUrl(raw.trim())
+  if (!url) return null
   const web = url.protocol === 'https:' || url.protocol === 'http:'
   const secret = url.username !== '' || url.password !== ''
   return web && !secret && url.href.length <= FIELD_LIMITS.url ? url.href : null

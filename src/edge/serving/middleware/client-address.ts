@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../kernel/parse-url.ts'
 import type { Environment } from '../../environment.ts'
 
 /** What the entry of a runtime knows of a connection. */
@@ -28,8 +29,9 @@ function networkOf(address: string): string {
     .trim()
     .replace(/^\[|\]$/g, '')
     .replace(/%.*$/, '')
-  if (!URL.canParse(`http://[${bare}]`)) return address
-  const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1))
+  const url = parseUrl(`http://[${bare}]`)
+  if (!url) return address
+  const groups = groupsOf(url.hostname.slice(1, -1))
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
   return isMapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
