@@ -51,7 +51,7 @@ export function describeContract(contract: Contract): Contract {
       const { schemas } = contract.components
       for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
         media.example = route.body
-          ? requestExample(route.operation.id, route.body, media.schema, schemas)
+          ? requestExample(route.operation.id, route.body as z.ZodType, media.schema, schemas)
           : textOfDocument(documents[type] ?? 'Bytes')
       }
       for (const [type, media] of answersOf(operation)) {

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../kernel/problem.ts'
 import { problemCatalogue } from '../kernel/problem.ts'
 import type { Tag } from '../kernel/resource.ts'
 import { endpoints } from './api/endpoints.ts'
-import { ProblemSchema, type RouteDefinition } from './contract/contract-kit.ts'
+import { ProblemSchema, type RouteDefinition, type Schema } from './contract/contract-kit.ts'
 import { apiVersion, halMediaType, problemMediaType } from './contract/wire-format.ts'
 
 /** The contract of the whole API as OpenAPI 3.1, from the route definitions alone. */
@@ -131,8 +131,7 @@ function securityOf({
 }
 
 /** A query schema describes what is sent, not what it is read into. */
-const inputOf = (schema: z.ZodType) =>
-  schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema
+const inputOf = (schema: Schema) => (schema instanceof z.ZodPipe ? schema.in : schema)
 
 const guestHeadersOf = {
   holds: {

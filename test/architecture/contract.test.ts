@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { z } from '@hono/zod-openapi'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
 import { largestPageOf } from '../support/refused-fields.ts'
@@ -45,18 +46,18 @@ describe('the contract tells each operation', () => {
     for (const media of Object.values(operation.requestBody?.content ?? {})) {
       const example = exampleOf(media)
       expect(example).toBeDefined()
-      if (route.body) expect(route.body.safeParse(example).error?.issues).toBeUndefined()
+      if (route.body) expect(z.safeParse(route.body, example).error?.issues).toBeUndefined()
     }
     const answered = Object.entries(operation.responses).filter(([status]) => /^2/.test(status))
     for (const media of answered.flatMap(([, { content = {} }]) => Object.values(content))) {
       const example = exampleOf(media)
       expect(example).toBeDefined()
-      const { error } = route.response!.safeParse(example)
+      const { error } = z.safeParse(route.response!, example)
       expect(error?.issues).toBeUndefined()
     }
     const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
     const params = Object.fromEntries(inPath.map(({ name, example }) => [name, String(example)]))
-    if (route.params) expect(route.params.safeParse(params).error?.issues).toBeUndefined()
+    if (route.params) expect(z.safeParse(route.params, params).error?.issues).toBeUndefined()
   })
 })
 

@@ -1,11 +1,11 @@
-import type { z } from '@hono/zod-openapi'
+import type { Schema } from '../../src/edge/contract/contract-kit.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what a schema consists of differs by its kind
 type Definition = Record<string, any>
 
-const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 
-function partsOf(schema: z.ZodType): [name: string, part: z.ZodType][] {
+function partsOf(schema: Schema): [name: string, part: Schema][] {
   const {
     type,
     shape,
@@ -25,13 +25,13 @@ function partsOf(schema: z.ZodType): [name: string, part: z.ZodType][] {
 }
 
 /** A schema and everything that it consists of, with the path that leads there. */
-export function everySchemaOf(schema: z.ZodType, path = ''): [path: string, schema: z.ZodType][] {
+export function everySchemaOf(schema: Schema, path = ''): [path: string, schema: Schema][] {
   const parts = partsOf(schema).flatMap(([name, part]) => everySchemaOf(part, `${path}.${name}`))
   return [[path, schema], ...parts]
 }
 
 /** The fields that a query or body may have. */
-export function fieldsOf(schema: z.ZodType | undefined): string[] {
+export function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return []
   const { type, shape, in: from, innerType } = definitionOf(schema)
   if (type === 'object') return Object.keys(shape)
@@ -39,7 +39,7 @@ export function fieldsOf(schema: z.ZodType | undefined): string[] {
 }
 
 /** Whether a rule between several values may run where one of them does not fit. */
-export function hasHastyRule(schema: z.ZodType): boolean {
+export function hasHastyRule(schema: Schema): boolean {
   const { type, checks = [] } = definitionOf(schema)
   if (!['object', 'array', 'record', 'tuple', 'map', 'set', 'intersection'].includes(type)) {
     return false

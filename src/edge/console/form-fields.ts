@@ -106,7 +106,7 @@ const known = new WeakMap<RouteDefinition, readonly Field[]>()
 export function fieldsOfBody(route: RouteDefinition): readonly Field[] {
   const earlier = known.get(route)
   if (earlier) return earlier
-  const fields = route.body ? readFields(schemaOf(route.body)) : []
+  const fields = route.body ? readFields(schemaOf(route.body as z.ZodType)) : []
   known.set(route, fields)
   return fields
 }

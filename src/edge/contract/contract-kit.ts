@@ -9,6 +9,7 @@ export {
   type LinkDeclaration,
   type RouteDefinition,
   removal,
+  type Schema,
 } from './route.ts'
 export { routesOf, routesOfOne } from './routes-of.ts'
 export {

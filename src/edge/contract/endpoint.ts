@@ -20,7 +20,7 @@ import { starterFactsOf } from '../../kernel/api-scopes.ts'
 import type { guestHeaders } from '../../kernel/guest-orders.ts'
 import type { Stamp } from '../../kernel/ids.ts'
 import type { StoredBytes } from '../../kernel/ports.ts'
-import { presentOf, type RouteDefinition } from './contract-kit.ts'
+import { presentOf, type RouteDefinition, type Schema } from './contract-kit.ts'
 import type { Resource } from './hal.ts'
 
 /** What the contract read from a request. */
@@ -141,9 +141,9 @@ export interface Surroundings {
 }
 
 interface Parts<
-  P extends z.ZodType,
-  S extends z.ZodType,
-  B extends z.ZodType,
+  P extends Schema,
+  S extends Schema,
+  B extends Schema,
   Input,
   Q extends Queries,
   Result,
@@ -173,9 +173,9 @@ interface Parts<
 
 /** What answers a route: its verb, what that takes of the request, and what is said of the result. */
 export function endpoint<
-  P extends z.ZodType,
-  S extends z.ZodType,
-  B extends z.ZodType,
+  P extends Schema,
+  S extends Schema,
+  B extends Schema,
   Input,
   Q extends Queries,
   Result,
@@ -211,14 +211,14 @@ export function endpoint<
 }
 
 interface OutsideParts<
-  P extends z.ZodType,
-  B extends z.ZodType,
+  P extends Schema,
+  B extends Schema,
   Input,
   Q extends Queries,
   Planned,
   Result,
 > {
-  route: RouteDefinition<P, z.ZodType, B>
+  route: RouteDefinition<P, Schema, B>
   verb: Writing<Input, Q, Planned>
   input(
     context: Context,
@@ -235,8 +235,8 @@ type Saying<Result> =
 
 /** Authority and commit first, then what is done outside: no commit waits for another service. */
 export const outsideEndpoint = <
-  P extends z.ZodType,
-  B extends z.ZodType,
+  P extends Schema,
+  B extends Schema,
   Input,
   Q extends Queries,
   Planned,
@@ -260,7 +260,7 @@ export const outsideEndpoint = <
 })
 
 type Answering<Result> = Pick<
-  Parts<z.ZodType, z.ZodType, z.ZodType, unknown, Queries, Result>,
+  Parts<Schema, Schema, Schema, unknown, Queries, Result>,
   'represent' | 'write' | 'target' | 'location' | 'status' | 'freshUntil' | 'retryAfterSeconds'
 >
 

@@ -6,6 +6,9 @@ import type { Tag } from '../../kernel/resource.ts'
 import { parameterNamesOf } from './route-paths.ts'
 import { PageQuery, Uuid } from './schema-pieces.ts'
 
+/** Any schema. Of the class `z.ZodType` the compiler would compare every method for each schema of each route. */
+export type Schema = z.core.$ZodType
+
 /** Where and under which relation a route is offered as a link. */
 export interface LinkDeclaration {
   /** Kinds of resource whose representation carries the link. */
@@ -23,9 +26,9 @@ export interface LinkDeclaration {
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 export interface RouteDefinition<
-  Params extends z.ZodType = z.ZodType,
-  Search extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
+  Params extends Schema = Schema,
+  Search extends Schema = Schema,
+  Body extends Schema = Schema,
 > {
   operation: Operation
   method: Method
@@ -83,7 +86,7 @@ export interface RouteDefinition<
   /** Doing it again does no harm, and is done again: nothing of it is kept for a replay. */
   isRepeatable?: true
   idempotency?: 'optional' | 'required'
-  response: z.ZodType | null
+  response: Schema | null
   /** Media type of an answer that is no HAL: a document, whose whole text `response` describes. */
   mediaType?: string
   /** Headers of such an answer, besides those of every answer. */
@@ -114,7 +117,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 /** What is read of a path: a parameter is an id, unless the route says what it is. */
 type ParamsOf<Path extends string, Own extends z.ZodRawShape> = [NamesIn<Path>] extends [never]
-  ? z.ZodType
+  ? Schema
   : z.ZodObject<
       { [Name in NamesIn<Path>]: Name extends keyof Own ? Own[Name] : typeof Uuid },
       z.core.$strip
@@ -130,9 +133,9 @@ export type Offers = Readonly<Record<string, Offer | readonly Offer[]>>
 export interface RouteEntry<
   Path extends string,
   Own extends z.ZodRawShape,
-  S extends z.ZodType,
-  B extends z.ZodType,
-> extends Omit<RouteDefinition<z.ZodType, S, B>, Derived | 'path' | 'params'>,
+  S extends Schema,
+  B extends Schema,
+> extends Omit<RouteDefinition<Schema, S, B>, Derived | 'path' | 'params'>,
     Partial<
       Pick<RouteDefinition, 'method' | 'tag' | 'status' | 'problems' | 'idempotency' | 'values'>
     > {
@@ -147,8 +150,8 @@ export interface RouteEntry<
 /** Declares an operation's route: the contract, its link, its guard's name. */
 export function defineRoute<
   const Path extends string,
-  S extends z.ZodType,
-  B extends z.ZodType,
+  S extends Schema,
+  B extends Schema,
   Own extends z.ZodRawShape = Record<never, never>,
 >(entry: RouteEntry<Path, Own, S, B>): RouteDefinition<ParamsOf<Path, Own>, S, B> {
   const { title, links = {}, params: own, ...said } = entry
@@ -186,10 +189,10 @@ export const defineList = <
   const Path extends string,
   Own extends z.ZodRawShape = Record<never, never>,
 >(
-  entry: Omit<RouteEntry<Path, Own, typeof PageQuery, z.ZodType>, 'query'>,
-) => defineRoute<Path, typeof PageQuery, z.ZodType, Own>({ ...entry, query: PageQuery } as never)
+  entry: Omit<RouteEntry<Path, Own, typeof PageQuery, Schema>, 'query'>,
+) => defineRoute<Path, typeof PageQuery, Schema, Own>({ ...entry, query: PageQuery } as never)
 
-function paramsOf(path: string, own: z.ZodRawShape = {}): z.ZodType | undefined {
+function paramsOf(path: string, own: z.ZodRawShape = {}): Schema | undefined {
   const names = parameterNamesOf(path)
   if (names.length === 0) return undefined
   return z.object(Object.fromEntries(names.map((name) => [name, own[name] ?? Uuid])))
@@ -203,7 +206,7 @@ const linksOf = (offers: Offers): LinkDeclaration[] =>
   )
 
 /** The way into a list is a template of its page; the way back is to the first. */
-const isPaged = ({ query }: { query?: z.ZodType }, { rel }: LinkDeclaration) =>
+const isPaged = ({ query }: { query?: Schema }, { rel }: LinkDeclaration) =>
   (query as unknown) === PageQuery && rel !== 'collection'
 
 /** What a request of this shape can be refused with. */
@@ -214,7 +217,7 @@ function problemsOf({
   body,
   rawBody,
 }: Pick<RouteDefinition, 'operation' | 'query' | 'body' | 'rawBody'> & {
-  params: z.ZodType | undefined
+  params: Schema | undefined
 }): ProblemCode[] {
   return [
     ...(query || body || rawBody ? (['validation_failed'] as const) : []),

@@ -1,10 +1,17 @@
-import type { z } from '@hono/zod-openapi'
 import type { Operation } from '../../kernel/operation.ts'
-import { creation, defineList, defineRoute, edition, type RouteEntry, removal } from './route.ts'
+import {
+  creation,
+  defineList,
+  defineRoute,
+  edition,
+  type RouteEntry,
+  removal,
+  type Schema,
+} from './route.ts'
 import type { PageQuery } from './schema-pieces.ts'
 
 /** What the routes of one thing have in common. */
-interface Thing<Path extends string, Item extends z.ZodType, Id extends string> {
+interface Thing<Path extends string, Item extends Schema, Id extends string> {
   path: Path
   /** The parameter that names one of them, below the path. */
   id?: Id
@@ -17,12 +24,12 @@ interface Thing<Path extends string, Item extends z.ZodType, Id extends string> 
   item: Item
 }
 
-interface Things<Path extends string, Item extends z.ZodType, Id extends string>
+interface Things<Path extends string, Item extends Schema, Id extends string>
   extends Thing<Path, Item, Id> {
-  list: z.ZodType
+  list: Schema
 }
 
-type Said<S extends z.ZodType, B extends z.ZodType> = Omit<
+type Said<S extends Schema, B extends Schema> = Omit<
   RouteEntry<string, Record<never, never>, S, B>,
   'operation' | 'path' | 'params' | 'response'
 >
@@ -35,14 +42,14 @@ interface Below<At extends string> {
 /** The routes of one thing: what each says follows from the thing, unless it is named. */
 export function routesOfOne<
   const Path extends string,
-  Item extends z.ZodType,
+  Item extends Schema,
   const Id extends string = 'id',
 >({ path, id = 'id' as Id, kind, on = kind, called = kind, item }: Thing<Path, Item, Id>) {
   const ofOne = `${path}/{${id}}` as const
   return {
     reading: <const At extends string = `/{${Id}}`>(
       operation: Operation,
-      { at = `/{${id}}` as At, ...said }: Said<z.ZodType, z.ZodType> & Below<At>,
+      { at = `/{${id}}` as At, ...said }: Said<Schema, Schema> & Below<At>,
     ) =>
       defineRoute({
         ...said,
@@ -51,9 +58,9 @@ export function routesOfOne<
         response: item,
         links: { self: kind, ...said.links },
       }),
-    creating: <Body extends z.ZodType, const At extends string = ''>(
+    creating: <Body extends Schema, const At extends string = ''>(
       operation: Operation,
-      { at = '' as At, ...said }: Said<z.ZodType, Body> & Below<At>,
+      { at = '' as At, ...said }: Said<Schema, Body> & Below<At>,
     ) =>
       defineRoute({
         ...creation,
@@ -62,7 +69,7 @@ export function routesOfOne<
         path: `${path}${at}` as const,
         response: item,
       }),
-    editing: <Body extends z.ZodType>(operation: Operation, said: Said<z.ZodType, Body>) =>
+    editing: <Body extends Schema>(operation: Operation, said: Said<Schema, Body>) =>
       defineRoute({
         ...edition,
         title: `Edit this ${called}`,
@@ -72,7 +79,7 @@ export function routesOfOne<
         response: item,
         links: { edit: on, ...said.links },
       }),
-    deleting: (operation: Operation, said: Said<z.ZodType, z.ZodType>) =>
+    deleting: (operation: Operation, said: Said<Schema, Schema>) =>
       defineRoute({
         ...removal,
         title: `Remove this ${called}`,
@@ -82,10 +89,10 @@ export function routesOfOne<
         links: { delete: on, ...said.links },
       }),
     /** What is done with one, at an address of its own: that of the relation, unless it is named. */
-    commanding: <Body extends z.ZodType>(
+    commanding: <Body extends Schema>(
       operation: Operation,
       rel: string,
-      { at = rel, ...said }: Said<z.ZodType, Body> & Below<string>,
+      { at = rel, ...said }: Said<Schema, Body> & Below<string>,
     ) =>
       defineRoute({
         ...said,
@@ -100,7 +107,7 @@ export function routesOfOne<
 /** The same, with the lists of such things. */
 export const routesOf = <
   const Path extends string,
-  Item extends z.ZodType,
+  Item extends Schema,
   const Id extends string = 'id',
 >({
   list,
@@ -109,7 +116,7 @@ export const routesOf = <
   ...routesOfOne(things),
   listing: <const At extends string = ''>(
     operation: Operation,
-    { at = '' as At, ...said }: Said<typeof PageQuery, z.ZodType> & Below<At>,
+    { at = '' as At, ...said }: Said<typeof PageQuery, Schema> & Below<At>,
   ) =>
     defineList({
       ...said,

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { readBytes } from '../../kernel/bounded-body.ts'
 import { guestHeaders } from '../../kernel/guest-orders.ts'
 import { heavyBodies } from '../../kernel/heavy-bodies.ts'
@@ -8,7 +8,7 @@ import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { callerName } from '../../kernel/scope.ts'
 import { parseIfMatch } from '../../kernel/stamp.ts'
 import { isStorable } from '../../kernel/storable-text.ts'
-import { NoQuery, type RouteDefinition } from '../contract/contract-kit.ts'
+import { NoQuery, type RouteDefinition, type Schema } from '../contract/contract-kit.ts'
 import type { ApiRequest } from '../contract/endpoint.ts'
 import { sentenceOf } from './issue-sentences.ts'
 import { readJson, requireMediaType } from './request-body.ts'
@@ -37,7 +37,7 @@ export async function readRequest(
   admit: (params: unknown) => Promise<void>,
 ): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'instanceHosts' | 'originOf' | 'homeOf'>> {
   const request = c.req.raw
-  const params = route.params?.safeParse(c.req.param())
+  const params = route.params && z.safeParse(route.params, c.req.param())
   if (params && !params.success) throw notFound()
   if (!Object.values(c.req.param()).every(isStorable)) throw notFound()
   const sentQuery = searchOf(state.url)
@@ -100,9 +100,9 @@ export function searchOf(url: URL): Record<string, string> {
 }
 
 /** Throws `validation_failed`, which names what does not fit. */
-export function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+export function parse(schema: Schema | undefined, value: unknown, whole: string): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: sentenceOf })
+  const parsed = z.safeParse(schema, value, { error: sentenceOf })
   if (parsed.success) return parsed.data
   const errors = new Map<string, string[]>()
   for (const issue of parsed.error.issues.slice(0, 50)) {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../../src/edge/api/endpoints.ts'
-import type { RouteDefinition } from '../../../src/edge/contract/contract-kit.ts'
+import type { RouteDefinition, Schema } from '../../../src/edge/contract/contract-kit.ts'
 import { parse } from '../../../src/edge/serving/read-request.ts'
 import { Problem } from '../../../src/kernel/problem.ts'
 import { call } from '../../support/client.ts'
@@ -9,7 +9,7 @@ import { mintStage, requestOf, routes } from '../../support/operations.ts'
 import { fieldsOf } from '../../support/schema-walk.ts'
 
 type Code = z.core.$ZodIssue['code']
-type Case = [schema: z.ZodType, value: unknown, sentence: string]
+type Case = [schema: Schema, value: unknown, sentence: string]
 
 /** The type asks for every code that the library has. */
 const table: Record<Code, Case[]> = {
@@ -97,7 +97,7 @@ const table: Record<Code, Case[]> = {
   ],
 }
 
-const refusalOf = (schema: z.ZodType, value: unknown, whole: string) => {
+const refusalOf = (schema: Schema, value: unknown, whole: string) => {
   try {
     parse(schema, value, whole)
     return {}
@@ -114,7 +114,7 @@ describe('what does not fit is said in our words', () => {
   )
   it.each(cases)('%s: %s', (code, sentence, schema, value) => {
     const whole = z.strictObject({ field: schema })
-    const issues = schema.safeParse(value).error!.issues
+    const issues = z.safeParse(schema, value).error!.issues
     expect(issues.map((issue) => issue.code)).toContain(code)
     const asField = code === 'unrecognized_keys' ? schema : whole
     const sent = code === 'unrecognized_keys' ? value : { field: value }

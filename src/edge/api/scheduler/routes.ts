@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database.ts'
 import * as verbs from '../../../domain/scheduler/index.ts'
 import type { Context } from '../../../domain/verbs/context.ts'
 import { collection } from '../../contract/collections.ts'
-import type { RouteDefinition } from '../../contract/contract-kit.ts'
+import type { RouteDefinition, Schema } from '../../contract/contract-kit.ts'
 import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import { fieldsOf } from '../../contract/wire.ts'
@@ -34,8 +34,8 @@ const schedulerAttempt = (attempt: verbs.SchedulerAttempt): Resource => ({
 const asking = (context: Context) => ({ asked: verbs.askQueue(context) })
 
 /** A control of the scheduler or of a job. */
-const controlling = <P extends z.ZodType, B extends z.ZodType, Q extends Queries, View>(
-  route: RouteDefinition<P, z.ZodType, B>,
+const controlling = <P extends Schema, B extends Schema, Q extends Queries, View>(
+  route: RouteDefinition<P, Schema, B>,
   verb: verbs.ControlVerb<z.output<P> & z.output<B>, Q, View>,
   represent: (view: View) => Resource,
 ): Endpoint => ({

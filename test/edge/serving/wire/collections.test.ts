@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../../../support/community.ts'
@@ -121,7 +122,7 @@ describe('collections', () => {
       for (const link of route.links ?? []) {
         const template = /^\{\?([\w,-]+)\}$/.exec(link.query ?? '')?.[1]?.split(',') ?? []
         for (const name of template) {
-          const probe = route.query!.safeParse({ [name]: '\u0000nonsense' })
+          const probe = z.safeParse(route.query!, { [name]: '\u0000nonsense' })
           const unknown = probe.error?.issues.some((issue) => issue.code === 'unrecognized_keys')
           expect([route.operation.id, name, unknown ?? false]).toEqual([
             route.operation.id,
