@@ -106,10 +106,12 @@ export const projects = [...withoutCloud, alone, withCloud([...rules, ...parts])
 /** In a run of everything all others are in one, whose workers load the sources once. */
 const isWhole = !isWatching && !process.argv.some((each) => /^(--project|test\/)/.test(each))
 
+const isRulesAlone = /--project[ =]rules( |$)/.test(process.argv.join(' '))
+
 export default defineConfig({
   test: {
-    // More of them than processors wait for each other, and each loads the sources once.
-    maxWorkers: 3,
+    // More of them than processors wait for each other, and each loads the sources once: that is most of what rules cost.
+    maxWorkers: isRulesAlone ? 2 : 3,
     reporters: ['default', './test/support/failures-last.ts'],
     sequence: { sequencer: LongestFirst },
     projects: isWhole ? [alone, withCloud([])] : projects,
