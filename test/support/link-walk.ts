@@ -2,11 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { expect, inject } from 'vitest'
 import { createDatabase } from '../../src/db/database.ts'
 import { endpoints } from '../../src/edge/api/endpoints.ts'
-import type {
-  LinkDeclaration,
-  RouteDefinition,
-  Schema,
-} from '../../src/edge/contract/contract-kit.ts'
+import type { LinkDeclaration, RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { linkTableOf } from '../../src/edge/contract/hal.ts'
 import { createErasureKnowledge } from '../../src/kernel/erasure.ts'
 import { randomIds } from '../../src/kernel/ids.ts'
@@ -268,8 +264,6 @@ const noSchedules: JobSchedules = {
   synchronise: nothingDone,
 }
 
-const readBy = (schema: Schema | undefined, sent: unknown) => schema && z.parse(schema, sent)
-
 /** Asks each read itself, in this process, what kinds its representation is made of. */
 export async function learnKinds() {
   const stage = await mintStage()
@@ -317,10 +311,10 @@ export async function learnKinds() {
         },
       },
       {
-        params: readBy(route.params, params),
-        query: readBy(route.query, {}),
+        params: route.params && z.parse(route.params, params),
+        query: route.query && z.parse(route.query, {}),
         sentQuery: {},
-        body: readBy(route.body, exampleOf(route).body?.(stage.things)),
+        body: route.body && z.parse(route.body, exampleOf(route).body?.(stage.things)),
         stamp: '' as never,
         raw: null as never,
         source: 'unknown',
