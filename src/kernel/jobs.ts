@@ -221,6 +221,12 @@ export const gatheredJobs: { readonly [Name in JobName]?: { job: JobName; most: 
  */
 export const deliveriesAtOnce = 5
 
+/**
+ * For how long (ms) the queue waits for the answer of a delivery. One without an answer keeps its place, and five would
+ * hold up a job of a community for as long as the plan of the queue allows, which may be hours.
+ */
+export const deliveryTimeoutMs = 10 * 60_000
+
 /** A message that leaves with a commit. */
 export type OutboxMessage = {
   [Name in JobName]: { job: Name; payload: Omit<JobPayloads[Name], 'tenantId'> }

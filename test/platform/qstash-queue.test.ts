@@ -23,22 +23,31 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-it('delivers a few messages of a community at a time, and those of others beside them', async () => {
+const queueTo = (jobsOrigin: string, deliveryMs?: number) => {
   const client = new Client({ baseUrl: qstash.url, token: 'token', retry: false })
-  const queue = createQstashQueue(client, { jobsOrigin: receiver.url, timeoutMs: 20_000 })
+  return createQstashQueue(client, {
+    jobsOrigin,
+    timeoutMs: 20_000,
+    ...(deliveryMs && { deliveryMs }),
+  })
+}
+
+const told = (tenant: string, job: JobName, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    position: `${n}`,
+    id: `${tenant}-${job}-${n}`,
+    tenant_id: tenant,
+    job,
+    payload: {},
+  }))
+
+it('delivers a few messages of a community at a time, and those of others beside them', async () => {
+  const queue = queueTo(receiver.url)
   let serving = () => {}
   const served = new Promise<void>((resolve) => {
     serving = resolve
   })
   receiver.control.answer = () => ({ after: served })
-  const told = (tenant: string, job: JobName, count: number) =>
-    Array.from({ length: count }, (_, n) => ({
-      position: `${n}`,
-      id: `${tenant}-${job}-${n}`,
-      tenant_id: tenant,
-      job,
-      payload: {},
-    }))
   const many = deliveriesAtOnce * 4
   await queue.publish(await messagesFor(told('large', 'send-attendee-mail', many)))
   const others = [...told('large', 'verify-domain', 1), ...told('small', 'send-attendee-mail', 1)]
@@ -48,4 +57,18 @@ it('delivers a few messages of a community at a time, and those of others beside
   serving()
   await until(() => receiver.received.length === many + others.length)
   expect(receiver.load.most).toBe(deliveriesAtOnce + others.length)
+})
+
+it('delivers others though as many as are delivered at once are never answered', async () => {
+  receiver.reset()
+  const isSilent = ({ body }: { body: string }) => body.includes('silent')
+  receiver.control.answer = (item) => (isSilent(item) ? { after: new Promise(() => {}) } : {})
+  const queue = queueTo(receiver.url, 1000)
+  const [other, ...silent] = told('stuck', 'send-attendee-mail', deliveriesAtOnce + 1)
+  await queue.publish(
+    await messagesFor(silent.map((each) => ({ ...each, payload: { silent: true } }))),
+  )
+  await until(() => receiver.received.length === deliveriesAtOnce)
+  await queue.publish(await messagesFor([other!]))
+  await until(() => receiver.received.some((item) => !isSilent(item)))
 })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 
 /**
  * `drop-before`: nothing arrives, and nobody says so. `drop-after`: it is done, and its answer is lost.
@@ -17,6 +18,8 @@ export interface FaultProxy {
   calls: number
   /** Calls that are under way, but for those that hang. */
   inFlight: number
+  /** Ends the calls that hang, as whoever waits for them does in the end. */
+  endHanging(): void
   stop(): void
 }
 
@@ -32,6 +35,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     })
   }
+  const hanging = new Set<Socket>()
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -42,7 +46,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       fault = proxy.next.fault
       proxy.next = null
     }
-    if (fault === 'hang') return
+    if (fault === 'hang') return void hanging.add(request.socket)
     proxy.inFlight++
     try {
       if (fault === 'drop-before') return void request.socket.destroy()
@@ -73,6 +77,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     next: null,
     calls: 0,
     inFlight: 0,
+    endHanging() {
+      for (const socket of hanging) socket.destroy()
+      hanging.clear()
+    },
     stop() {
       server.closeAllConnections()
       server.close()

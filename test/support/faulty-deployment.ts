@@ -221,6 +221,7 @@ export async function walkFaults(
     const isMet = proxy.next === null
     proxy.next = null
     await faulty.converges(person, key, first)
+    proxy.endHanging()
     if (!isMet) return
   }
 }
