@@ -39,6 +39,7 @@ export interface Received {
 export interface Answer {
   status?: number
   headers?: Record<string, string>
+  body?: string
   delayMs?: number
   /** What it waits for before it answers. */
   after?: Promise<void>
@@ -61,7 +62,7 @@ export async function startReceiver() {
     await sleep(answer.delayMs ?? 0)
     await answer.after
     load.now--
-    response.writeHead(answer.status ?? 200, answer.headers).end('received')
+    response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? 'received')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

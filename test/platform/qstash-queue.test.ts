@@ -23,8 +23,8 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-const queueTo = (jobsOrigin: string, deliveryMs?: number) => {
-  const client = new Client({ baseUrl: qstash.url, token: 'token', retry: false })
+const queueTo = (jobsOrigin: string, deliveryMs?: number, baseUrl = qstash.url) => {
+  const client = new Client({ baseUrl, token: 'token', retry: false })
   return createQstashQueue(client, {
     jobsOrigin,
     timeoutMs: 20_000,
@@ -71,4 +71,14 @@ it('delivers others though as many as are delivered at once are never answered',
   await until(() => receiver.received.length === deliveriesAtOnce)
   await queue.publish(await messagesFor([other!]))
   await until(() => receiver.received.some((item) => !isSilent(item)))
+})
+
+it('asks the queue to give up a delivery after ten minutes', async () => {
+  receiver.reset()
+  receiver.control.answer = () => ({ body: '[{"messageId":"1"}]' })
+  await queueTo('https://jobs.example', undefined, receiver.url).publish(
+    await messagesFor(told('any', 'verify-domain', 1)),
+  )
+  const [{ headers }] = JSON.parse(receiver.received[0]!.body)
+  expect(headers['upstash-timeout']).toBe('600s')
 })

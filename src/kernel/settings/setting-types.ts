@@ -1,4 +1,5 @@
 import { isTimeZone } from '../local-time.ts'
+import { parseUrl } from '../parse-url.ts'
 
 /** What a setting can be. Values are texts; those of lists are JSON. */
 export type SettingType =
@@ -93,13 +94,7 @@ export const textsOf = (value: string): readonly string[] => listOf(value) ?? []
 
 /** An authority as a browser writes it: what it would write in another way is refused. */
 function isHttpsOrigin(text: string): boolean {
-  if (text.length > longestOrigin || !plainOrigin.test(text)) return false
-  try {
-    const { protocol, origin } = new URL(text)
-    return protocol === 'https:' && origin === text
-  } catch {
-    return false
-  }
+  return text.length <= longestOrigin && plainOrigin.test(text) && parseUrl(text)?.origin === text
 }
 
 function isLanguageTag(text: string): boolean {
