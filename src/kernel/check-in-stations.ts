@@ -1,5 +1,6 @@
 import { type TicketState, type Verdict, verdictOf, verdictOfTicket } from './admission.ts'
 import type { ListFacts } from './check-in-lists.ts'
+import { instantIso } from './local-time.ts'
 import { isSignedBy, readTicketCode } from './ticket-code.ts'
 
 export const stationBounds = {
@@ -109,7 +110,7 @@ export function mergeScans(
     .map((scan) => ({ ...scan, at: Math.min(Date.parse(scan.scannedAt), now) }))
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, ...scan }) => {
-      const scannedAt = new Date(at).toISOString()
+      const scannedAt = instantIso(at)
       const ticket = known.get(scan.ticketId)
       if (!ticket) return { ...scan, scannedAt, verdict: 'Unknown', admittedBefore: null }
       const { lastAdmittedAt } = ticket

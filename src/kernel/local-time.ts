@@ -91,27 +91,19 @@ export function toInstant(localDateTime: string, zone: string): string {
 }
 
 /**
- * An instant in its one written form: UTC, `Z`, a fraction only where there is one. Reads
- * milliseconds since 1970, a Date, ISO text with an offset, and Postgres's own text.
+ * An instant in its one written form: ISO 8601 in UTC, to the millisecond, a fraction only where there is one. So a
+ * representation is the same whether the instant comes from the clock or from the database. Reads milliseconds since
+ * 1970, and text with an offset, also Postgres's own.
  *
  * @throws RangeError when it is not an instant
  */
-export function instantIso(instant: number | string | Date): string {
+export function instantIso(instant: number | string): string {
   const milliseconds =
-    typeof instant === 'string' ? epochMilliseconds(instant) : new Date(instant).getTime()
-  if (Number.isNaN(milliseconds)) throw new RangeError('not an instant')
-  const fraction = fractionOf(instant, milliseconds)
-  return `${dateOf(Math.floor(milliseconds / day))}T${timeOf(milliseconds)}${fraction}Z`
-}
-
-/** Finer digits than milliseconds are kept where the text has them. */
-function fractionOf(instant: number | string | Date, milliseconds: number): string {
-  const digits =
-    typeof instant === 'string'
-      ? instant.includes('.') && instantShape.exec(instant)?.[4]
-      : String(modulo(milliseconds, second)).padStart(3, '0')
-  const significant = (digits || '').replace(/0+$/, '')
-  return significant === '' ? '' : `.${significant}`
+    typeof instant === 'string' ? epochMilliseconds(instant) : Math.trunc(instant)
+  if (!Number.isFinite(milliseconds)) throw new RangeError('not an instant')
+  const fraction = modulo(milliseconds, second)
+  const written = fraction === 0 ? '' : `.${String(fraction).padStart(3, '0')}`
+  return `${dateOf(Math.floor(milliseconds / day))}T${timeOf(milliseconds)}${written}Z`
 }
 
 /**

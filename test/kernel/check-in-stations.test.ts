@@ -8,6 +8,7 @@ import {
   type StationScan,
   stationBounds,
 } from '../../src/kernel/check-in-stations.ts'
+import { instantIso } from '../../src/kernel/local-time.ts'
 import { ticketCodeOf } from '../../src/kernel/ticket-code.ts'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -30,7 +31,7 @@ const listOf = (known: object = {}) => ({
   inside: 0,
   ...known,
 })
-const [nine, ten, eleven] = ['09', '10', '11'].map((hour) => `2027-03-01T${hour}:00:00.000Z`)
+const [nine, ten, eleven] = ['09', '10', '11'].map((hour) => `2027-03-01T${hour}:00:00Z`)
 const now = Date.parse('2027-03-01T12:00:00Z')
 
 describe('scans of a station that was offline', () => {
@@ -99,7 +100,7 @@ describe('scans of a station that was offline', () => {
       { ...scans[1], verdict: 'Admitted', admittedBefore: null },
       {
         ...scans[0],
-        scannedAt: new Date(now).toISOString(),
+        scannedAt: instantIso(now),
         verdict: 'AlreadyAdmitted',
         admittedBefore: nine,
       },

@@ -7,17 +7,15 @@ import {
   integer,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instantIso } from '../../kernel/local-time.ts'
 
 /** An instant in UTC, as the database writes it. */
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 
-/** ISO 8601 in UTC, to the millisecond, without a fraction of zero. */
+/** What `instantIso` makes of it, sooner: lists have thousands. */
 export function instantOf(written: string): string {
   const parts = utc.exec(written)
-  if (!parts) {
-    const sent = written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
-    return new Date(sent).toISOString().replace('.000Z', 'Z')
-  }
+  if (!parts) return instantIso(written)
   const [, date, time, fraction = ''] = parts
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3)
   return `${date}T${time}${milliseconds === '000' ? '' : `.${milliseconds}`}Z`
