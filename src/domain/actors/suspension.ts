@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import {
   assertCollectiveStamp,
@@ -24,7 +25,7 @@ export const suspending = (
       const { id, concurrencyStamp } = view
       const result: CollectiveView = {
         ...view,
-        suspendedAt: isSuspended ? new Date(now).toISOString() : null,
+        suspendedAt: isSuspended ? instantIso(now) : null,
         concurrencyStamp: ids.stamp(),
       }
       return {

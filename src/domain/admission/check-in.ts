@@ -8,6 +8,7 @@ import {
   verdictOf,
   verdictOfTicket,
 } from '../../kernel/admission.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { readTicketCode } from '../../kernel/ticket-code.ts'
 import { assertPlaceByList, type CheckInListView, listsOfEvent } from '../check-in-lists/index.ts'
@@ -49,7 +50,7 @@ interface AtList {
 function admitting(db: Db, { ticket, list }: AtList, moment: Moment): Plan<Scanned> {
   const { ids, now } = moment
   const { eventId } = ticket
-  const admittedAt = new Date(now).toISOString()
+  const admittedAt = instantIso(now)
   const id = ids.next(now)
   const concurrencyStamp = ids.stamp()
   return {
@@ -193,15 +194,13 @@ function ending(db: Db, ticket: TicketView, how: Ending, { ids }: Moment): Plan<
   }
 }
 
-const instantOf = ({ now }: Moment) => new Date(now).toISOString()
-
 /** Takes a check-in back: it counts for nothing. */
 export const undoCheckIn = writing({
   operation: operations.undoCheckIn,
   load,
   facts,
   decide: (db, { ticket }, { undoReason }: TicketInput & { undoReason: UndoReason }, moment) =>
-    ending(db, ticket, { undoneAt: instantOf(moment), undoReason }, moment),
+    ending(db, ticket, { undoneAt: instantIso(moment.now), undoReason }, moment),
 })
 
 /** Somebody leaves, and can come in again. */
@@ -210,5 +209,5 @@ export const recordExit = writing({
   load,
   facts,
   decide: (db, { ticket }, _input: TicketInput, moment) =>
-    ending(db, ticket, { leftAt: instantOf(moment) }, moment),
+    ending(db, ticket, { leftAt: instantIso(moment.now) }, moment),
 })

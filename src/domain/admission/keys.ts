@@ -1,5 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
 import { base64url, bytesOfBase64url, hexOf } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { SealedTexts } from '../../kernel/ports.ts'
 import { isSignedBy, type ReadCode, ticketCodeOf } from '../../kernel/ticket-code.ts'
 import type { Moment } from '../verbs/verb.ts'
@@ -31,7 +32,7 @@ export async function newKey(
     sealedPrivateKey: await seals.seal(base64url(new Uint8Array(secret)), purposeOf(keyId)),
     replacedAt: null,
     validUntil: null,
-    createdAt: new Date(now).toISOString(),
+    createdAt: instantIso(now),
   }
 }
 

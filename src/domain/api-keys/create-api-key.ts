@@ -1,6 +1,7 @@
 import { apiKeyText, prefixOf } from '../../kernel/api-key-text.ts'
 import { ownerFactsOf } from '../../kernel/api-scopes.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { ApiScope } from '../../kernel/resource.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
@@ -31,7 +32,7 @@ export const creatingKey = (operation: Operation) =>
       checkScopes(input.ownerTypeId, input.scopes)
       checkExpiry(input.expiresAt, now)
       const key = apiKeyText(ids.secret())
-      const createdAt = new Date(now).toISOString()
+      const createdAt = instantIso(now)
       const row = {
         ...input,
         id: ids.next(now),

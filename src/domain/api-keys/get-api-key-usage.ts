@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { KeyUse } from '../../kernel/ports.ts'
 import { reading } from '../verbs/verb.ts'
@@ -39,7 +40,7 @@ export const getApiKeyUsage = reading(keyUsageReport(apiKeyOperations.getApiKeyU
 function lastOf({ lastUsedAt }: ApiKeyView, counted: KeyUse | null): string | null {
   const recorded = lastUsedAt === null ? 0 : Date.parse(lastUsedAt)
   const last = Math.max(recorded, counted?.usedAt ?? 0)
-  return last === 0 ? null : new Date(last).toISOString()
+  return last === 0 ? null : instantIso(last)
 }
 
 const daysOf = ({ days }: KeyUse, now: number) =>

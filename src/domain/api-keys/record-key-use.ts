@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { KeyUsage } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { recordUses } from './queries.ts'
@@ -14,7 +15,7 @@ export async function recordKeyUse({
   trips: Trips
 }): Promise<void> {
   await keyUsage.drain(async (uses) => {
-    const rows = uses.map(({ id, usedAt }) => ({ id, usedAt: new Date(usedAt).toISOString() }))
+    const rows = uses.map(({ id, usedAt }) => ({ id, usedAt: instantIso(usedAt) }))
     await database.commit({ instance: true, trips }, [recordUses(database.db, rows)])
   })
 }

@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { writing } from '../verbs/verb.ts'
 import { apiKeyFacts } from './api-key-view.ts'
@@ -17,7 +18,7 @@ export const revokingKey = (operation: Operation<ApiKeyFacts>) =>
       writes: [
         assertApiKeyStamp(db, id, key.concurrencyStamp),
         updateApiKey(db, id, {
-          revokedAt: new Date(now).toISOString(),
+          revokedAt: instantIso(now),
           concurrencyStamp: ids.stamp(),
         }),
       ],

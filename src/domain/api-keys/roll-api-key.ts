@@ -1,6 +1,7 @@
 import { one } from '../../db/one.ts'
 import { apiKeyText, prefixOf } from '../../kernel/api-key-text.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Plan, writing } from '../verbs/verb.ts'
 import { apiKeyFacts, type IssuedApiKey } from './api-key-view.ts'
@@ -29,7 +30,7 @@ export const rollingKey = (operation: Operation<ApiKeyFacts>) =>
       { ids, now },
     ): Promise<Plan<IssuedApiKey>> {
       const key = apiKeyText(ids.secret())
-      const othersEnd = new Date(now + overlapHours * hour).toISOString()
+      const othersEnd = instantIso(now + overlapHours * hour)
       const changes = {
         prefix: prefixOf(key),
         overlapEndsAt: othersEnd,

@@ -1,5 +1,5 @@
 import { mailOfMessage } from '../../kernel/attendee-messages.ts'
-import { epochMilliseconds, zoneOrUtc } from '../../kernel/local-time.ts'
+import { epochMilliseconds, instantIso, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { OutgoingMail } from '../../kernel/ports.ts'
 import { discloseLocation } from '../event-locations/index.ts'
 import { type EventInMail, eventAddress } from '../events/index.ts'
@@ -76,8 +76,7 @@ function slotText({ startTime, endTime, room }: SlotInMail, { timezone, manner, 
   const timeZone = zoneOrUtc(timezone)
   const day = new Intl.DateTimeFormat(manner.locale, { dateStyle: 'full', timeZone })
   const time = timesOfDay(manner, timeZone, [startTime, endTime ?? startTime])
-  const place =
-    room && discloseLocation(room.placement, room.name, new Date(now).toISOString())?.fields
+  const place = room && discloseLocation(room.placement, room.name, instantIso(now))?.fields
   return [day.format(epochMilliseconds(startTime)), time, place?.roomName]
     .filter(Boolean)
     .join(', ')

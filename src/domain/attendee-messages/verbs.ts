@@ -7,6 +7,7 @@ import {
   storedAudience,
   type WrittenMessageKind,
 } from '../../kernel/attendee-messages.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { inPerson } from '../../kernel/principal.ts'
 import { invalid, Problem, refuseBroken } from '../../kernel/problem.ts'
@@ -153,7 +154,7 @@ export const createAttendeeMessage = writing({
       id: ids.next(now),
       eventId,
       sentByUserId: inPerson(principal),
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now),
     }
     const named = {
       eventSessionTitle: known.session?.title ?? null,

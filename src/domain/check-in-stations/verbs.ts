@@ -4,6 +4,7 @@ import type { Verdict } from '../../kernel/admission.ts'
 import type { ListFacts } from '../../kernel/check-in-lists.ts'
 import { mergeScans, type StationScan, stationBounds } from '../../kernel/check-in-stations.ts'
 import type { Stamp } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { Problem } from '../../kernel/problem.ts'
 import {
@@ -125,10 +126,10 @@ export const createCheckInStation = writing({
       eventId: event.id,
       checkInListId,
       name,
-      expiresAt: new Date(now + lifetimeHours * hourMs).toISOString(),
+      expiresAt: instantIso(now + lifetimeHours * hourMs),
       revokedAt: null,
       concurrencyStamp: ids.stamp(),
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now),
     }
     const createdByUserId = principal.kind === 'user' ? principal.userId : null
     const result: StationOfEvent = {
@@ -158,7 +159,7 @@ export const revokeCheckInStation = writing({
   load,
   facts: (found) => [stationFacts(found)],
   decide(db, { event, station }, _input: NamedStation, { ids, now }) {
-    const values = { revokedAt: new Date(now).toISOString(), concurrencyStamp: ids.stamp() }
+    const values = { revokedAt: instantIso(now), concurrencyStamp: ids.stamp() }
     const result: StationOfEvent = { event, station: { ...station, ...values } }
     return {
       assertions: [assertStationStamp(db, station.id, station.concurrencyStamp as Stamp)],
@@ -191,7 +192,7 @@ export const getStationSnapshot = reading({
         detail: `A station keeps ${stationBounds.tickets} tickets at most, and there are more. Set one up for a check-in list of some ticket types.`,
       })
     }
-    const takenAt = new Date(now).toISOString()
+    const takenAt = instantIso(now)
     return { event, station, takenAt, rules: rulesOf(station), keys, tickets }
   },
 })

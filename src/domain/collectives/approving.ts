@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { invalid } from '../../kernel/problem.ts'
@@ -80,7 +81,7 @@ export const verifying = (
     load: (db, { id }: { id: string }) => ({ view: one(collectiveById(db, kind, id)) }),
     facts: ({ view }) => [managedFacts(view)],
     decide(db, { view }, { id }, { ids, now }) {
-      const verifiedAt = isVerified ? new Date(now).toISOString() : null
+      const verifiedAt = isVerified ? instantIso(now) : null
       const values = { verifiedAt, concurrencyStamp: ids.stamp() }
       const result: CollectiveView = { ...view, ...values }
       return {

@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { writing } from '../verbs/verb.ts'
 import type { CollectiveKind } from './collective-kind.ts'
@@ -24,7 +25,7 @@ export const deleting = (kind: CollectiveKind, operation: Operation<CollectiveFa
       assertions: [assertCollectiveStamp(db, id, stamp), assertOwnsNoEvent(db, view.actorId)],
       writes: [
         updateCollective(db, id, {
-          deletedAt: new Date(now).toISOString(),
+          deletedAt: instantIso(now),
           concurrencyStamp: ids.stamp(),
         }),
       ],

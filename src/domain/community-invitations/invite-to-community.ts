@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { personOf, roles } from '../../kernel/principal.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { roleSets } from '../../kernel/role-sets.ts'
@@ -45,7 +46,7 @@ export const inviteToCommunity = writing({
       ...sent,
       tenantId,
       state: 'Pending',
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now),
       decidedAt: null,
       isExpired: false,
       isInvitee: false,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Monetization } from '../../kernel/monetization.ts'
 import {
   assertInstanceAdministrator,
@@ -63,7 +64,7 @@ export const instanceConfiguration: Configuration<ReturnType<typeof parts>, Inst
       )
     const revision = monetizationOf(found.monetization).revision + 1
     const changedByUserId = principal.kind === 'user' ? principal.userId : null
-    const changed = { changedAt: new Date(now).toISOString(), changedByUserId }
+    const changed = { changedAt: instantIso(now), changedByUserId }
     return {
       assertions: [assertInstanceAdministrator(db), ...(planned?.assertions ?? [])],
       writes: [

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { challengeNameOf } from '../../kernel/domain-lifecycle.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { DomainRecords, TenantKnowledge } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import type { CustomDomainView } from './custom-domain-view.ts'
@@ -26,7 +27,7 @@ const longestText = 255
 /** Checks domains that are due: all, or one alone. The network is asked between two commits. */
 export async function checkDomains(services: CheckServices, only: string | null = null) {
   const { database, clock, trips } = services
-  const at = new Date(clock.now()).toISOString()
+  const at = instantIso(clock.now())
   const [{ rows }] = await database.commit({ instance: true, trips }, [
     takeDueDomains(database.db, { at, most: mostAtOnce, only }),
   ])
@@ -53,7 +54,7 @@ async function checkDomain(
     id,
     token,
     checks,
-    at: new Date(clock.now()).toISOString(),
+    at: instantIso(clock.now()),
     ...judgeRecords(domain, texts),
     seenTexts: texts && shownOf(texts, token),
     seenAlias: aliases?.[0] ?? null,

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { CustomHostnames } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Trips } from '../../kernel/trips.ts'
@@ -51,7 +52,7 @@ async function ensured(
   host: string,
 ): Promise<boolean> {
   const state = await trips.count(() => hostnames.ensure(host))
-  const at = new Date(clock.now()).toISOString()
+  const at = instantIso(clock.now())
   const [isHeld] = await database.commit({ instance: true, trips }, [
     noteCertificate(database.db, host, { state, at }),
   ])
@@ -75,7 +76,7 @@ async function readHeld({ database, trips }: HostnameServices, host: string): Pr
 export async function settleDueHostnames(services: HostnameServices): Promise<void> {
   const { database, customHostnames, clock, trips } = services
   if (customHostnames === null) return
-  const at = new Date(clock.now()).toISOString()
+  const at = instantIso(clock.now())
   const [{ rows }] = await database.commit({ instance: true, trips }, [
     takeDueHostnames(database.db, at, mostAtOnce),
   ])

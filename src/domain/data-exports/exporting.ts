@@ -1,6 +1,7 @@
 import type { Db, Queries } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { ExportFilter, ExportName } from '../../kernel/data-exports.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { exportOf, type Operation } from '../../kernel/operation.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { keyOf } from '../../kernel/principal.ts'
@@ -52,7 +53,7 @@ export const exporting = (name: ExportName, list: ListOfPeople, record: typeof r
         exportedByUserId: person?.userId ?? null,
         exportedByUserDisplayName: person?.displayName ?? null,
         apiKeyId: keyOf(principal)?.id ?? null,
-        exportedAt: new Date(now).toISOString(),
+        exportedAt: instantIso(now),
       }
       return { writes: [record(db, exported)], changesPublic: false, result: exported }
     },

@@ -1,5 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
 import { isUuid } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
 import { observeDispute, type SilentDispute } from './queries.ts'
 
@@ -18,8 +19,8 @@ export async function heardDispute(
   const seen = {
     ...dispute,
     accountId,
-    evidenceDueAt: evidenceDueAt === null ? null : new Date(evidenceDueAt).toISOString(),
-    openedAt: new Date(openedAt).toISOString(),
+    evidenceDueAt: evidenceDueAt === null ? null : instantIso(evidenceDueAt),
+    openedAt: instantIso(openedAt),
   }
   return { orderId, write: (db) => observeDispute(db, seen) }
 }

@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import {
   changesOfMailServer,
   type MailServer,
@@ -42,7 +43,7 @@ export const updateMailServer = writing({
       writes: [
         saveMailServer(
           db,
-          { ...server, changedAt: new Date(now).toISOString() },
+          { ...server, changedAt: instantIso(now) },
           changesOfMailServer(saved, server).map((change) => ({ id: ids.next(now), ...change })),
         ),
       ],

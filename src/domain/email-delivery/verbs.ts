@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { Confirmations } from '../../kernel/ports.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
@@ -103,7 +104,7 @@ const previewing = (operation: typeof operations.previewEmailDisable, scope: Del
         revision,
         affected,
         confirmationToken: await confirmations.issue(claims, previewSeconds),
-        expiresAt: new Date(moment.now + previewSeconds * 1000).toISOString(),
+        expiresAt: instantIso(moment.now + previewSeconds * 1000),
       }
       return { writes: [], changesPublic: false, result }
     },

@@ -1,5 +1,6 @@
 import type { ErasureFact, ErasureIntent } from '../../kernel/erasure.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { unavailable } from '../../kernel/timeouts.ts'
 import type { Context } from '../verbs/context.ts'
@@ -83,7 +84,7 @@ async function erase(
     subjectId: userId,
     intentHash,
     ...receipt.kept,
-    recordedAt: new Date(now).toISOString(),
+    recordedAt: instantIso(now),
   })
   const isOurs = fact.receiptHash === receipt.kept.receiptHash
   const reached = await dispose(services, fact)

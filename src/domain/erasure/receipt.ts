@@ -1,4 +1,5 @@
 import { hashOf, type Ids } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 
 const day = 24 * 3600 * 1000
 /** Long enough for every holder to be asked, and for a manual retry after that. */
@@ -15,7 +16,7 @@ export async function newReceipt(ids: Ids, now: number) {
     kept: {
       receiptId,
       receiptHash: await hashOf(secret),
-      receiptExpiresAt: new Date(now + receiptMs).toISOString(),
+      receiptExpiresAt: instantIso(now + receiptMs),
     },
   }
 }

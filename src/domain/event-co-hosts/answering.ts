@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { assertEventOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
@@ -20,7 +21,7 @@ export const changingCoHosting = ({ operation, state, changes }: Step) =>
     facts: ({ coHost }) => [coHostFacts(coHost)],
     decide(db, { coHost: found }, { id }, { now, ids, principal }) {
       const coHost = found
-      const at = new Date(now).toISOString()
+      const at = instantIso(now)
       const values = {
         state,
         concurrencyStamp: ids.stamp(),

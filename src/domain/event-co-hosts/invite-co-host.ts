@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { assertEventOpen, eventById, eventFacts } from '../events/index.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
@@ -29,7 +30,7 @@ export const inviteCoHost = writing({
       id: ids.next(now),
       state: 'Invited' as const,
       invitedByUserId: userIdOf(principal),
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now),
       concurrencyStamp: ids.stamp(),
     }
     const result: CoHostView = {

@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import { type EventFields, informationOnly } from '../event-fields/index.ts'
 import type { EventView } from '../events/index.ts'
@@ -50,7 +51,7 @@ export const moderateEventHeavily = writing(
       backgroundColor: null,
       // An address of registration elsewhere is a text too.
       participationConfiguration: informationOnly,
-      redactedAt: new Date(now).toISOString(),
+      redactedAt: instantIso(now),
     }),
     writes: (db, event) => [redactProgramme(db, event.id), dropUnusedImages(db, imagesOf(event))],
     outbox: [sweepMessage],

@@ -29,7 +29,7 @@ export const confirmLocationRemediation = writing({
       privacyReview: 'Cleared' as const,
       reviewRequestedAt: null,
       reviewReason: null,
-      reviewedAt: new Date(now).toISOString(),
+      reviewedAt: instantIso(now),
       concurrencyStamp: ids.stamp(),
     }
     const result: PlacementOfEvent = { event, placement: { ...placement, ...values } }

@@ -38,7 +38,7 @@ export const placeEventLocation = writing({
       revealAt: revealAt && instantIso(epochMilliseconds(revealAt)),
       privacyReview: 'Cleared' as const,
       concurrencyStamp: ids.stamp(),
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now),
     }
     const result: PlacementOfEvent = {
       event,

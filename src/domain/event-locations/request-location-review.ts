@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { assertEventOpen } from '../events/index.ts'
 import { writing } from '../verbs/verb.ts'
 import type { PlacementOfEvent } from './event-location-view.ts'
@@ -19,7 +20,7 @@ export const requestLocationReview = writing({
     const { event, placement } = rows
     const values = {
       privacyReview: 'Needed' as const,
-      reviewRequestedAt: new Date(now).toISOString(),
+      reviewRequestedAt: instantIso(now),
       reviewReason: reason,
       concurrencyStamp: ids.stamp(),
     }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { effectiveSetting } from '../../kernel/settings/cascade.ts'
 import { auditRetention } from '../../kernel/settings/settings.ts'
 import type { Trips } from '../../kernel/trips.ts'
@@ -57,5 +58,5 @@ function dueOf({ tenantId, oldest, stored }: KeptAudit, now: number): DueAudit[]
   if (days === 0) return [{ tenantId, stored, upTo: null }]
   const upTo = now - days * dayMs
   if (Date.parse(oldest) > upTo) return []
-  return [{ tenantId, stored, upTo: new Date(upTo).toISOString() }]
+  return [{ tenantId, stored, upTo: instantIso(upTo) }]
 }

@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { Circle } from './bounds.ts'
 
@@ -72,5 +73,5 @@ const quarter = 15 * minute
 export function nextDayBegins({ when }: EventFilters, now: number): string | null {
   if (when === undefined) return null
   const since = now % quarter
-  return new Date(now - since + (since < minute ? minute : quarter)).toISOString()
+  return instantIso(now - since + (since < minute ? minute : quarter))
 }

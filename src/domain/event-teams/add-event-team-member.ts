@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { eventById } from '../events/index.ts'
 import {
   activeMember,
@@ -29,7 +30,7 @@ export const addEventTeamMember = writing({
     const { userId } = found
     const { ids, now, principal } = moment
     const id = ids.next(now)
-    const createdAt = new Date(now).toISOString()
+    const createdAt = instantIso(now)
     const member = {
       id,
       eventId,

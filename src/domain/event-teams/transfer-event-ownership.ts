@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { roles } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { eventById, eventFacts } from '../events/index.ts'
@@ -31,7 +32,7 @@ export const transferEventOwnership = writing({
     if (own.some((each) => each.userId === userId)) throw notOneself(named)
     const owner = roles.eventOwner
     const heirIsOwner = known?.roleId === owner
-    const createdAt = new Date(now).toISOString()
+    const createdAt = instantIso(now)
     const place = {
       id: ids.next(now),
       userId,

@@ -5,7 +5,7 @@ import {
   utcStamp,
   wallStamp,
 } from '../../kernel/calendar-text.ts'
-import { epochMilliseconds } from '../../kernel/local-time.ts'
+import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
 import { discloseLocation, placeText } from '../disclosure/index.ts'
 import type { CalendarEvent } from './queries.ts'
 
@@ -81,7 +81,7 @@ export function entryOfEvent(event: DatedEvent, site: string, now: number): Cale
     ['DTEND;VALUE=DATE', wallStamp(Date.parse(lastSessionDate) + dayMs).slice(0, 8)],
   ]
   if (event.isCancelled) return calendarEntry(event.id, event, [...days, ['STATUS', 'CANCELLED']])
-  const place = discloseLocation(event.placement, null, new Date(now).toISOString())
+  const place = discloseLocation(event.placement, null, instantIso(now))
   return calendarEntry(event.id, event, [
     ...days,
     ['STATUS', 'CONFIRMED'],

@@ -1,4 +1,5 @@
 import type { Paged } from '../../db/paged.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { type Page, pageOf } from '../../kernel/page.ts'
 import {
   asksForPlace,
@@ -24,7 +25,7 @@ export const listEvents = reading({
     if (!isNarrowed(search) && search.sort === undefined) {
       return publicEventPage(db, search)
     }
-    const asked = { ...search, now: new Date(clock.now()).toISOString() }
+    const asked = { ...search, now: instantIso(clock.now()) }
     return {
       ...foundEventPage(db, asked),
       ...(asksForPlace(asked) && { reveal: nextReveal(db, asked.now) }),

@@ -1,4 +1,5 @@
 import { one, single } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { sessionsWithEvent } from '../../kernel/session-lifecycle.ts'
 import { programmeAfter } from '../event-figures/index.ts'
@@ -36,7 +37,7 @@ export const publishEvent = writing({
     }
     const values = {
       eventStatusId: eventStatus.published,
-      publishedAt: new Date(now).toISOString(),
+      publishedAt: instantIso(now),
       concurrencyStamp: ids.stamp(),
     }
     const result: EventView = {

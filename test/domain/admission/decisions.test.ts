@@ -5,6 +5,7 @@ import type { TicketView } from '../../../src/domain/admission/queries.ts'
 import type { CheckInListView } from '../../../src/domain/check-in-lists/index.ts'
 import { ticketState } from '../../../src/kernel/admission.ts'
 import { randomIds } from '../../../src/kernel/ids.ts'
+import { instantIso } from '../../../src/kernel/local-time.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
 import { ticketCodeOf } from '../../../src/kernel/ticket-code.ts'
 import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/decide.ts'
@@ -46,7 +47,7 @@ const ticket = (changes: Partial<TicketView> = {}): TicketView => ({
   lastAdmittedAt: null,
   ...changes,
 })
-const inside = { id: idOf(8), admittedAt: '2026-01-10T11:00:00.000Z' }
+const inside = { id: idOf(8), admittedAt: '2026-01-10T11:00:00Z' }
 
 const list = (changes: Partial<CheckInListView> = {}): CheckInListView => ({
   id: idOf(11),
@@ -86,7 +87,7 @@ describe('a check-in by name', () => {
       changesPublic: false,
       result: {
         verdict: 'Admitted',
-        admittedAt: new Date(now).toISOString(),
+        admittedAt: instantIso(now),
         ticket: { concurrencyStamp: newStamp },
       },
     })
@@ -252,7 +253,7 @@ describe('a scan', () => {
       statements: [],
       result: { verdict: 'Forged', ticket: null },
     })
-    const ended = { ...key, validUntil: new Date(now).toISOString() }
+    const ended = { ...key, validUntil: instantIso(now) }
     expect(await scan([ticket()], [ended as never])).toMatchObject({
       result: { verdict: 'Superseded' },
     })

@@ -42,7 +42,7 @@ describe('inviteToCommunity', () => {
       {
         statements: ['invite', 'ask_account_mail'],
         outbox: [{ job: 'send-invitation-mail' }],
-        result: { email, state: 'Pending', expiresAt: '2026-01-24T12:00:00.000Z' },
+        result: { email, state: 'Pending', expiresAt: '2026-01-24T12:00:00Z' },
       },
     ],
     ['a moderator', {}, { roleId: 12 }, tenantAdministrator, { result: { roleId: 12 } }],

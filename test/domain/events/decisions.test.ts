@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/events/index.ts'
 import { visibilityType } from '../../../src/domain/lookups/index.ts'
 import { eventStatus } from '../../../src/kernel/event-lifecycle.ts'
+import { instantIso } from '../../../src/kernel/local-time.ts'
 import { type Grant, roles } from '../../../src/kernel/principal.ts'
 import { caller, decided, idOf, newStamp, now } from '../../support/decide.ts'
 import { eventId, eventRow, stamp } from '../../support/rows.ts'
@@ -226,7 +227,7 @@ describe('publishEvent', () => {
         statements: ['assert_event_command', 'update event', 'update event_session'],
         result: {
           eventStatusId: eventStatus.published,
-          publishedAt: new Date(now).toISOString(),
+          publishedAt: instantIso(now),
           firstSessionDate: '2026-01-31',
           isPublic: true,
         },
