@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { attemptHours } from '../../kernel/guest-orders.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { participantOfOrder, planParticipant, type SaidPerson } from '../orders/index.ts'
 import { ofPerson, type QuestionView } from '../questions/index.ts'
 import { type Found, reading, writing } from '../verbs/verb.ts'
@@ -43,7 +44,7 @@ export const startGuestAttempt = writing({
   decide(db, { order, guest, participant, questions }, { attemptHash }, { ids, now, tenantId }) {
     const attempt = {
       id: ids.next(now),
-      expiresAt: new Date(now + attemptHours * 3_600_000).toISOString(),
+      expiresAt: instantIso(now + attemptHours * 3_600_000),
     }
     const result: Attempt = { attempt, order, guest, participant, questions: ofPerson(questions) }
     return {

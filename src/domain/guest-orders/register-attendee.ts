@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import { hexDigest } from '../../kernel/hex-digest.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { noMonetization } from '../../kernel/monetization.ts'
 import { type OrderOrigin, orderBounds, orderStatus } from '../../kernel/orders.ts'
 import { feeTermsOf } from '../../kernel/platform-fee.ts'
@@ -88,7 +89,7 @@ export const registerAttendee = writing({
       },
       moment,
     )
-    const at = new Date(now).toISOString()
+    const at = instantIso(now)
     const values = { statusId: orderStatus.confirmed, expiresAt: null, confirmedAt: at }
     const made = { ...begun, origin, submittedAt: at }
     const result: OrderView = { ...made, ...values, hasPayment: isPaid, isPaid }

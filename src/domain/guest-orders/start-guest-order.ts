@@ -7,6 +7,7 @@ import {
   protectedChallenge,
   readChallenge,
 } from '../../kernel/guest-orders.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { GuestChallenges } from '../../kernel/ports.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
 import { eventFacts } from '../events/index.ts'
@@ -55,7 +56,7 @@ export const issueGuestChallenge = writing({
         expiresAt,
         difficulty,
       }),
-      expiresAt: new Date(expiresAt).toISOString(),
+      expiresAt: instantIso(expiresAt),
       difficulty,
       version: challengeRules.version,
     }

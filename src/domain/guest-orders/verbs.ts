@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { OrderCommand } from '../../kernel/orders.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
@@ -202,7 +203,7 @@ const cancelling = (
     load: heldOrder,
     facts,
     async decide(db, { order, guest }, _input: HeldOrderInput, moment) {
-      const instants = { cancelledAt: new Date(moment.now).toISOString() }
+      const instants = { cancelledAt: instantIso(moment.now) }
       const plan = await planCommand(db, order, { command, instants, moment })
       const result: GuestOrder = { order: plan.result, guest }
       return { ...plan, result }

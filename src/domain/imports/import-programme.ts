@@ -1,5 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
 import { importState } from '../../kernel/import-lifecycle.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { offsetOf, type PageRequest } from '../../kernel/page.ts'
 import { withPauses } from '../../kernel/pieces.ts'
 import { personOf, roles } from '../../kernel/principal.ts'
@@ -175,7 +176,7 @@ function keptOf(
     ...planned,
     id,
     eventId,
-    createdAt: new Date(now).toISOString(),
+    createdAt: instantIso(now),
     changes: null,
     facts: { ...eventFacts(event), importState: state, isOutdated: false },
   }
@@ -207,7 +208,7 @@ function commitOf(db: Db, decided: Decided, moment: Moment): Plan<ImportView> {
   const id = ids.next(now)
   const totalCount = plan.sessions.length
   const isWhole = totalCount <= sessionsAtOnce
-  const createdAt = new Date(now).toISOString()
+  const createdAt = instantIso(now)
   const row = {
     id,
     tenantId,

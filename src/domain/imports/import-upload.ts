@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
 import { importState } from '../../kernel/import-lifecycle.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { personOf } from '../../kernel/principal.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { uploadPurpose } from '../../kernel/upload-purpose.ts'
@@ -44,7 +45,7 @@ export const importUpload = writing({
       )
     }
     if (running.length) throw anotherIsRunning(event)
-    const createdAt = new Date(now).toISOString()
+    const createdAt = instantIso(now)
     const row = {
       id: ids.next(now),
       eventId,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type ImportFailure, importState } from '../../kernel/import-lifecycle.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { TenantKnowledge } from '../../kernel/ports.ts'
 import { Problem, type ProblemCode } from '../../kernel/problem.ts'
 import type { Trips } from '../../kernel/trips.ts'
@@ -60,6 +61,6 @@ export interface Resuming extends Pick<Running, 'database' | 'trips'> {
 
 /** Sends the work of imports again whose message was lost or given up. */
 export async function resumeImports({ database, clock, trips }: Resuming): Promise<void> {
-  const at = new Date(clock.now()).toISOString()
+  const at = instantIso(clock.now())
   await database.commit({ instance: true, trips }, [resumeStoppedImports(database.db, at)])
 }

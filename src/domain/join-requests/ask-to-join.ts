@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import { joinRequestState, mostOpenJoinRequests } from '../../kernel/join-request-lifecycle.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { membershipStatus } from '../../kernel/membership-status.ts'
 import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
@@ -63,7 +64,7 @@ export const askToJoin = writing({
       state: joinRequestState.open,
       reason: null,
       decidedByUserId: null,
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now),
       decidedAt: null,
     }
     return {

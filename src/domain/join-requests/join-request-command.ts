@@ -4,6 +4,7 @@ import {
   type JoinRequestCommand,
   joinRequestCommands,
 } from '../../kernel/join-request-lifecycle.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { personOf } from '../../kernel/principal.ts'
 import type { Found, Moment, Plan } from '../verbs/verb.ts'
 import { type JoinRequestView, joinRequestFacts } from './join-request-view.ts'
@@ -41,7 +42,7 @@ export const joinRequestCommand = (command: JoinRequestCommand) => ({
         state: joinRequestCommands[command].to,
         reason,
         decidedByUserId: userId === request.userId ? null : userId,
-        decidedAt: new Date(now).toISOString(),
+        decidedAt: instantIso(now),
       },
     }
   },

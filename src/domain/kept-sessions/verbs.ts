@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { type EventView, eventFacts, publicEventById } from '../events/index.ts'
 import { reading, type TenantView, writing } from '../verbs/verb.ts'
@@ -91,7 +92,7 @@ export const issueKeptCalendarAddress = writing({
   facts: () => [{}],
   async decide(db, _rows, _input, { ids, now }) {
     const secret = ids.secret()
-    const issuedAt = new Date(now).toISOString()
+    const issuedAt = instantIso(now)
     const result: KeptCalendarAddress = { issuedAt, secret }
     return {
       writes: [replaceAddress(db, { secretHash: await hashOf(secret), issuedAt })],

@@ -1,4 +1,5 @@
 import { bytesOfBase64url, type Ids } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 
 /** What a temporary password is given once: by hand, and good for three days. */
 export interface IssuedPassword {
@@ -25,4 +26,4 @@ export function newTemporaryPassword(ids: Ids): string {
   return [0, 5, 10, 15].map((from) => text.slice(from, from + 5).join('')).join('-')
 }
 
-export const expiryOf = (now: number) => new Date(now + lifetimeMs).toISOString()
+export const expiryOf = (now: number) => instantIso(now + lifetimeMs)

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { hashOf } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Moment } from '../verbs/verb.ts'
 import { endBrowserSession, openSession } from './queries.ts'
 
@@ -26,8 +27,6 @@ export interface SessionGrant {
   refreshExpiresAt: string
 }
 
-const instantOf = (at: number) => new Date(at).toISOString()
-
 /** Plans a new session of a person. */
 export async function planSession(
   db: Db,
@@ -40,7 +39,7 @@ export async function planSession(
     id,
     userId,
     method,
-    expiresAt: instantOf(moment.now + sessionMs),
+    expiresAt: instantIso(moment.now + sessionMs),
     browserHash: null,
   }
   return { writes: [openSession(db, { ...row, ...refresh })], grant }
@@ -56,7 +55,7 @@ export function planBrowserSession(
     id: ids.next(now),
     userId,
     method,
-    expiresAt: instantOf(now + browserSessionMs),
+    expiresAt: instantIso(now + browserSessionMs),
     browserHash: browser.hash,
     refreshHash: null,
     refreshExpiresAt: null,
@@ -78,13 +77,13 @@ export async function grantFor(
   const refreshEndsAt = Math.min(now + refreshMs, endsAt)
   const grant: SessionGrant = {
     token: await sessionTokens.issue(session),
-    expiresAt: instantOf(now + sessionTokens.lifetimeSeconds * 1000),
+    expiresAt: instantIso(now + sessionTokens.lifetimeSeconds * 1000),
     refreshToken,
-    refreshExpiresAt: instantOf(refreshEndsAt),
+    refreshExpiresAt: instantIso(refreshEndsAt),
   }
   const refresh = {
     refreshHash: await hashOf(refreshToken),
-    refreshExpiresAt: instantOf(refreshEndsAt),
+    refreshExpiresAt: instantIso(refreshEndsAt),
   }
   return { refresh, grant }
 }

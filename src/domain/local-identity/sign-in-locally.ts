@@ -1,4 +1,5 @@
 import { hashOf } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { roles } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { type Decision, writing } from '../verbs/verb.ts'
@@ -92,7 +93,7 @@ export const signInLocally = writing({
         result: {
           success: false,
           challenge,
-          expiresAt: new Date(moment.now + challengeSeconds * 1000).toISOString(),
+          expiresAt: instantIso(moment.now + challengeSeconds * 1000),
         },
       }
     }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import type { Grant } from '../../kernel/principal.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -84,7 +85,7 @@ export const accepting = <View extends Answerable>(
   writing({
     ...onReceived(source, operation),
     decide(db, { invitation }, { id }, { now, ids }): Plan<View> {
-      const decidedAt = new Date(now).toISOString()
+      const decidedAt = instantIso(now)
       return {
         writes: [acceptInvitation(db, { id, grantId: ids.next(now) })],
         changesPublic: false,
@@ -101,7 +102,7 @@ export const declining = <View extends Answerable>(
   writing({
     ...onReceived(source, operation),
     decide(db, { invitation }, { id }, { now }): Plan<View> {
-      const decidedAt = new Date(now).toISOString()
+      const decidedAt = instantIso(now)
       const result: View = { ...invitation, state: 'Declined', decidedAt }
       return { writes: [declineInvitation(db, id)], changesPublic: false, result }
     },
@@ -134,7 +135,7 @@ export const revoking = <View extends Answerable>(
   writing({
     ...onInvitation(source, operation),
     decide(db, { invitation }, { id }, { now }): Plan<View> {
-      const decidedAt = new Date(now).toISOString()
+      const decidedAt = instantIso(now)
       const result: View = { ...invitation, state: 'Revoked', decidedAt }
       return { writes: [changeInvitation(db, id, null)], changesPublic: false, result }
     },

@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { type Page, type PageRequest, pageOf } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
@@ -73,7 +74,7 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
         person: invitee?.person ?? null,
         state: 'Pending',
         invitedByUserId: callerId,
-        createdAt: new Date(now).toISOString(),
+        createdAt: instantIso(now),
         decidedAt: null,
         isExpired: false,
         isInvitee: userId === callerId,

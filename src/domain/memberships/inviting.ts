@@ -1,10 +1,11 @@
 import type { Db } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { planInvitationMail } from '../invitation-mails/index.ts'
 import type { Moment } from '../verbs/verb.ts'
 
 const openForMilliseconds = 14 * 24 * 60 * 60 * 1000
-export const expiryOf = (now: number) => new Date(now + openForMilliseconds).toISOString()
+export const expiryOf = (now: number) => instantIso(now + openForMilliseconds)
 
 interface Sent {
   id: string

@@ -42,7 +42,7 @@ describe('inviteOrganizationMember', () => {
       {
         statements: ['invite', 'ask_account_mail'],
         outbox: [{ job: 'send-invitation-mail' }],
-        result: { state: 'Pending', expiresAt: '2026-01-24T12:00:00.000Z', isInvitee: false },
+        result: { state: 'Pending', expiresAt: '2026-01-24T12:00:00Z', isInvitee: false },
       },
     ],
     [
@@ -126,7 +126,7 @@ describe.each([
   [
     'resendOrganizationInvitation',
     resendOrganizationInvitation,
-    { expiresAt: '2026-01-24T12:00:00.000Z', isExpired: false },
+    { expiresAt: '2026-01-24T12:00:00Z', isExpired: false },
     ['change_invitation', 'ask_account_mail'],
   ],
   [

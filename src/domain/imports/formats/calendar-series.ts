@@ -227,6 +227,7 @@ function occurrenceOf(event: Component, name: string, context: CalendarContext):
   const property = propertyOf(event, name)
   const time = property ? readTime(property, context) : { kind: 'none' as const }
   if (time.kind === 'none') return null
+  // Not by `instantIso`: what was imported before is known by it.
   return time.kind === 'date' ? time.date : new Date(time.epoch).toISOString()
 }
 
