@@ -1,6 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
-import { toInstant, zoneOrUtc } from '../../kernel/local-time.ts'
+import { instantIso, toInstant, zoneOrUtc } from '../../kernel/local-time.ts'
 import {
   holdingOrderStatuses,
   type OrderCommand,
@@ -120,21 +120,21 @@ function payableUntil({ lastSessionDate, timezone, takesCash }: Payable, now: nu
       ? someDays
       : Date.parse(toInstant(`${lastSessionDate}T23:59:59`, zoneOrUtc(timezone)))
   const most = takesCash ? isOver : someDays
-  return new Date(Math.min(most, Math.max(isOver, now + orderHoldMs))).toISOString()
+  return instantIso(Math.min(most, Math.max(isOver, now + orderHoldMs)))
 }
 
 /** How an order that nothing stands in the way of goes on: something is to be paid first, or it is confirmed. */
 const confirmedBy = (command: OrderCommand, order: Payable, now: number): Step =>
   order.totalDueMinor > 0
     ? { command: 'awaitOrderPayment', instants: { expiresAt: payableUntil(order, now) } }
-    : { command, instants: { confirmedAt: new Date(now).toISOString() } }
+    : { command, instants: { confirmedAt: instantIso(now) } }
 
 /** How an order is finished: it is confirmed, or waits for an approval or for its payment. */
 export const finishOf = (
   order: Payable & Pick<OrderView, 'requiresApproval'>,
   now: number,
 ): Step => {
-  const submittedAt = new Date(now).toISOString()
+  const submittedAt = instantIso(now)
   const { command, instants } = order.requiresApproval
     ? { command: 'submitRegistrationOrder' as const, instants: {} }
     : confirmedBy('finalizeRegistrationOrder', order, now)
@@ -178,7 +178,7 @@ const command = (id: Ending, instant: keyof Instants) =>
     decide: (db, { order }, _input: OrderInput, moment) =>
       planCommand(db, order, {
         command: id,
-        instants: { [instant]: new Date(moment.now).toISOString() },
+        instants: { [instant]: instantIso(moment.now) },
         moment,
       }),
   })

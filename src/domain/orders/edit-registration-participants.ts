@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { orderStatus } from '../../kernel/orders.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { questionsOfOrder } from '../questions/index.ts'
@@ -51,7 +52,7 @@ export function planDeferral(
   }
   const values = {
     statusId: orderStatus.readyForCheckout,
-    assignmentsDeferredAt: new Date(now).toISOString(),
+    assignmentsDeferredAt: instantIso(now),
     concurrencyStamp: ids.stamp(),
   }
   return {

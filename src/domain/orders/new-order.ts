@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { type BookingPartyType, orderHoldMs, orderStatus } from '../../kernel/orders.ts'
 import { type FeeTerms, withFees } from '../../kernel/platform-fee.ts'
 import { registrationPolicy } from '../../kernel/registration-policy.ts'
@@ -112,13 +113,13 @@ export function newOrder(ordered: Ordered, { ids, now, tenantId }: Moment) {
     assignmentsDeferredAt: null,
     offeredAt: null,
     waitingPosition: null,
-    expiresAt: new Date(now + orderHoldMs).toISOString(),
+    expiresAt: instantIso(now + orderHoldMs),
     submittedAt: null,
     confirmedAt: null,
     rejectedAt: null,
     cancelledAt: null,
     concurrencyStamp: ids.stamp(),
-    createdAt: new Date(now).toISOString(),
+    createdAt: instantIso(now),
     eventTitle: event.title,
     eventSlug: event.eventSlug,
     timezone: event.timezone,

@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { reading, writing } from '../verbs/verb.ts'
 import type { OrderInput } from './commands.ts'
 import { orderOperations } from './operations.ts'
@@ -40,7 +41,7 @@ export const editOrderNote = writing({
   facts: ({ order }) => [orderFacts(order)],
   decide(db, { order }, { note }, { ids, now }) {
     const concurrencyStamp = ids.stamp()
-    const noted = note === null ? null : { note, changedAt: new Date(now).toISOString() }
+    const noted = note === null ? null : { note, changedAt: instantIso(now) }
     const result: OrderNote = {
       order: { ...order, concurrencyStamp },
       note,

@@ -1,4 +1,5 @@
 import type { Rows } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { orderStatus } from '../../kernel/orders.ts'
 import type { Page } from '../../kernel/page.ts'
 import { feeBackWith, sumOfContributions, sumOfFees } from '../../kernel/platform-fee.ts'
@@ -160,9 +161,7 @@ export const assignmentsUntil = ({
   startsAt,
   assignmentHoursBeforeStart: hours,
 }: Pick<OrderView, 'startsAt' | 'assignmentHoursBeforeStart'>): string | null =>
-  startsAt === null || hours === null
-    ? null
-    : new Date(Date.parse(startsAt) - hours * 3_600_000).toISOString()
+  startsAt === null || hours === null ? null : instantIso(Date.parse(startsAt) - hours * 3_600_000)
 
 export interface OrdersOfEvent {
   event: OrderedEvent

@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { writing } from '../verbs/verb.ts'
 import { type OrderInput, planCommand } from './commands.ts'
@@ -13,7 +14,7 @@ export const leaveWaitingList = writing({
   decide: (db, { order }, _input, moment) =>
     planCommand(db, order, {
       command: 'leaveWaitingList',
-      instants: { cancelledAt: new Date(moment.now).toISOString() },
+      instants: { cancelledAt: instantIso(moment.now) },
       moment,
     }),
 })
@@ -35,7 +36,7 @@ export const offerPlacesToOrder = writing({
     return planCommand(db, order, {
       command: order.hasDetails ? 'offerPlaces' : 'offerPlacesToName',
       instants: {
-        offeredAt: new Date(moment.now).toISOString(),
+        offeredAt: instantIso(moment.now),
         expiresAt: terms.expiresAt,
       },
       moment,

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { sweepCommits } from './queries.ts'
 
@@ -19,7 +20,7 @@ export async function sweepOldCommits(
   { database, clock, trips }: SweepServices,
   rows = rowsACommit,
 ): Promise<void> {
-  const at = new Date(clock.now()).toISOString()
+  const at = instantIso(clock.now())
   for (let commit = 0; commit < mostCommits; commit++) {
     const [more] = await database.commit({ instance: true, trips }, [
       sweepCommits(database.db, at, rows),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
 import { paymentAccount } from '../../db/schema/index.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { ConnectedAccount } from '../../kernel/payment-gateway.ts'
 
 export const accountsOf = (db: Db, organizationId: string) =>
@@ -28,5 +29,5 @@ export const observeAccount = (
 ) =>
   db.execute(
     sql`select app.observe_account(${JSON.stringify(account)}::jsonb, ${of}::uuid,
-      ${new Date(at).toISOString()})`,
+      ${instantIso(at)})`,
   )

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { missingFor } from '../../kernel/operator-identity.ts'
 import { type ConnectedAccount, requiredGateway } from '../../kernel/payment-gateway.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -117,7 +118,7 @@ export const connectPaymentAccount = writing({
       takesPayments: false,
       paysOut: false,
       requirements: [],
-      createdAt: new Date(now).toISOString(),
+      createdAt: instantIso(now),
       heardAt: null,
     }
     return {
@@ -188,7 +189,7 @@ async function observed(
   const account = await scope.trips.count(ask)
   const at = clock.now()
   await database.commit(scope, [observeAccount(database.db, { account, of: row.id, at })])
-  const heardAt = new Date(at).toISOString()
+  const heardAt = instantIso(at)
   const others = view.missing.filter((code) => code !== accountMissing)
   return {
     ...view,

@@ -1,4 +1,5 @@
 import type { Db, Rows } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { portOf } from '../../kernel/manual-gateway.ts'
 import type { MeansByHand } from '../../kernel/payments.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
@@ -30,7 +31,7 @@ export async function marking(
   if (amount !== order.totalDueMinor) {
     throw invalid('amountMinor', 'This is not the amount that is due.')
   }
-  const at = new Date(moment.now).toISOString()
+  const at = instantIso(moment.now)
   const { checkoutId, currencyCode: currency, provider } = attempt ?? nothingWaits()
   const said = await portOf(provider, null).observe({
     mark: {

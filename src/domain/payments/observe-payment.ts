@@ -1,6 +1,7 @@
 import type { Database, Db, Query } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Ids, isUuid } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import {
   type Checkout,
   type CheckoutRequest,
@@ -35,7 +36,7 @@ interface Place {
 export const seenCheckout = (accountId: string | null, checkout: Checkout): SeenCheckout => ({
   ...checkout,
   accountId,
-  expiresAt: new Date(checkout.expiresAt).toISOString(),
+  expiresAt: instantIso(checkout.expiresAt),
 })
 
 /** What is committed of a page: the first order of an event that it confirms brings the key of its tickets. */
@@ -65,7 +66,7 @@ export async function askedCheckout(
       orderId: request.orderId,
       checkoutId: null,
       status: 'failed',
-      expiresAt: new Date(request.expiresAt).toISOString(),
+      expiresAt: instantIso(request.expiresAt),
     }
     return { seen, refusal: thrown }
   }

@@ -1,5 +1,6 @@
 import type { Db, Rows } from '../../db/database.ts'
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { portOf } from '../../kernel/manual-gateway.ts'
 import { registrationsPath } from '../../kernel/orders.ts'
 import { checkoutMs, type PaymentMeans, paymentStatus, providerOf } from '../../kernel/payments.ts'
@@ -50,7 +51,7 @@ function starting(
   const concurrencyStamp = ids.stamp()
   const contributionMinor = contributionOf(order)
   const means: PaymentMeans = 'online'
-  const at = new Date(now).toISOString()
+  const at = instantIso(now)
   const row = {
     id: ids.next(now),
     tenantId,
@@ -65,7 +66,7 @@ function starting(
     currencyCode: order.currencyCode as string,
     accountId: order.checkoutAccountId,
     // The provider counts seconds.
-    checkoutExpiresAt: new Date(Math.floor((now + checkoutMs) / 1000) * 1000).toISOString(),
+    checkoutExpiresAt: instantIso(Math.floor((now + checkoutMs) / 1000) * 1000),
     returnUrl,
     language: mailLanguageFor(spoken),
     createdAt: at,

@@ -1,4 +1,5 @@
 import type { Rows } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { type Monetization, noMonetization } from '../../kernel/monetization.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -55,7 +56,7 @@ export const replacePlatformMonetization = writing({
     if (expectedRevision !== monetizationOf(found).revision)
       throw new Problem('concurrency_conflict')
     const revision = expectedRevision + 1
-    const changedAt = new Date(now).toISOString()
+    const changedAt = instantIso(now)
     const changedByUserId = principal.kind === 'user' ? principal.userId : null
     const result: MonetizationView = { ...monetization, revision, changedAt }
     return {

@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { inPerson } from '../../kernel/principal.ts'
 import { placeLocation } from '../event-locations/index.ts'
 import { eventById } from '../events/index.ts'
@@ -50,7 +51,7 @@ export const publishProgramme = writing({
       number,
       note,
       changeCount: rows.length,
-      releasedAt: new Date(now).toISOString(),
+      releasedAt: instantIso(now),
       releasedByUserId: inPerson(principal),
     }
     const ofRelease = { tenantId, eventId, programmeReleaseId: release.id }

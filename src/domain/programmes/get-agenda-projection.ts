@@ -1,5 +1,6 @@
 import { kept } from '../../db/kept.ts'
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import {
   type EventView,
   eventFacts,
@@ -30,7 +31,7 @@ export const getAgendaProjection = reading({
   load: (db, { eventId }: { eventId: string }) => publicProgramme(db, { id: eventId }),
   facts: ({ event }) => eventFacts(event),
   result({ event, ...loaded }, _, { now }): ProjectedProgramme<AgendaProjection> {
-    const instant = new Date(now).toISOString()
+    const instant = instantIso(now)
     return {
       event,
       projection: projectAgenda(programmeRows(event, loaded), instant),

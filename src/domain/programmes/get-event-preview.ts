@@ -1,4 +1,5 @@
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { givenUpSessionStatuses, sessionStatus } from '../../kernel/session-lifecycle.ts'
 import { eventById, eventFacts, eventOperations } from '../events/index.ts'
 import { reading } from '../verbs/verb.ts'
@@ -17,10 +18,7 @@ export const getEventPreview = reading({
   facts: ({ event }) => eventFacts(event),
   result: ({ event, ...loaded }, _, { now }): Previewed => ({
     event,
-    projection: projectAgenda(
-      oncePublished(programmeRows(event, loaded)),
-      new Date(now).toISOString(),
-    ),
+    projection: projectAgenda(oncePublished(programmeRows(event, loaded)), instantIso(now)),
   }),
 })
 

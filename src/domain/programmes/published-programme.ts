@@ -1,5 +1,6 @@
 import { kept } from '../../db/kept.ts'
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Operation } from '../../kernel/operation.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { eventFacts, publicEventById, revealInstant } from '../events/index.ts'
@@ -63,7 +64,7 @@ export const publishedProgramme = (operation: Operation) =>
       }
       const whole: PublishedProgramme = {
         event,
-        projection: projectAgenda(programmeRows(event, loaded), new Date(now).toISOString()),
+        projection: projectAgenda(programmeRows(event, loaded), instantIso(now)),
         revisions,
         sourceIds: new Map(
           loaded.sourceIds.map(({ sessionId, identity }) => [sessionId, identity]),

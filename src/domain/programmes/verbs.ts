@@ -1,5 +1,6 @@
 import { kept } from '../../db/kept.ts'
 import { one } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { isPublicOperation, type Operation } from '../../kernel/operation.ts'
 import {
   eventById,
@@ -28,7 +29,7 @@ const programSummary = (operation: Operation) => {
     load: (db, { id }: { id: string }) => programme(db, { id }),
     facts: ({ event }) => eventFacts(event),
     result({ event, ...loaded }, _, { now }): ProjectedProgramme<ProgramSummary> {
-      const instant = new Date(now).toISOString()
+      const instant = instantIso(now)
       return {
         event,
         projection: summarizeProgram(programmeRows(event, loaded), { audience, now: instant }),

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { portOf } from '../../kernel/manual-gateway.ts'
 import { holdingOrderStatuses, type OrderCanceller } from '../../kernel/orders.ts'
 import { type PageRequest, pageOf } from '../../kernel/page.ts'
@@ -124,7 +125,7 @@ function opening(
     amountMinor: sumOf(allocations),
     reason,
     refusalReason: null,
-    createdAt: new Date(now).toISOString(),
+    createdAt: instantIso(now),
     settledAt: null,
     providerRefundId: null,
     heardAt: null,
@@ -297,7 +298,7 @@ export const markRefunded = writing({
     if (said?.about.kind !== 'refund' || said.about.refund.status !== 'succeeded') {
       throw new Problem('resource_conflict')
     }
-    const settledAt = new Date(said.at).toISOString()
+    const settledAt = instantIso(said.at)
     // By a person, and not by what failed at a provider.
     const changes = { settledAt, providerRefundId: null }
     return commanded(db, found, { command: 'markRefunded', changes }, moment)

@@ -1,5 +1,5 @@
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
-import { zoneOrUtc } from '../../kernel/local-time.ts'
+import { instantIso, zoneOrUtc } from '../../kernel/local-time.ts'
 import { type MailKey, mailKinds } from '../../kernel/mail-kinds.ts'
 import { amountText, currencyFormat } from '../../kernel/money.ts'
 import {
@@ -222,7 +222,7 @@ type Dated = Pick<
 
 /** On which days, from what time on, and where, as far as that is told by now. */
 export function whenOf(event: Dated, manner: MailManner, now: number): string {
-  const place = discloseLocation(event.placement, null, new Date(now).toISOString())
+  const place = discloseLocation(event.placement, null, instantIso(now))
   const { startsAt, timezone } = event
   const start = startsAt && timesOfDay(manner, zoneOrUtc(timezone), [startsAt, startsAt])
   const when = [daysOf(event, manner), start].filter(Boolean).join(', ')

@@ -1,4 +1,5 @@
 import { single } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { writing } from '../verbs/verb.ts'
 import { type NamedPerson, notActiveMember } from './named-person.ts'
 import { roleGrantOperations } from './operations.ts'
@@ -18,7 +19,7 @@ export const createRoleGrant = writing({
     const { userId } = member
     const id = ids.next(now)
     const scope = 'tenant'
-    const createdAt = new Date(now).toISOString()
+    const createdAt = instantIso(now)
     const result: RoleGrantView = {
       id,
       tenantId,

@@ -5,6 +5,7 @@ import type { WaitingList } from '../../../src/domain/orders/queries.ts'
 import type { SoldType } from '../../../src/domain/orders/sale-queries.ts'
 import type { QuestionView } from '../../../src/domain/questions/index.ts'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
+import { instantIso } from '../../../src/kernel/local-time.ts'
 import { orderCommands, orderStatus, resentOrderStatuses } from '../../../src/kernel/orders.ts'
 import type { SaleGap } from '../../../src/kernel/paid-sales.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
@@ -20,7 +21,7 @@ const onEvent = (role: number): Principal =>
 const manager = onEvent(roles.eventManager)
 const conflict = { problem: 'resource_conflict' }
 const refused = { problem: 'validation_failed', errors: ['lines'] }
-const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+const at = (minutes: number) => instantIso(now + minutes * 60_000)
 
 const event = {
   id: eventId,
@@ -621,7 +622,7 @@ describe('commands on an order', () => {
 
   it.each([
     ['for ten days', '2027-06-30', at(10 * 24 * 60)],
-    ['until its event is over, where that is sooner', '2026-01-12', '2026-01-12T22:59:59.000Z'],
+    ['until its event is over, where that is sooner', '2026-01-12', '2026-01-12T22:59:59Z'],
     ['for half an hour, once the event is over', '2020-01-01', at(30)],
   ])('what is to be paid waits %s', async (_, lastSessionDate, expiresAt) => {
     const changes = { totalDueMinor: 1, hasPayment: true, lastSessionDate }

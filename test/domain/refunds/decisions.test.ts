@@ -4,6 +4,7 @@ import type { RefundView } from '../../../src/domain/refunds/index.ts'
 import * as verbs from '../../../src/domain/refunds/index.ts'
 import { partsOf, wholeOf } from '../../../src/domain/refunds/rules.ts'
 import type { DisputeState } from '../../../src/kernel/disputes.ts'
+import { instantIso } from '../../../src/kernel/local-time.ts'
 import { inMajorUnits, minorUnitsOf } from '../../../src/kernel/money.ts'
 import { orderStatus } from '../../../src/kernel/orders.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
@@ -187,7 +188,7 @@ describe('commands on a refund', () => {
       ],
       result: {
         order: { lines: [{ refundedMinor: 1250, refundingMinor: 0 }] },
-        refund: { settledAt: new Date(now).toISOString() },
+        refund: { settledAt: instantIso(now) },
       },
     })
     expect(await run('markRefunded', requiresAction, manager, 1249)).toEqual({
