@@ -1,5 +1,6 @@
 import { cronOf } from '../../kernel/job-timing.ts'
 import { type JobName, jobCatalogue, jobNames } from '../../kernel/jobs.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { QueueFailure, QueueReport } from '../../kernel/ports.ts'
 import { queueIsBusy, queueIsSilent } from '../../kernel/queue-problems.ts'
 import type { JobRun, JobRuns } from './queries.ts'
@@ -85,7 +86,7 @@ export interface JobView {
 }
 
 const instantOf = (at: number | null | undefined) =>
-  at === null || at === undefined ? null : new Date(at).toISOString()
+  at === null || at === undefined ? null : instantIso(at)
 
 /** Every job, those that the clock starts first. Throws while the queue says nothing. */
 export function jobViews(asked: Asked, runs: JobRuns): JobView[] {

@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Page } from '../../kernel/page.ts'
 import { personOf } from '../../kernel/principal.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
@@ -102,7 +103,7 @@ export const newRegistration = (
   answers,
   organizerAnswers: null,
   concurrencyStamp: ids.stamp(),
-  createdAt: new Date(now).toISOString(),
+  createdAt: instantIso(now),
   registrant: { email: user.email, fullName: user.fullName },
   isClosed: false,
   eventTitle: event.title,

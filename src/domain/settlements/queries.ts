@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { answerOf } from '../../db/one.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { KnownMoney } from '../../kernel/settlement.ts'
 
 interface Named {
@@ -16,5 +17,5 @@ export const knownMoney = (db: Db, { accountId, sourceIds, from, until }: Named)
   answerOf<KnownMoney[]>(
     db,
     sql`app.money_of_account(${accountId}, ${sql.param(sourceIds)}::text[],
-      ${new Date(from).toISOString()}, ${new Date(until).toISOString()})`,
+      ${instantIso(from)}, ${instantIso(until)})`,
   )

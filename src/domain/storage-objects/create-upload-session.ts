@@ -1,3 +1,4 @@
+import { instantIso } from '../../kernel/local-time.ts'
 import { personOf } from '../../kernel/principal.ts'
 import type { UploadPurpose } from '../../kernel/upload-purpose.ts'
 import { writing } from '../verbs/verb.ts'
@@ -33,8 +34,8 @@ export const createUploadSession = writing({
       contentType,
       sizeBytes: expectedSizeBytes,
       uploadedByUserId: personOf(principal).userId as string,
-      createdAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + lifetimeMs).toISOString(),
+      createdAt: instantIso(now),
+      expiresAt: instantIso(now + lifetimeMs),
     }
     const nothingYet = { sha256: null, width: null, height: null, isUsed: false }
     const result: StorageObjectView = { ...row, ...nothingYet }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { Media } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { settleDeletions, sweepObjects } from './queries.ts'
@@ -27,7 +28,7 @@ export async function sweepStorageObjects({
 }: SweepServices): Promise<void> {
   const { objects } = media
   if (!objects) return
-  const at = new Date(clock.now()).toISOString()
+  const at = instantIso(clock.now())
   const scope = { instance: true as const, trips }
   for (;;) {
     const [{ rows }] = await database.commit(scope, [sweepObjects(database.db, at, atOnce)])

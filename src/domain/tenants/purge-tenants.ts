@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import type { KeyUsage, TenantKnowledge } from '../../kernel/ports.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { type AdvancedPurge, advancePurge, type PurgeStep } from './queries.ts'
@@ -35,7 +36,7 @@ async function advance(
   { database, clock, trips }: PurgeServices,
   forgotten: PurgeStep['forgotten'],
 ): Promise<AdvancedPurge | undefined> {
-  const at = new Date(clock.now()).toISOString()
+  const at = instantIso(clock.now())
   const [{ rows }] = await database.commit({ instance: true, trips }, [
     advancePurge(database.db, { at, mostRows: rowsACommit, forgotten }),
   ])

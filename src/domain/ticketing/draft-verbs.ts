@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import type { Stamp } from '../../kernel/ids.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { inPerson } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { catalogState } from '../../kernel/ticketing.ts'
@@ -175,7 +176,7 @@ export const publishTicketing = writing({
     }
     const values = {
       state: catalogState.published,
-      publishedAt: new Date(now).toISOString(),
+      publishedAt: instantIso(now),
       publishedByUserId: inPerson(principal),
       concurrencyStamp: ids.stamp(),
     }

@@ -1,5 +1,6 @@
 import { one } from '../../db/one.ts'
 import type { ParticipationConfiguration } from '../../db/schema/index.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { inPerson } from '../../kernel/principal.ts'
 import { closedRegistrationPolicies, registrationPolicy } from '../../kernel/registration-policy.ts'
 import { catalogState, ticketingBounds } from '../../kernel/ticketing.ts'
@@ -58,7 +59,7 @@ export const openRegistration = writing({
     const draft = newVersion({ eventId, number: next.number }, moment)
     const published = {
       state: catalogState.published,
-      publishedAt: new Date(now).toISOString(),
+      publishedAt: instantIso(now),
       publishedByUserId: inPerson(principal),
     }
     const type = {

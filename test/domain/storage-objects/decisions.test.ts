@@ -6,6 +6,7 @@ import {
   uploadContent,
 } from '../../../src/domain/storage-objects/index.ts'
 import { importBounds } from '../../../src/kernel/import-bounds.ts'
+import { instantIso } from '../../../src/kernel/local-time.ts'
 import { roles } from '../../../src/kernel/principal.ts'
 import type { StoredSetting } from '../../../src/kernel/settings/cascade.ts'
 import { caller, decided, idOf, now } from '../../support/decide.ts'
@@ -26,8 +27,8 @@ const pictureRow = (values: Partial<StorageObjectView> = {}): StorageObjectView 
   height: null,
   sha256: null,
   uploadedByUserId: idOf(1),
-  createdAt: new Date(now).toISOString(),
-  expiresAt: new Date(now + 1).toISOString(),
+  createdAt: instantIso(now),
+  expiresAt: instantIso(now + 1),
   isUsed: false,
   ...values,
 })
@@ -47,7 +48,7 @@ describe('createUploadSession', () => {
       {},
       {
         statements: ['assert_upload_room', 'insert storage_object'],
-        result: { state: 'Pending', expiresAt: new Date(now + 3_600_000).toISOString() },
+        result: { state: 'Pending', expiresAt: instantIso(now + 3_600_000) },
       },
     ],
     ['of another type', { contentType: 'image/svg+xml' }, { errors: ['contentType'] }],
@@ -84,11 +85,7 @@ describe('uploadContent', () => {
       { problem: 'storage_upload_content_type_mismatch' },
     ],
     ['another size', { sizeBytes: 1 }, { problem: 'storage_upload_size_mismatch' }],
-    [
-      'too late',
-      { expiresAt: new Date(now).toISOString() },
-      { problem: 'storage_upload_session_expired' },
-    ],
+    ['too late', { expiresAt: instantIso(now) }, { problem: 'storage_upload_session_expired' }],
     ['of somebody else', { uploadedByUserId: idOf(2) }, { problem: 'forbidden' }],
   ])('%s', async (_, values, expected) => {
     const given = { rows: { found: [pictureRow(values)], rules: [] }, as: member, input }
