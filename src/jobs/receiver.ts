@@ -5,6 +5,7 @@ import { readBytes } from '../kernel/bounded-body.ts'
 import { hashOf } from '../kernel/ids.ts'
 import { overdueMs } from '../kernel/job-timing.ts'
 import { type JobName, jobCatalogue } from '../kernel/jobs.ts'
+import { instantIso } from '../kernel/local-time.ts'
 import type { DeliveryLog } from '../kernel/ports.ts'
 import { Problem } from '../kernel/problem.ts'
 import type { Job, JobServices } from './define-job.ts'
@@ -100,7 +101,7 @@ async function note(
 ) {
   const run = {
     job,
-    startedAt: new Date(startedAt).toISOString(),
+    startedAt: instantIso(startedAt),
     durationMs: services.clock.now() - startedAt,
     hasSucceeded: outcome.status === 200,
   }

@@ -9,7 +9,7 @@ import {
 import type { KeptCalendar } from '../../domain/kept-sessions/index.ts'
 import type { AgendaEntry, PublishedProgramme } from '../../domain/programmes/index.ts'
 import { type CalendarLine, calendarText, utcStamp, wallStamp } from '../../kernel/calendar-text.ts'
-import { epochMilliseconds, zoneOffset } from '../../kernel/local-time.ts'
+import { epochMilliseconds, instantIso, zoneOffset } from '../../kernel/local-time.ts'
 import { speakerLine, speakerProperty } from '../../kernel/speaker-line.ts'
 import type { Surroundings } from '../contract/endpoint.ts'
 import { eventAddress, sessionAddress } from './addresses.ts'
@@ -100,7 +100,7 @@ export function writeKeptCalendar(
   { tenant, entries }: KeptCalendar,
   { origin, now }: Surroundings,
 ): string {
-  const instant = new Date(now).toISOString()
+  const instant = instantIso(now)
   return calendar(
     tenant.fullName,
     null,

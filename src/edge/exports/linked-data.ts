@@ -5,7 +5,7 @@ import type { DescribedEvent } from '../../domain/programmes/index.ts'
 import type { SessionView } from '../../domain/sessions/index.ts'
 import { publicNames } from '../../domain/speakers/index.ts'
 import { contentPathOf } from '../../domain/storage-objects/index.ts'
-import { epochMilliseconds } from '../../kernel/local-time.ts'
+import { epochMilliseconds, instantIso } from '../../kernel/local-time.ts'
 import type { Surroundings } from '../contract/endpoint.ts'
 import { eventAddress, sessionAddress } from './addresses.ts'
 import { zonedText } from './zoned-text.ts'
@@ -109,7 +109,7 @@ function partOf(
 
 /** A room is a place in that of the event, and bears its address. */
 function placeOf(placement: Placement | null, roomName: string | null, now: number) {
-  const { fields } = discloseLocation(placement, roomName, new Date(now).toISOString()) ?? {}
+  const { fields } = discloseLocation(placement, roomName, instantIso(now)) ?? {}
   if (!fields) return null
   const name = fields.roomName ?? fields.venueName
   return {

@@ -1,4 +1,5 @@
 import { behind, faultOf } from '../../kernel/fault.ts'
+import { instantIso } from '../../kernel/local-time.ts'
 import { Problem, type ProblemCode, problemCatalogue } from '../../kernel/problem.ts'
 import { problemMediaType } from '../contract/wire-format.ts'
 import type { RequestState } from './request-state.ts'
@@ -26,7 +27,7 @@ export function problemResponse(problem: Problem, context: ProblemContext): Resp
     ...quota,
     traceId: context.correlationId,
     correlationId: context.correlationId,
-    timestamp: new Date(context.now).toISOString(),
+    timestamp: instantIso(context.now),
     ...(links && { _links: links }),
   }
   return new Response(JSON.stringify(body), {

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { project } from '../../kernel/local-time.ts'
+import { instantIso, project } from '../../kernel/local-time.ts'
 import { say } from '../design/messages/language.ts'
 import { Table } from './table.tsx'
 import { clockTime } from './times.ts'
@@ -32,7 +32,7 @@ function partsOf(minutes: FiguresResource['minutes']): { at: string; admitted: n
     const part = end - bars + 1 + index
     const within = minutes.filter(({ at }) => Math.floor(Date.parse(at) / (step * 60_000)) === part)
     return {
-      at: new Date(part * step * 60_000).toISOString(),
+      at: instantIso(part * step * 60_000),
       admitted: within.reduce((sum, { admitted }) => sum + admitted, 0),
     }
   })
@@ -50,7 +50,7 @@ function timesOf(parts: readonly { at: string }[], zone: string) {
   const start = Date.parse(parts[0]?.at ?? '')
   const times = Array.from({ length: bars + 1 }, (_, index) => ({
     index,
-    at: new Date(start + index * step * 60_000).toISOString(),
+    at: instantIso(start + index * step * 60_000),
   }))
   return times.filter(
     ({ index, at }) =>

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { instantIso, project, zoneOrUtc } from '../../kernel/local-time.ts'
 import { say } from '../design/messages/language.ts'
 import { type EventResource, eventPath, picturePath, registrationOf } from './resources.ts'
 import { dateRange, daysBetween, excerpt, placeWording } from './wording.ts'
@@ -96,7 +96,7 @@ const mostDays = 60
 function soonWording(event: EventResource, now: number): string {
   const { firstSessionDate: first, lastSessionDate: last, timezone } = event
   if (!first) return say('soon.next')
-  const today = project(new Date(now).toISOString(), zoneOrUtc(timezone ?? null)).localDate
+  const today = project(instantIso(now), zoneOrUtc(timezone ?? null)).localDate
   const days = daysBetween(today, first)
   if (days > mostDays) return say('soon.next')
   if (days > 1) return say('soon.inDays', { count: days })

@@ -4,7 +4,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sessionPageId, sessionPageName, speakerOfPage } from '../../domain/programmes/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { instantIso, project, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { workerScript } from '../design/assets.ts'
 import { type Asked, askedManner } from '../design/messages/chosen.ts'
@@ -110,7 +110,7 @@ async function showCalendar(c: Context, api: SiteApi, clock: Clock): Promise<Res
   const asked = c.req.query('month')
   // A month that nobody names is that of today, where the community is.
   const todayIn = ({ zone }: SiteIdentity) =>
-    project(new Date(clock.now()).toISOString(), zoneOrUtc(zone)).localDate
+    project(instantIso(clock.now()), zoneOrUtc(zone)).localDate
   const month = isMonth(asked) ? asked : todayIn(await shell).slice(0, 7)
   const wanted = new URLSearchParams({ ...spanOf(month), sort: 'start', pageSize: '100' })
   const [site, events] = await Promise.all([

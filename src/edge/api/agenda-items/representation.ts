@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { type AgendaItemView, agendaItemFacts } from '../../../domain/agenda-items/index.ts'
 import { discloseLocation } from '../../../domain/disclosure/index.ts'
 import { openLabelOf, scheduleItemKinds } from '../../../domain/lookups/index.ts'
-import { project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { instantIso, project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -37,7 +37,7 @@ export const publicAgendaItem = (item: AgendaItemView, { now }: Pick<Scene, 'now
   fields: shown(item, {
     locationId: null,
     roomId: null,
-    eventLocation: discloseLocation(item.placement, item.roomName, new Date(now).toISOString()),
+    eventLocation: discloseLocation(item.placement, item.roomName, instantIso(now)),
   }),
   facts: agendaItemFacts(item),
   vars: varsOf(item),

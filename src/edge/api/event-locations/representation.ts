@@ -8,6 +8,7 @@ import {
   placementFacts,
 } from '../../../domain/event-locations/index.ts'
 import { type EventView, eventFacts } from '../../../domain/events/index.ts'
+import { instantIso } from '../../../kernel/local-time.ts'
 import { collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -46,13 +47,12 @@ export const managedEventLocation = ({ event, placement }: PlacementOfEvent): Re
 
 export const eventLocationCollection = collectionOfEvent(
   'eventLocations',
-  (placement: Placement, event, { now }) =>
-    eventLocation(event, placement, new Date(now).toISOString()),
+  (placement: Placement, event, { now }) => eventLocation(event, placement, instantIso(now)),
 )
 
 export const myLocationAccess = ({ basis, ...found }: MyLocationAccess, scene: Scene): Resource =>
   collectionOfEvent('locationAccesses', (placement: Placement, event, { now }) => {
-    const instant = new Date(now).toISOString()
+    const instant = instantIso(now)
     return {
       kind: 'locationAccess',
       fields: {

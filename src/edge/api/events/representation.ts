@@ -24,6 +24,7 @@ import {
   visibilityTypes,
 } from '../../../domain/lookups/index.ts'
 import type { OwnFacts } from '../../../domain/verbs/verb.ts'
+import { instantIso } from '../../../kernel/local-time.ts'
 import type { Page } from '../../../kernel/page.ts'
 import type { Scene } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
@@ -62,7 +63,7 @@ const computed = (event: EventListEntry, kind: EventKind, scene: EventScene) => 
     eventLocation:
       kind === 'managedEvent'
         ? null
-        : discloseLocation(event.placement, null, new Date(scene.now).toISOString()),
+        : discloseLocation(event.placement, null, instantIso(scene.now)),
   }
 }
 

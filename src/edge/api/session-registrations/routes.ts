@@ -9,6 +9,7 @@ import {
   type SessionRegistrationView,
   sessionRegistrationFacts,
 } from '../../../domain/session-registrations/index.ts'
+import { instantIso } from '../../../kernel/local-time.ts'
 import { collection } from '../../contract/collections.ts'
 import {
   byBody,
@@ -26,7 +27,7 @@ import * as contract from './contract.ts'
 const asked = (question: ToldQuestion) => fieldsOf(AskedSessionQuestion, question)
 
 const roomOf = ({ placement, roomName }: SessionRegistrationView, now: number): string | null =>
-  discloseLocation(placement, roomName, new Date(now).toISOString())?.fields?.roomName ?? null
+  discloseLocation(placement, roomName, instantIso(now))?.fields?.roomName ?? null
 
 const registrationAs =
   (kinds: Record<'ofSession' | 'ofDay', string>) =>

@@ -8,7 +8,7 @@ import {
   sessionFacts,
 } from '../../../domain/sessions/index.ts'
 import { managedNames, publicNames } from '../../../domain/speakers/index.ts'
-import { type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
+import { instantIso, type LocalTime, project, zoneOrUtc } from '../../../kernel/local-time.ts'
 import { endTimeType } from '../../../kernel/session-end.ts'
 import { collection, collectionOfEvent } from '../../contract/collections.ts'
 import type { Scene } from '../../contract/endpoint.ts'
@@ -91,7 +91,7 @@ export const publicSession = (
       roomId: null,
       roomName: null,
       speakers: publicNames(found.session.speakers),
-      eventLocation: discloseLocation(placement, roomName, new Date(scene.now).toISOString()),
+      eventLocation: discloseLocation(placement, roomName, instantIso(scene.now)),
     }),
     ...linkedBy(found),
   }

@@ -1,6 +1,7 @@
 import * as verbs from '../../../domain/settlements/index.ts'
 import { type SettlementReport, settlementFacts } from '../../../domain/settlements/index.ts'
 import { csvText } from '../../../kernel/csv.ts'
+import { instantIso } from '../../../kernel/local-time.ts'
 import { outsideEndpoint } from '../../contract/endpoint.ts'
 import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
@@ -8,7 +9,7 @@ import * as contract from './contract.ts'
 const rowsOf = ({ movements }: SettlementReport) =>
   movements.map(({ amount, providerFee, platformFee, net, currency, at, ...movement }) => ({
     ...movement,
-    at: new Date(at).toISOString(),
+    at: instantIso(at),
     currencyCode: currency,
     amountMinor: amount,
     providerFeeMinor: providerFee,

@@ -1,4 +1,10 @@
-import { epochMilliseconds, project, toInstant, zoneOrUtc } from '../../../kernel/local-time.ts'
+import {
+  epochMilliseconds,
+  instantIso,
+  project,
+  toInstant,
+  zoneOrUtc,
+} from '../../../kernel/local-time.ts'
 import { editorPageSize } from '../../../kernel/page.ts'
 import { say } from '../../design/messages/language.ts'
 import {
@@ -188,6 +194,6 @@ export function slotOf(
   const startTime = toInstant(`${day}T${start}`, zoneOf(draft))
   const end = epochMilliseconds(startTime) + Number(length) * minuteMs
   return {
-    slot: { startTime, endTime: length === '' ? null : new Date(end).toISOString(), roomId },
+    slot: { startTime, endTime: length === '' ? null : instantIso(end), roomId },
   }
 }
