@@ -44,6 +44,21 @@ describe('plain code', () => {
     expect(nodesOf(sourceOf('a.ts', 'URL.canParse(text)')).filter(isGuess)).toHaveLength(1)
   })
 
+  it('writes an instant in one form, whether the clock or the database tells it', () => {
+    const isOtherForm = (node: ts.Node) =>
+      ts.isPropertyAccessExpression(node) &&
+      node.name.text === 'toISOString' &&
+      !ts.isPropertyAccessExpression(node.parent.parent)
+    // Lines of a log are of one width; keys of imports are on record; a page knows no zones, and the product reads it.
+    const others =
+      /^src\/(product|edge\/serving\/log|edge\/design\/scripts\/station|domain\/imports\/formats\/calendar-series)\.ts:/
+    expect(
+      placesUnder(['src'], /toISOString\(/, isOtherForm).filter((place) => !others.test(place)),
+    ).toEqual([])
+    const whole = 'at.toISOString(); at.toISOString().slice(0, 10)'
+    expect(nodesOf(sourceOf('a.ts', whole)).filter(isOtherForm)).toHaveLength(1)
+  })
+
   it('keeps the error of a service that fails behind the problem that tells of it', () => {
     expect(placesUnder(['src'], /_unavailable'/, losesCause)).toEqual([])
     for (const lost of [
