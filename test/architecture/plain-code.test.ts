@@ -49,9 +49,9 @@ describe('plain code', () => {
       ts.isPropertyAccessExpression(node) &&
       node.name.text === 'toISOString' &&
       !ts.isPropertyAccessExpression(node.parent.parent)
-    // Lines of a log are of one width; keys of imports are on record; a page knows no zones, and the product reads it.
+    // Problems and lines of a log are of one length; keys of imports are on record; a page knows no zones.
     const others =
-      /^src\/(product|edge\/serving\/log|edge\/design\/scripts\/station|domain\/imports\/formats\/calendar-series)\.ts:/
+      /^src\/(product|edge\/serving\/(log|problem-details)|edge\/design\/scripts\/station|domain\/imports\/formats\/calendar-series)\.ts:/
     expect(
       placesUnder(['src'], /toISOString\(/, isOtherForm).filter((place) => !others.test(place)),
     ).toEqual([])

@@ -1,5 +1,4 @@
 import { behind, faultOf } from '../../kernel/fault.ts'
-import { instantIso } from '../../kernel/local-time.ts'
 import { Problem, type ProblemCode, problemCatalogue } from '../../kernel/problem.ts'
 import { problemMediaType } from '../contract/wire-format.ts'
 import type { RequestState } from './request-state.ts'
@@ -27,7 +26,7 @@ export function problemResponse(problem: Problem, context: ProblemContext): Resp
     ...quota,
     traceId: context.correlationId,
     correlationId: context.correlationId,
-    timestamp: instantIso(context.now),
+    timestamp: new Date(context.now).toISOString(),
     ...(links && { _links: links }),
   }
   return new Response(JSON.stringify(body), {
