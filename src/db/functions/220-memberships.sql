@@ -123,7 +123,7 @@ language sql stable as
 $$
   select exists (
     select from actor a
-    join collective c on c.tenant_id = a.tenant_id and c.id = coalesce(a.organization_id, a.group_id)
+    join collective c on c.tenant_id = a.tenant_id and c.id in (a.organization_id, a.group_id)
     where a.tenant_id = app.tenant_id() and a.id = candidate and a.suspended_at is null
       and c.deleted_at is null and c.approval_status_id = {{approvalStatus.approved}})
 $$;

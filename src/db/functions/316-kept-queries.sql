@@ -1,25 +1,7 @@
 -- Made by `npm run db:kept` from the queries that are declared with `kept` in the code.
 select pg_temp.keep('kept_00f736ecd9508d87', $kept$select "id", "tenant_id", "owner_type_id", "owner_id", "name", "scopes", "prefix", "created_by_user_id", "expires_at", "revoked_at", "overlap_ends_at", "last_used_at", "concurrency_stamp", "created_at" from "api_key" where (("api_key"."tenant_id" = app.tenant_id() and "api_key"."id" = $1) and ("api_key"."owner_type_id" = (5)
   or app.administers_key_owner("api_key"."owner_type_id", "api_key"."owner_id")))$kept$);
-select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slug", "start_time", "end_time", "revision", "revised_at", ("event_session_status_id" = (7)
-        and "published_at" is not null
-        and not exists (
-  select from event_day d
-  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
-    and case when event_session.event_day_id is null
-      then d.local_date = app.local_date(event_session.start_time, (
-        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
-      else d.id = event_session.event_day_id end
-  offset 0)) from "event_session" where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
-select pg_temp.keep('kept_03a499bcdc4618ab', $kept$select "host", "port", "security", "username", "sender", "sealed_password", "revision" from "mail_server" limit (1)$kept$);
-select pg_temp.keep('kept_04420633c288a668', $kept$select "id", "full_name", "description", "position", "is_hidden", "concurrency_stamp" from "lookup_entry" where ("lookup_entry"."tenant_id" = app.tenant_id() and "lookup_entry"."lookup" = $1)$kept$);
-select pg_temp.keep('kept_04e34ef708ead48f', $kept$select "event_session"."id", "event_session"."event_day_id", "event_session"."title", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."sort_order", "event_session"."event_location_id", "room"."name", "event_session"."event_session_kind_id", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id"), "event_session"."max_audience_attendees", "event_session"."registration_mode_id", (
-  select count(*)::integer from session_registration r
-  where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id
-    and r.approval_status_id in (1, 2)) as "attendees" from "event_session" left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
-select pg_temp.keep('kept_05342ba46e7eaff2', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_01c47bdfbd6d07cf', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -34,11 +16,11 @@ select pg_temp.keep('kept_05342ba46e7eaff2', $kept$select "event"."id", "event".
     where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
     and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
   select jsonb_build_object(
@@ -72,8 +54,83 @@ select pg_temp.keep('kept_05342ba46e7eaff2', $kept$select "event"."id", "event".
   left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_day where tenant_id = app.tenant_id() and id = $1))$kept$);
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from session_question
+      where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_026143718afa9f5c', $kept$select "id", "subtitle", "slug", "start_time", "end_time", "revision", "revised_at", ("event_session_status_id" = (7)
+        and "published_at" is not null
+        and not exists (
+  select from event_day d
+  where d.tenant_id = event_session.tenant_id and d.event_id = event_session.event_id and not d.is_published
+    and case when event_session.event_day_id is null
+      then d.local_date = app.local_date(event_session.start_time, (
+        select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
+      else d.id = event_session.event_day_id end
+  offset 0)) from "event_session" where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
+select pg_temp.keep('kept_03a499bcdc4618ab', $kept$select "host", "port", "security", "username", "sender", "sealed_password", "revision" from "mail_server" limit (1)$kept$);
+select pg_temp.keep('kept_03b6eaf7c03ab377', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_speaker
+    where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_04420633c288a668', $kept$select "id", "full_name", "description", "position", "is_hidden", "concurrency_stamp" from "lookup_entry" where ("lookup_entry"."tenant_id" = app.tenant_id() and "lookup_entry"."lookup" = $1)$kept$);
+select pg_temp.keep('kept_04e34ef708ead48f', $kept$select "event_session"."id", "event_session"."event_day_id", "event_session"."title", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."sort_order", "event_session"."event_location_id", "room"."name", "event_session"."event_session_kind_id", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id"), "event_session"."max_audience_attendees", "event_session"."registration_mode_id", (
+  select count(*)::integer from session_registration r
+  where r.tenant_id = event_session.tenant_id and r.event_session_id = event_session.id
+    and r.approval_status_id in (1, 2)) as "attendees" from "event_session" left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("event_session"."tenant_id" = app.tenant_id() and "event_session"."event_id" = $1 and "event_session"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_05ab4c902ee30223', $kept$select "location"."id", "event_location"."id" from "location" left join "event_location" on ("event_location"."tenant_id" = "location"."tenant_id" and "event_location"."location_id" = "location"."id" and "event_location"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz))) where ("location"."tenant_id" = app.tenant_id() and "location"."full_name" = $7 and "location"."city" = $8 and "location"."deleted_at" is null) order by "location"."created_at", "location"."id" limit (1)$kept$);
@@ -93,64 +150,9 @@ select pg_temp.keep('kept_0999f2cecc075d10', $kept$select "id", "tenant_id", "pa
 select pg_temp.keep('kept_0ad0c274ec389e42', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."means", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", "payment_attempt"."marked_by_user_id", case when "payment_attempt"."provider" not in ('stripe')
         then app.payment_instructions("registration_order") end as "instructions", ("payment_attempt"."provider" not in ('stripe') and "ticket_catalog_version"."takes_cash") as "takes_cash", "registration_order"."expires_at", case when app.sees_registrations("payment_attempt"."event_id")
         then app.person_label("payment_attempt"."marked_by_user_id")->>'fullName' end as "marked_by", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" not in ('stripe') asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
-select pg_temp.keep('kept_0b1ae5819653f9fa', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from session_group where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_0c0c0eefc533b538', $kept$select "key_id", "sealed_private_key" from "admission_key" where (("admission_key"."tenant_id" = app.tenant_id() and "admission_key"."event_id" = $1) and "admission_key"."replaced_at" is null)$kept$);
 select pg_temp.keep('kept_0c7beef6916b7753', $kept$select "id", "tenant_id", "key", "applies_to", "label", "help_text", "type", "options", "is_required", "max_length", "minimum", "maximum", "condition_value", "exposure", "retention_days", "sort_order", "condition_property_id", "concurrency_stamp" from "registration_property" where ("registration_property"."tenant_id" = app.tenant_id() and "registration_property"."id" = $1)$kept$);
-select pg_temp.keep('kept_0f1983fc991054b3', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_110eaf731cfd39b7', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -165,11 +167,11 @@ select pg_temp.keep('kept_0f1983fc991054b3', $kept$select "event"."id", "event".
     where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
     and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
   select jsonb_build_object(
@@ -198,12 +200,69 @@ select pg_temp.keep('kept_0f1983fc991054b3', $kept$select "event"."id", "event".
   left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and (("event"."slug" = $1 or "event"."public_code" = $2) and ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null))) order by "event"."slug" = $3 desc$kept$);
 select pg_temp.keep('kept_11fdaba7b200125c', $kept$select "registration_question"."id", "registration_question"."tenant_id", "registration_question"."event_id", "registration_question"."ticket_catalog_version_id", "registration_question"."lineage_id", "registration_question"."label", "registration_question"."help_text", "registration_question"."type", "registration_question"."options", "registration_question"."is_required", "registration_question"."max_length", "registration_question"."minimum", "registration_question"."maximum", "registration_question"."condition_value", "registration_question"."exposure", "registration_question"."retention_days", "registration_question"."sort_order", "registration_question"."ticket_type_lineage_ids", "registration_question"."condition_lineage_id", "registration_question"."is_of_community", "registration_question"."concurrency_stamp" from "registration_question" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_question"."tenant_id" and "ticket_catalog_version"."id" = "registration_question"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."event_id" = $1) order by "registration_question"."is_of_community" desc, "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);
 select pg_temp.keep('kept_1246dee86cba80c2', $kept$select "event_location"."id", "event_location"."disclosure_level", "event_location"."reveal_at", "event_location"."privacy_review", "location"."full_name", "location"."address", "location"."postcode", "location"."city", "location"."country" from "event_location" inner join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") where ("event_location"."tenant_id" = app.tenant_id() and "event_location"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_1330eb302e1f2668', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (
+  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
+    $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_13b9f0e8da733582', $kept$select coalesce(max("number"), 0)::integer + 1 from "ticket_catalog_version" where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_17fb3d3c2378d390', $kept$select "admission_ticket"."id", "admission_ticket"."tenant_id", "admission_ticket"."event_id", "admission_ticket"."registration_order_id", "admission_ticket"."registration_order_participant_id", app.ticket_state("admission_ticket"."state", "event"."last_session_date", "event"."timezone") as "state_now", "admission_ticket"."reason", "admission_ticket"."generation", "admission_ticket"."concurrency_stamp", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id", "registration_order"."account_user_id", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."first_name" end as "holder_first_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."last_name" end as "holder_last_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."email" end as "holder_email", app.was_transferred("admission_ticket") as "was_transferred", app.is_transferable("admission_ticket") as "is_transferable", app.times_admitted("admission_ticket") as "times_admitted", "registration_order_line"."ticket_type_name", "ticket_type"."lineage_id", $1::uuid as "check_in_list_id", (
   select jsonb_build_object('id', a.id, 'admittedAt', to_char(a.admitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -221,6 +280,62 @@ select pg_temp.keep('kept_1909c94e27e19b08', $kept$select e.entry from app.draft
         and ($3::date is null or app.local_date(e.starts, (select timezone from event where tenant_id = app.tenant_id() and id = $4)) = $5::date) order by e.starts, e.title, e.session_id limit $6 offset $7$kept$);
 select pg_temp.keep('kept_1bb986b0c74fadf3', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = $1$kept$);
 select pg_temp.keep('kept_1c378455bcc215e0', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "tag" where ("tag"."tenant_id" = app.tenant_id() and "tag"."id" = $1)$kept$);
+select pg_temp.keep('kept_1c94248441cab934', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from programme_import
+    where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_1e0af519f35ce5fb', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1 and "storage_object"."purpose" = 'image')$kept$);
 select pg_temp.keep('kept_1f0f409842f8f98e', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
@@ -260,6 +375,62 @@ select pg_temp.keep('kept_2452466706d8ef20', $kept$select "room"."id", "room"."n
           where r.tenant_id = app.tenant_id() and r.id = (select room_id from event_agenda_item
     where tenant_id = app.tenant_id() and id = $5)::uuid and r.deleted_at is null) end and ("room"."id" is not null or "location"."deleted_at" is null and ("location"."home_of_user_id" is null or "location"."home_of_user_id" = app.user_id()
   or "event_location"."id" is not null)))$kept$);
+select pg_temp.keep('kept_28b592e8a9fb7cb7', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_language
+    where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_2a28adbeb31f4256', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at", (select g.role_id from "role_grant" g
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
@@ -311,7 +482,29 @@ select pg_temp.keep('kept_312d719244a10b93', $kept$select "event_session"."id", 
   "event_session"."tenant_id" and m.event_session_id = "event_session"."id"), '[]'::jsonb) as "groups" from "imported_thing" inner join "event_session" on ("event_session"."tenant_id" = "imported_thing"."tenant_id" and "event_session"."id" = "imported_thing"."thing_id") left join "event_day" on ("event_day"."tenant_id" = "event_session"."tenant_id" and "event_day"."id" = "event_session"."event_day_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)) and "imported_thing"."kind" = 'session')$kept$);
-select pg_temp.keep('kept_348258d8b5047688', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_35bff78d76f5e81c', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
+    select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'capacityPoolName', p.name, 'places', l.places)
+      order by p.id)
+    from "ticket_type_pool" l
+    join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+    where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."id" = $2)$kept$);
+select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "role_grant"."tenant_id", "collective"."kind", "collective"."id", coalesce(
+  "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "role_grant"."user_id", app.person_label("role_grant"."user_id") as "person", "role_grant"."role_id", "role_grant"."created_at", (select g.role_id from "role_grant" g
+    where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
+      and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
+    where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
+      and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
+select pg_temp.keep('kept_399c13be4c40dc40', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp", exists (
+    select from session_registration r
+    where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
+      and r.approval_status_id in (1,2)) as "is_used", "event_day".local_date < (
+    select app.local_date(now(), e.timezone) from "event" e
+    where e.tenant_id = "event_day".tenant_id and e.id = "event_day".event_id) as "is_over", exists (
+    select from session_registration r
+    where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
+      and r.user_id = app.user_id()) as "is_registered", "event_day".allows_day_scope_registration
+    and coalesce(app.day_places_left("event_day".id, (select app.waiting_list((select event_id from event_day where tenant_id = app.tenant_id() and id = $1))->'reserved')) < 1, false) as "is_full" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $2)$kept$);
+select pg_temp.keep('kept_3b5ac41b6fa68a22', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -326,11 +519,11 @@ select pg_temp.keep('kept_348258d8b5047688', $kept$select "event"."id", "event".
     where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
     and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
   select jsonb_build_object(
@@ -364,31 +557,8 @@ select pg_temp.keep('kept_348258d8b5047688', $kept$select "event"."id", "event".
   left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from session_question
-      where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_35bff78d76f5e81c', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
-    select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'capacityPoolName', p.name, 'places', l.places)
-      order by p.id)
-    from "ticket_type_pool" l
-    join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-    where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."id" = $2)$kept$);
-select pg_temp.keep('kept_38b945aaaf33d9f2', $kept$select "role_grant"."id", "role_grant"."tenant_id", "collective"."kind", "collective"."id", coalesce(
-  "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "role_grant"."user_id", app.person_label("role_grant"."user_id") as "person", "role_grant"."role_id", "role_grant"."created_at", (select g.role_id from "role_grant" g
-    where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
-      and g.scope = "collective"."kind" and g.user_id = app.user_id()) as "caller_role_id", (select count(*) from "role_grant" g
-    where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
-      and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'organization' and "collective"."deleted_at" is null))$kept$);
-select pg_temp.keep('kept_399c13be4c40dc40', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp", exists (
-    select from session_registration r
-    where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
-      and r.approval_status_id in (1,2)) as "is_used", "event_day".local_date < (
-    select app.local_date(now(), e.timezone) from "event" e
-    where e.tenant_id = "event_day".tenant_id and e.id = "event_day".event_id) as "is_over", exists (
-    select from session_registration r
-    where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
-      and r.user_id = app.user_id()) as "is_registered", "event_day".allows_day_scope_registration
-    and coalesce(app.day_places_left("event_day".id, (select app.waiting_list((select event_id from event_day where tenant_id = app.tenant_id() and id = $1))->'reserved')) < 1, false) as "is_full" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $2)$kept$);
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_3f0ed183a12ec25a', $kept$select "id" from "programme_import" where ("programme_import"."tenant_id" = app.tenant_id() and "programme_import"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)) and "programme_import"."state" in ('Reading', 'Running'))$kept$);
@@ -470,47 +640,6 @@ select pg_temp.keep('kept_523739b8ebc142da', $kept$select "role_grant"."id", "ro
     where g.tenant_id = "collective"."tenant_id" and g.scope_id = "collective"."id"
       and g.scope = "collective"."kind" and app.role_rank(g.role_id) = (3))::integer as "owner_count" from "role_grant" inner join "collective" on ("collective"."tenant_id" = "role_grant"."tenant_id" and "collective"."kind" = "role_grant"."scope" and "collective"."id" = "role_grant"."scope_id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where ("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."id" = $1 and ("collective"."kind" = 'group' and "collective"."deleted_at" is null))$kept$);
 select pg_temp.keep('kept_5317f08eeb512e01', $kept$select "session_question"."id", "session_question"."tenant_id", "session_question"."event_id", "session_question"."event_session_id", "session_question"."label", "session_question"."help_text", "session_question"."type", "session_question"."options", "session_question"."is_required", "session_question"."max_length", "session_question"."minimum", "session_question"."maximum", "session_question"."condition_value", "session_question"."exposure", "session_question"."retention_days", "session_question"."sort_order", "session_question"."condition_question_id", "session_question"."concurrency_stamp", "event_session"."title" from "session_question" inner join "event_session" on ("event_session"."tenant_id" = "session_question"."tenant_id" and "event_session"."id" = "session_question"."event_session_id") where ("session_question"."tenant_id" = app.tenant_id() and "session_question"."id" = $1)$kept$);
-select pg_temp.keep('kept_547609dfdc9bcbe1', $kept$select case when app.content() = $1::text then null
-          else (select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (4))
-    and ("event"."visibility_type_id" = (1)
-      or (select app.is_member_within('events:read'))))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) "counted") end, app.content() from (select) one$kept$);
 select pg_temp.keep('kept_595b2736f1fc3e8f', $kept$select "id", "actor_type_id", "display_name", "handle", "organization_id", "group_id", app.can_host("id") from "actor" where ("actor"."tenant_id" = app.tenant_id() and "actor"."id" = $1)$kept$);
 select pg_temp.keep('kept_5d8af23f95acd00c', $kept$select "event_template"."id", "event_template"."tenant_id", "event_template"."name", "event_template"."description", "event_template"."fields", "event_template"."revision", "event_template"."concurrency_stamp", "event_template_use"."base", "event_template_use"."revision" from "event_template_use" inner join "event_template" on ("event_template"."tenant_id" = "event_template_use"."tenant_id" and "event_template"."id" = "event_template_use"."template_id") where ("event_template_use"."tenant_id" = app.tenant_id() and "event_template_use"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_5f49ec074b42fcf2', $kept$select "id", "key_id", "public_key", "created_at", "replaced_at", "valid_until", "event_id" from "admission_key" where ("admission_key"."tenant_id" = app.tenant_id() and "admission_key"."key_id" = $1)$kept$);
@@ -540,55 +669,9 @@ select pg_temp.keep('kept_6405cb269213bde0', $kept$select "event_session"."id", 
         select z.timezone from event z where z.tenant_id = d.tenant_id and z.id = d.event_id))
       else d.id = event_session.event_day_id end
   offset 0))) order by "event_session"."start_time" asc, "event_session"."id" asc$kept$);
-select pg_temp.keep('kept_6857a7c4cd5dc9cd', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (4))
-    and ("event"."visibility_type_id" = (1)
-      or (select app.is_member_within('events:read'))))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null)) order by "event"."first_session_date" desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
 select pg_temp.keep('kept_68f3f681019c8d79', $kept$select "revision", "fee_basis_points", "fixed_charges", "contribution", "requires_verified_sellers", "changed_by_user_id", "changed_at" from "platform_monetization" order by "platform_monetization"."revision" desc limit (1)$kept$);
 select pg_temp.keep('kept_6a62fa103b5b8bba', $kept$select "id", "tenant_id", "name", "description", "fields", "revision", "concurrency_stamp" from "event_template" where ("event_template"."tenant_id" = app.tenant_id() and "event_template"."id" = $1)$kept$);
-select pg_temp.keep('kept_735f979071318e6b', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp", exists (
-    select from session_registration r
-    where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
-      and r.approval_status_id in (1,2)) as "is_used" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
-select pg_temp.keep('kept_739228b1e54886ec', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1)$kept$);
-select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
-select pg_temp.keep('kept_818f70328459e5d9', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_6fc6c59026cf0c0b', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -603,11 +686,11 @@ select pg_temp.keep('kept_818f70328459e5d9', $kept$select "event"."id", "event".
     where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
     and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
   select jsonb_build_object(
@@ -641,8 +724,14 @@ select pg_temp.keep('kept_818f70328459e5d9', $kept$select "event"."id", "event".
   left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session where tenant_id = app.tenant_id() and id = $1))$kept$);
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from session_group where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_735f979071318e6b', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp", exists (
+    select from session_registration r
+    where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
+      and r.approval_status_id in (1,2)) as "is_used" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
+select pg_temp.keep('kept_739228b1e54886ec', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1)$kept$);
+select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
 select pg_temp.keep('kept_81f62da719aecbff', $kept$select "id", "event_session_id", "display_name", "imported_name", "sort_order" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)))$kept$);
@@ -668,62 +757,6 @@ select pg_temp.keep('kept_973df6ab4c2db9d9', $kept$select "ticket_type"."lineage
 select pg_temp.keep('kept_97c6d38891f5e405', $kept$select "kind", "identity", "thing_id", "digest" from "imported_thing" where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)))$kept$);
-select pg_temp.keep('kept_980eccaf69bdac2a', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from programme_import
-    where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_9cad4858a8cf4f51', $kept$select "id", "title", "slug", "sort_order" from "session_group" where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_9d36cb85de0870c1', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
@@ -755,6 +788,55 @@ select pg_temp.keep('kept_a3f584ec5b52fbf5', $kept$select "ticket_type"."id", "t
         join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
         where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published') order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_a78eac36482a8eea', $kept$select "event_session_id", "language_code" from "event_session_language" where ("event_session_language"."tenant_id" = app.tenant_id() and "event_session_language"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_aa5c6d373f0276a0', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
 select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
   select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
@@ -829,55 +911,6 @@ select pg_temp.keep('kept_b8d8f49ff8bfa351', $kept$select "event_session"."id", 
   offset 0) as "is_on_published_day" from "event_session" left join "event_location" on ("event_location"."tenant_id" = "event_session"."tenant_id" and "event_location"."id" = "event_session"."event_location_id") left join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") left join "room" on ("room"."tenant_id" = "event_session"."tenant_id" and "room"."id" = "event_session"."room_id") where (("event_session"."tenant_id" = app.tenant_id() and "event_session"."deleted_at" is null) and "event_session"."id" = $1)$kept$);
 select pg_temp.keep('kept_b8f798711576b5a0', $kept$select e.entry from app.draft_entries($1, null::jsonb) e where e.is_changed order by e.starts, e.title, e.session_id$kept$);
 select pg_temp.keep('kept_bbe0b4beaf29810b', $kept$select "event_session_speaker"."id", "event_session_speaker"."tenant_id", "event_session_speaker"."event_id", "event_session_speaker"."event_session_id", "event_session"."title", "event_session_speaker"."display_name", "event_session_speaker"."sort_order", "event_session_speaker"."has_consented", "event_session_speaker"."concurrency_stamp" from "event_session_speaker" inner join "event_session" on ("event_session"."tenant_id" = "event_session_speaker"."tenant_id" and "event_session"."id" = "event_session_speaker"."event_session_id" and "event_session"."deleted_at" is null) where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."id" = $1)$kept$);
-select pg_temp.keep('kept_bc9465d5fbf6cd76', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
 select pg_temp.keep('kept_bd44f5e6231082be', $kept$select "event_agenda_item"."id", "event_agenda_item"."tenant_id", "event_agenda_item"."event_id", "event_agenda_item"."event_day_id", "event_agenda_item"."event_location_id", "event_agenda_item"."room_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."kind_id", "event_agenda_item"."sort_order", "event_agenda_item"."is_draft", "event_agenda_item"."concurrency_stamp", (
   select l.full_name from "lookup_entry" l
   where l.tenant_id = "event_agenda_item"."tenant_id" and l.lookup = 'scheduleitemkind' and l.id = "event_agenda_item"."kind_id") as "kind_name", "event_location"."location_id", (not event_agenda_item.is_draft and not exists (
@@ -916,6 +949,97 @@ select pg_temp.keep('kept_c06fd849fcfcfd1c', $kept$select "id", "tenant_id", "ev
             and ("promotion".ticket_type_lineage_ids = '{}'
               or t.lineage_id = any("promotion".ticket_type_lineage_ids))) as "line_ids" from "promotion" where (("promotion"."tenant_id" = app.tenant_id() and "promotion"."event_id" = $3) and "promotion"."code" = $4)$kept$);
 select pg_temp.keep('kept_c2ae9232ba177c85', $kept$select "id", "tenant_id", "event_id", "number", "state", "currency_code", "payment_instructions", "takes_cash", "refund_hours_before_start", "transfer_hours_before_start", "cancellation_hours_before_start", "answers_hours_before_start", "assignment_hours_before_start", "adds_platform_fee", "suspends_disputed_tickets", "offer_minutes", "published_at", "published_by_user_id", "concurrency_stamp" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published')$kept$);
+select pg_temp.keep('kept_c643c650af425fc4', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2)))) order by (select min(s.start_time) from event_session s
+    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
+select pg_temp.keep('kept_c657b0fa60103a6d', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (4))
+    and ("event"."visibility_type_id" = (1)
+      or (select app.is_member_within('events:read'))))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null)) order by "event"."first_session_date" desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
 select pg_temp.keep('kept_c7b98027ca87736c', $kept$select "id", "title", "slug" from "session_group" where ("session_group"."tenant_id" = app.tenant_id() and "session_group"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)))$kept$);
@@ -974,7 +1098,7 @@ select pg_temp.keep('kept_d5082ad784f20d33', $kept$select "id", "local_date", "l
 select pg_temp.keep('kept_d5e911a4cc39a57d', $kept$select "id", "state", "currency_code", ("payment_instructions" is not null) as "takes_payments", "takes_cash", "adds_platform_fee", "cancellation_hours_before_start", "answers_hours_before_start", "assignment_hours_before_start", case when ("ticket_catalog_version"."payment_instructions" is not null) then (select app.sale_gaps("event_id")) else '{}' end as "sale_gaps" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published')$kept$);
 select pg_temp.keep('kept_da24ed5473211f9c', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join "person" on "person"."user_id" = "role_grant"."user_id" where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
 select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
-select pg_temp.keep('kept_dd045353d4610a25', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_de2d2e56c719505b', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -989,11 +1113,11 @@ select pg_temp.keep('kept_dd045353d4610a25', $kept$select "event"."id", "event".
     where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
     and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
   select jsonb_build_object(
@@ -1027,9 +1151,20 @@ select pg_temp.keep('kept_dd045353d4610a25', $kept$select "event"."id", "event".
   left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
-select pg_temp.keep('kept_dd6a5f11478884c9', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_e184bc0db537cd3a', $kept$select "session_question"."id", "session_question"."tenant_id", "session_question"."event_id", "session_question"."event_session_id", "session_question"."label", "session_question"."help_text", "session_question"."type", "session_question"."options", "session_question"."is_required", "session_question"."max_length", "session_question"."minimum", "session_question"."maximum", "session_question"."condition_value", "session_question"."exposure", "session_question"."retention_days", "session_question"."sort_order", "session_question"."condition_question_id", "session_question"."concurrency_stamp", "event_session"."title" from "session_question" inner join "event_session" on ("event_session"."tenant_id" = "session_question"."tenant_id" and "event_session"."id" = "session_question"."event_session_id") where ("session_question"."tenant_id" = app.tenant_id() and "session_question"."event_session_id" = $1) order by "session_question"."sort_order" asc, "session_question"."id" asc$kept$);
+select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
+select pg_temp.keep('kept_e42aafd6b073462f', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -1044,11 +1179,11 @@ select pg_temp.keep('kept_dd6a5f11478884c9', $kept$select "event"."id", "event".
     where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
     and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
   select jsonb_build_object(
@@ -1077,187 +1212,12 @@ select pg_temp.keep('kept_dd6a5f11478884c9', $kept$select "event"."id", "event".
   left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" = $1 and ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null)))$kept$);
-select pg_temp.keep('kept_dd7ca6eeb4b3fb26', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_speaker
-    where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_de53e988c0c1d626', $kept$select count(*)::integer from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_e184bc0db537cd3a', $kept$select "session_question"."id", "session_question"."tenant_id", "session_question"."event_id", "session_question"."event_session_id", "session_question"."label", "session_question"."help_text", "session_question"."type", "session_question"."options", "session_question"."is_required", "session_question"."max_length", "session_question"."minimum", "session_question"."maximum", "session_question"."condition_value", "session_question"."exposure", "session_question"."retention_days", "session_question"."sort_order", "session_question"."condition_question_id", "session_question"."concurrency_stamp", "event_session"."title" from "session_question" inner join "event_session" on ("event_session"."tenant_id" = "session_question"."tenant_id" and "event_session"."id" = "session_question"."event_session_id") where ("session_question"."tenant_id" = app.tenant_id() and "session_question"."event_session_id" = $1) order by "session_question"."sort_order" asc, "session_question"."id" asc$kept$);
-select pg_temp.keep('kept_e1bfd0b712198a6b', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (
-  select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
-    $5::timestamptz, $6::timestamptz)))$kept$);
-select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
-select pg_temp.keep('kept_e2909006f53835bc', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2)))) order by (select min(s.start_time) from event_session s
-    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
 select pg_temp.keep('kept_e48980225d37e14f', $kept$select "registration_order"."id", "registration_order"."event_id", "registration_order"."account_user_id", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("registration_order"."tenant_id" = app.tenant_id() and "registration_order"."id" = $1) and "registration_order"."event_id" = $2 and "event"."deleted_at" is null and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id")))$kept$);
-select pg_temp.keep('kept_e4f0406faa911ae6', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_e7e48cd92adce9a3', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -1272,11 +1232,11 @@ select pg_temp.keep('kept_e4f0406faa911ae6', $kept$select "event"."id", "event".
     where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
   select from "collective" c
   where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
     and c.deleted_at is null
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
   and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
   select jsonb_build_object(
@@ -1310,13 +1270,53 @@ select pg_temp.keep('kept_e4f0406faa911ae6', $kept$select "event"."id", "event".
   left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = "actor"."tenant_id"
-    and c.id = coalesce("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session_language
-    where tenant_id = app.tenant_id() and id = $1))$kept$);
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_day where tenant_id = app.tenant_id() and id = $1))$kept$);
 select pg_temp.keep('kept_ed24efc5e96e116a', $kept$select count(*)::integer from (select e.entry from app.draft_entries($1, null::jsonb) e where 
         (not $2::boolean or e.starts is null)
         and ($3::date is null or app.local_date(e.starts, (select timezone from event where tenant_id = app.tenant_id() and id = $4)) = $5::date)) "counted"$kept$);
 select pg_temp.keep('kept_efcb400dc84b59b6', $kept$select "check_in_station"."id", "check_in_station"."tenant_id", "check_in_station"."event_id", "check_in_station"."check_in_list_id", "check_in_station"."name", "check_in_station"."expires_at", "check_in_station"."revoked_at", "check_in_station"."concurrency_stamp", "check_in_station"."created_at", ("check_in_station"."expires_at" <= now()) as "is_expired", "check_in_list"."name", "check_in_list"."entry", "check_in_list"."opens_at", "check_in_list"."closes_at", "check_in_list"."ticket_type_lineage_ids" from "check_in_station" left join "check_in_list" on ("check_in_list"."tenant_id" = "check_in_station"."tenant_id" and "check_in_list"."id" = "check_in_station"."check_in_list_id") where (("check_in_station"."tenant_id" = app.tenant_id() and "check_in_station"."event_id" = $1) and "check_in_station"."id" = $2)$kept$);
+select pg_temp.keep('kept_f4561455cb5b697a', $kept$select case when app.content() = $1::text then null
+          else (select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name" from "event" left join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (4))
+    and ("event"."visibility_type_id" = (1)
+      or (select app.is_member_within('events:read'))))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) "counted") end, app.content() from (select) one$kept$);
 select pg_temp.keep('kept_f4decae28e6d9d30', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = app.user_id()$kept$);
 select pg_temp.keep('kept_f59ce3b25146d1b2', $kept$select c.identity as "identity" from (select t.identity from app.claims_of_file($1::text) t) c$kept$);
 select pg_temp.keep('kept_f76cf1089f9018f0', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
