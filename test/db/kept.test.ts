@@ -162,7 +162,7 @@ describe('as functions of the database', () => {
     expect(rows).toEqual(
       names.map(([, name]) => ({
         name,
-        settings: '{plan_cache_mode=force_generic_plan,enable_seqscan=off}',
+        settings: '{plan_cache_mode=force_generic_plan,join_collapse_limit=1,enable_seqscan=off}',
         asOwner: false,
       })),
     )
