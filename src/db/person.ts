@@ -1,4 +1,6 @@
-import { boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import { eq } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
 
 /**
  * The caller and the people of this community, with what is known of them: a view of the functions,
@@ -21,3 +23,10 @@ export const person = pgView('person', {
   bannerImageId: uuid('banner_image_id'),
   tenantUserStatusId: integer('tenant_user_status_id'),
 }).existing()
+
+/**
+ * Whom a column names, for a lateral join. A join to the view itself reads everybody of the community, since Postgres
+ * takes no condition of a join into a view that hides rows. The limit keeps the two apart.
+ */
+export const personOf = (db: Db, userId: AnyPgColumn) =>
+  db.select().from(person).where(eq(person.userId, userId)).limit(1).as('person')

@@ -1,6 +1,13 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { communityMemberPage } from '../../src/domain/community-members/queries.ts'
+import { dataExportsOfEvent } from '../../src/domain/data-exports/queries.ts'
+import { teamMemberById, teamPage } from '../../src/domain/event-teams/queries.ts'
+import { heldRolePage } from '../../src/domain/held-roles/queries.ts'
+import { peopleNamed } from '../../src/domain/people/queries.ts'
+import { activeMember, roleGrantPage } from '../../src/domain/role-grants/queries.ts'
 import { newId } from '../support/community.ts'
+import { db } from '../support/query-plans.ts'
 import { createSearchDatabase, type SearchDatabase } from '../support/search-database.ts'
 
 let database: SearchDatabase
@@ -39,7 +46,6 @@ begin
     join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     group by c.oid
-    having bool_or(a.attname = 'tenant_id')
   loop
     execute format('insert into %s (%s) select %s from generate_series(1, 1500) n on conflict do nothing',
       each.of_table, each.names, each.made);
@@ -59,6 +65,8 @@ afterAll(async () => {
 })
 
 interface Node {
+  'Node Type': string
+  'Relation Name'?: string
   'Index Cond'?: string
   'Index Name'?: string
   Plans?: Node[]
@@ -66,35 +74,65 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Whether a scan asks for a community and nothing more. */
-const isOfWholeCommunity = ({ 'Index Cond': condition = '' }: Node) =>
-  /^\(tenant_id = (\w+\.tenant_id|\(NULLIF\(current_setting\('app\.tenant_id'[^=]*)\)$/.test(
-    condition,
-  )
+/** Whether a scan asks for a community and nothing more, or for nothing at all. */
+const isWide = ({ 'Node Type': type, 'Index Cond': condition }: Node) =>
+  condition === undefined
+    ? /^(Seq|Index|Index Only) Scan$/.test(type)
+    : /^\(tenant_id = (\w+\.tenant_id|\(NULLIF\(current_setting\('app\.tenant_id'[^=]*)\)$/.test(
+        condition,
+      )
+
+/** The scans of the plans of queries, as somebody of another community, who comes first. */
+async function scansOf(queries: string[]) {
+  const scans: { node: Node; query: string }[] = []
+  await superuser.query(`begin; set local role marquee_app; set local app.tenant_id = '${newId()}';
+    set local enable_seqscan = off; set local join_collapse_limit = 1`)
+  for (const query of queries) {
+    const { rows } = await superuser.query(`explain (generic_plan, format json) ${query}`)
+    scans.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan).map((node) => ({ node, query })))
+  }
+  await superuser.query('rollback')
+  return scans
+}
+
+const told = ({ node, query }: { node: Node; query: string }) =>
+  `${node['Index Name'] ?? node['Relation Name']} for ${query.slice(0, 60)}`
 
 it('what is found by a key is not looked for among all that a large community has', async () => {
   const { rows } = await superuser.query<{ query: string }>(`
     select substring(prosrc from '^begin return query (.*); end$') as query from pg_proc
     where pronamespace = 'app'::regnamespace and proname like 'kept\\_%'`)
-  const byKey = rows.filter(({ query }) => /\b(id|\w+_id)"? = \$\d/.test(query))
+  const byKey = rows
+    .map(({ query }) => query)
+    .filter((query) => /\b(id|\w+_id)"? = \$\d/.test(query))
   expect(byKey.length).toBeGreaterThan(80)
-  // As somebody of another community, who comes first.
-  await superuser.query(`begin; set local role marquee_app; set local app.tenant_id = '${newId()}';
-    set local enable_seqscan = off; set local join_collapse_limit = 1`)
   // Indexes of some rows have none of those that were made, so their plans tell nothing.
   const [{ partial }] = (
     await superuser.query(
       'select array_agg(indexrelid::regclass::text) as partial from pg_index where indpred is not null',
     )
   ).rows
-  const wide: string[] = []
-  for (const { query } of byKey) {
-    const { rows: told } = await superuser.query(`explain (generic_plan, format json) ${query}`)
-    for (const node of nodesOf(told[0]['QUERY PLAN'][0].Plan).filter(isOfWholeCommunity)) {
-      if (partial.includes(node['Index Name'])) continue
-      wide.push(`${node['Index Name']} for ${query.slice(0, 60)}`)
-    }
-  }
-  await superuser.query('rollback')
-  expect(wide).toEqual([])
+  const wide = (await scansOf(byKey)).filter(
+    ({ node }) => isWide(node) && !partial.includes(node['Index Name']),
+  )
+  expect(wide.map(told)).toEqual([])
+})
+
+it('who is in other communities makes no difference to lists of people', async () => {
+  const [id, page] = [newId(), { page: 1, pageSize: 20 }]
+  const queries = [
+    roleGrantPage(db, page).rows,
+    teamPage(db, id, page).rows,
+    teamMemberById(db, id, id),
+    communityMemberPage(db, { text: null, statusId: null, roleId: null }, page).rows,
+    peopleNamed(db, 'a', 10),
+    heldRolePage(db, { roleId: null, userId: null }, page).rows,
+    dataExportsOfEvent(db, { eventId: id, page }).rows,
+    activeMember(db, { userId: id, email: undefined }),
+    activeMember(db, { userId: undefined, email: 'somebody@example.test' }),
+  ]
+  const all = (await scansOf(queries.map((query) => query.toSQL().sql))).filter(
+    ({ node }) => isWide(node) && /^(app_user|user_profile)/.test(node['Relation Name'] ?? ''),
+  )
+  expect(all.map(told)).toEqual([])
 })

@@ -10,11 +10,14 @@ select u.id as user_id, u.concurrency_stamp, p.email,
     concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))) as display_name,
   a.display_name as actor_display_name, a.id as actor_id,
   a.profile_picture_id, a.banner_image_id, m.status_id as tenant_user_status_id
-from app_user u
+from (
+  select user_id from tenant_user where tenant_id = app.tenant_id()
+  union
+  select app.user_id()) known
+join app_user u on u.id = known.user_id
 left join user_profile p on p.user_id = u.id
 left join tenant_user m on m.tenant_id = app.tenant_id() and m.user_id = u.id
-left join actor a on a.tenant_id = app.tenant_id() and a.user_id = u.id
-where m.user_id is not null or u.id = app.user_id();
+left join actor a on a.tenant_id = app.tenant_id() and a.user_id = u.id;
 
 -- Whether the caller is an active member of the community: a person, by whatever credential.
 create or replace function app.is_member() returns boolean

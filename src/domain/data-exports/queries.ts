@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Query, thisTenant } from '../../db/database.ts'
 import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
-import { person } from '../../db/person.ts'
+import { person, personOf } from '../../db/person.ts'
 import { dataExport, event } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import type { DataExportView } from './data-export-view.ts'
@@ -24,7 +24,7 @@ const selectExports = (db: Db, where: SQL | undefined) =>
     })
     .from(dataExport)
     .leftJoin(event, namedBy(dataExport, 'eventId', event))
-    .leftJoin(person, eq(person.userId, dataExport.exportedByUserId))
+    .leftJoinLateral(personOf(db, dataExport.exportedByUserId), sql`true`)
     .where(where)
 
 const pageOfExports = (db: Db, where: SQL | undefined, page: PageRequest) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
-import { person } from '../../db/person.ts'
+import { person, personOf } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import { isNamed, type NamedPerson } from '../role-grants/index.ts'
@@ -19,7 +19,7 @@ const columns = {
 }
 
 const select = (db: Db) =>
-  db.select(columns).from(roleGrant).leftJoin(person, eq(person.userId, roleGrant.userId))
+  db.select(columns).from(roleGrant).leftJoinLateral(personOf(db, roleGrant.userId), sql`true`)
 
 const ofEvent = (eventId: string) =>
   and(

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { paged } from '../../db/paged.ts'
-import { person } from '../../db/person.ts'
+import { person, personOf } from '../../db/person.ts'
 import {
   collective,
   collectiveParticipation,
@@ -63,7 +63,7 @@ export const heldRolePage = (db: Db, { roleId, userId }: HeldRoleFilter, page: P
     db
       .select(columns)
       .from(roleGrant)
-      .innerJoin(person, eq(person.userId, roleGrant.userId))
+      .innerJoinLateral(personOf(db, roleGrant.userId), sql`true`)
       .leftJoin(collective, heldCollective)
       .leftJoin(collectiveProfile, ownProfile)
       .leftJoin(collectiveParticipation, ownParticipation)

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { keptById } from '../../db/kept.ts'
 import { paged } from '../../db/paged.ts'
-import { person } from '../../db/person.ts'
+import { person, personOf } from '../../db/person.ts'
 import { roleGrant } from '../../db/schema/index.ts'
 import { membershipStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
@@ -27,7 +27,7 @@ const onThisTenant = and(
 )
 
 const select = (db: Db) =>
-  db.select(columns).from(roleGrant).leftJoin(person, eq(person.userId, roleGrant.userId))
+  db.select(columns).from(roleGrant).leftJoinLateral(personOf(db, roleGrant.userId), sql`true`)
 
 export const roleGrantById = keptById((db, id) =>
   select(db).where(and(onThisTenant, eq(roleGrant.id, id))),

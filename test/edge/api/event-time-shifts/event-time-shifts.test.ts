@@ -299,7 +299,7 @@ describe('the zone of a whole programme', () => {
     expect(rows).toHaveLength(sessions)
     const days = new Set(['2026-01-31', '2026-02-01'])
     const wrong = rows.filter(({ at, day }) => {
-      const { localDate } = project(instantIso(at), 'Pacific/Auckland')
+      const { localDate } = project(instantIso(at.getTime()), 'Pacific/Auckland')
       return day !== (days.has(localDate) ? localDate : null)
     })
     expect(wrong).toEqual([])
