@@ -1,23 +1,33 @@
 -- Persons as a community sees them, and what a person changes of oneself.
 
--- The caller and the people of this community; nobody else's name can be read through it.
 drop view if exists public.person;
-create view public.person with (security_barrier) as
+drop view if exists app.named_person;
+
+-- Everybody of the instance, by the names of this community.
+create view app.named_person as
 select u.id as user_id, u.concurrency_stamp, p.email,
   p.email_verified_at is not null as is_email_verified, p.first_name, p.last_name,
   nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), '') as full_name,
   coalesce(nullif(a.display_name, ''),
     concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))) as display_name,
   a.display_name as actor_display_name, a.id as actor_id,
-  a.profile_picture_id, a.banner_image_id, m.status_id as tenant_user_status_id
-from (
-  select user_id from tenant_user where tenant_id = app.tenant_id()
-  union
-  select app.user_id()) known
-join app_user u on u.id = known.user_id
+  a.profile_picture_id, a.banner_image_id
+from app_user u
 left join user_profile p on p.user_id = u.id
-left join tenant_user m on m.tenant_id = app.tenant_id() and m.user_id = u.id
 left join actor a on a.tenant_id = app.tenant_id() and a.user_id = u.id;
+
+-- The people of this community, and the caller; nobody else's name can be read through it. Of two parts, since each is
+-- found by an index of its own.
+create view public.person with (security_barrier) as
+select n.*, m.status_id as tenant_user_status_id
+from tenant_user m
+join app.named_person n on n.user_id = m.user_id
+where m.tenant_id = app.tenant_id()
+union all
+select n.*, null
+from app.named_person n
+where n.user_id = app.user_id() and not exists (
+  select from tenant_user m where m.tenant_id = app.tenant_id() and m.user_id = n.user_id);
 
 -- Whether the caller is an active member of the community: a person, by whatever credential.
 create or replace function app.is_member() returns boolean
