@@ -64,12 +64,12 @@ export function zoneOrUtc(zone: string | null): string {
 }
 
 /**
- * An instant on the wall clock of a zone.
+ * An instant, in milliseconds since 1970 or as text with an offset, on the wall clock of a zone.
  *
  * @throws RangeError when the instant or the zone is not one
  */
-export function project(instant: string, zone: string): LocalTime {
-  const utc = epochMilliseconds(instant)
+export function project(instant: number | string, zone: string): LocalTime {
+  const utc = millisecondsOf(instant)
   const wall = utc + offsetAt(utc, zone)
   const dayNumber = Math.floor(wall / day)
   return {
@@ -78,6 +78,10 @@ export function project(instant: string, zone: string): LocalTime {
     minuteOfDay: Math.floor((wall - dayNumber * day) / minute),
   }
 }
+
+/** The date (`YYYY-MM-DD`) in a zone, which may be blank, at milliseconds since 1970. */
+export const todayIn = (zone: string | null | undefined, now: number): string =>
+  project(now, zoneOrUtc(zone ?? null)).localDate
 
 /**
  * The instant (`...Z`) at which a wall clock shows `YYYY-MM-DDTHH:MM[:SS]`. A time in a gap moves
@@ -98,12 +102,17 @@ export function toInstant(localDateTime: string, zone: string): string {
  * @throws RangeError when it is not an instant
  */
 export function instantIso(instant: number | string): string {
-  const milliseconds =
-    typeof instant === 'string' ? epochMilliseconds(instant) : Math.trunc(instant)
-  if (!Number.isFinite(milliseconds)) throw new RangeError('not an instant')
+  const milliseconds = millisecondsOf(instant)
   const fraction = modulo(milliseconds, second)
   const written = fraction === 0 ? '' : `.${String(fraction).padStart(3, '0')}`
   return `${dateOf(Math.floor(milliseconds / day))}T${timeOf(milliseconds)}${written}Z`
+}
+
+function millisecondsOf(instant: number | string): number {
+  const milliseconds =
+    typeof instant === 'string' ? epochMilliseconds(instant) : Math.trunc(instant)
+  if (!Number.isFinite(milliseconds)) throw new RangeError('not an instant')
+  return milliseconds
 }
 
 /**

@@ -5,11 +5,14 @@ import ts from 'typescript'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-function filesUnder(folder: string) {
+/** The files of a folder whose name has this form, by their path in the repository. */
+export function filesUnder(folder: string, form = /\.tsx?$/) {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && form.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
+
+export const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Every node below this one, and this one. */
 export function nodesOf(top: ts.Node): ts.Node[] {
@@ -32,9 +35,7 @@ export const placeOf = (source: ts.SourceFile, node: ts.Node) =>
 const known = new Map<string, ts.SourceFile[]>()
 
 function sourcesOf(folder: string): ts.SourceFile[] {
-  const found =
-    known.get(folder) ??
-    filesUnder(folder).map((file) => sourceOf(file, readFileSync(path.join(root, file), 'utf8')))
+  const found = known.get(folder) ?? filesUnder(folder).map((file) => sourceOf(file, textOf(file)))
   known.set(folder, found)
   return found
 }
@@ -49,8 +50,8 @@ export function placesUnder(
   isMeant: (node: ts.Node) => boolean,
 ): string[] {
   return folders
-    .flatMap(filesUnder)
-    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
+    .flatMap((folder) => filesUnder(folder))
+    .map((file) => [file, textOf(file)] as const)
     .filter(([, text]) => sign.test(text))
     .flatMap(([file, text]) => {
       const source = sourceOf(file, text)

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { nodesOf, placesUnder, sourceOf } from './places.ts'
+import { filesUnder, nodesOf, placesUnder, sourceOf, textOf } from './places.ts'
 
 /** Assertions that a value is there which the types do not show. The number only falls. */
 const mostAssertions = 58
@@ -57,6 +57,12 @@ describe('plain code', () => {
     ).toEqual([])
     const whole = 'at.toISOString(); at.toISOString().slice(0, 10)'
     expect(nodesOf(sourceOf('a.ts', whole)).filter(isOtherForm)).toHaveLength(1)
+  })
+
+  it('writes an instant in SQL by the functions that are named for it', () => {
+    const written = /to_char\([^)]*"Z"/
+    const places = filesUnder('src', /\.(sql|tsx?)$/).filter((file) => written.test(textOf(file)))
+    expect(places).toEqual(['src/db/functions/020-local-time.sql'])
   })
 
   it('keeps the error of a service that fails behind the problem that tells of it', () => {

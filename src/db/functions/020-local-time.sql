@@ -44,6 +44,11 @@ $$
       at time zone 'UTC' as at) first
 $$;
 
--- The instant as the code writes it, to the second.
+-- The instant as the code writes it.
+create or replace function app.iso_instant(at timestamptz) returns text
+language sql stable parallel safe as
+$$ select replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '.000Z', 'Z') $$;
+
+-- The same to the second.
 create or replace function app.utc(at timestamptz) returns text language sql immutable as
 $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') $$;

@@ -96,7 +96,7 @@ create or replace function app.issuance(wanted uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select jsonb_build_object('id', i.operation_id, 'kind', i.kind, 'userId', i.user_id,
-    'reason', i.reason, 'createdAt', to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'reason', i.reason, 'createdAt', app.utc(i.created_at),
     'credentialState', a.credential_state, 'isLinked', a.is_linked)
   from credential_issuance i left join lateral app.local_accounts(i.user_id) a on true
   where i.operation_id = wanted

@@ -308,7 +308,7 @@ $$
     'title', case when i.kind <> 'tenant' then coalesce(cp.display_name, p.full_name, '') end,
     'sender', i.invited_by_user_id,
     'senderName', (app.person_label(i.invited_by_user_id))->>'fullName',
-    'expiresAt', to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'),
+    'expiresAt', app.utc(i.expires_at),
     'secondsLeft', ceil(extract(epoch from i.expires_at - now())),
     'recipients', case when i.kind = 'tenant' or exists (
         select from actor a where a.tenant_id = i.tenant_id and app.can_host(a.id)

@@ -242,8 +242,8 @@ $$
     'answers', coalesce((select sum(answers) from answered), 0),
     'retentions', coalesce((
       select jsonb_agg(jsonb_build_object('label', a.label, 'answers', a.answers,
-        'endsAt', to_char((e.ended + make_interval(days => a.retention_days)) at time zone 'UTC',
-          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.retention_days, a.label)
+        'endsAt', app.iso_instant(e.ended + make_interval(days => a.retention_days)))
+        order by a.retention_days, a.label)
       from answered a), '[]'))
   from (select app.retention_starts(app.tenant_id(), target) as ended) e
 $$;

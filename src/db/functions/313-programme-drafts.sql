@@ -1,10 +1,5 @@
 -- Drafts of programmes: what the programme would be, what speaks against it, and its release.
 
--- The instant as the code writes it.
-create or replace function app.iso_instant(at timestamptz) returns text
-language sql stable parallel safe as
-$$ select replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '.000Z', 'Z') $$;
-
 -- A slot as it is shown.
 create or replace function app.slot_shown(starts timestamptz, ends timestamptz, room uuid, name text, day uuid)
 returns jsonb language sql stable parallel safe as

@@ -118,7 +118,7 @@ $$
     'minutes', coalesce((
       select jsonb_agg(jsonb_build_object('at', m.at, 'admitted', m.admitted) order by m.at)
       from (
-        select to_char(date_trunc('minute', admitted_at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:00"Z"') as at,
+        select app.utc(date_trunc('minute', admitted_at)) as at,
           count(*) as admitted
         from come where admitted_at > now() - make_interval(mins => minutes) group by 1) m), '[]'::jsonb))
 $$;

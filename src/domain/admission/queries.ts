@@ -55,16 +55,13 @@ const counted = (list: AtList) => sql`${admission} a
     and a.check_in_list_id is not distinct from ${list}::uuid and a.undone_at is null
     and a.admitted_at >= (select app.stays_from(${list}::uuid))`
 
-const instantText = (instant: SQL) =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** Of who is inside with the ticket. */
 const inside = (list: AtList) => sql<OpenAdmission | null>`(
-  select jsonb_build_object('id', a.id, 'admittedAt', ${instantText(sql`a.admitted_at`)})
+  select jsonb_build_object('id', a.id, 'admittedAt', app.iso_instant(a.admitted_at))
   from ${counted(list)} and a.left_at is null)`
 
 const lastAdmittedAt = (list: AtList) => sql<string | null>`(
-  select ${instantText(sql`max(a.admitted_at)`)} from ${counted(list)})`
+  select app.iso_instant(max(a.admitted_at)) from ${counted(list)})`
 
 const stateNow = sql<TicketState>`app.ticket_state(${admissionTicket.state}, ${event.lastSessionDate}, ${event.timezone})`
 

@@ -116,17 +116,19 @@ const labelsOf = (
     where b.tenant_id = ${event.tenantId} and b.event_id = ${event.id}), '[]'::jsonb)`.as(name)
 
 // Not by `coalesce` of the two: under row-level security Postgres takes it for what may leak, and looks at all others.
+const isOwner = sql`c.id in (${actor.organizationId}, ${actor.groupId})`
+
 const actorIsVerified = sql<boolean>`exists (
   select from ${collective} c
   where c.tenant_id = ${actor.tenantId} and c.verified_at is not null
-    and c.id in (${actor.organizationId}, ${actor.groupId}))`.as('actor_is_verified')
+    and ${isOwner})`.as('actor_is_verified')
 
 /** Whether anybody may read the organization or group that the event belongs to. */
 const isOwnerPublic = sql<boolean>`(${actor.suspendedAt} is null and exists (
   select from ${collective} c
   where c.tenant_id = ${actor.tenantId} and c.approval_status_id = ${sql.raw(String(approvalStatus.approved))}
     and c.deleted_at is null
-    and c.id in (${actor.organizationId}, ${actor.groupId})))`.as('is_owner_public')
+    and ${isOwner}))`.as('is_owner_public')
 
 const columns = {
   id: event.id,
@@ -233,7 +235,7 @@ const actorPictureUri = sql<string | null>`(
   left join ${collectiveProfile} p on p.tenant_id = c.tenant_id and p.collective_id = c.id
   left join ${collectiveParticipation} m on m.tenant_id = c.tenant_id and m.collective_id = c.id
   where c.tenant_id = ${actor.tenantId}
-    and c.id in (${actor.organizationId}, ${actor.groupId}))`.as('actor_picture_uri')
+    and ${isOwner})`.as('actor_picture_uri')
 
 const ofThisTenant = and(eq(event.tenantId, thisTenant), isNull(event.deletedAt))
 export const ownActor = namedBy(event, 'actorId', actor)

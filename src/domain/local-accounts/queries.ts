@@ -8,7 +8,7 @@ import type { CredentialState } from './operations.ts'
 
 const asJson = sql`jsonb_build_object('id', user_id, 'email', email, 'fullName', full_name,
   'isVerified', is_verified, 'credentialState', credential_state, 'isLinked', is_linked,
-  'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
+  'createdAt', app.utc(created_at))`
 
 /** Oldest first. */
 export const localAccountPage = (db: Db, page: PageRequest) =>

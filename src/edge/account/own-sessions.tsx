@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { sessionPageName } from '../../domain/programmes/index.ts'
-import { instantIso, project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { project, todayIn, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import { type HalClient, type HalResource, linkOf, pagesFrom } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
@@ -126,7 +126,7 @@ function isDuring(one: OwnSession, other: OwnSession): boolean {
 
 function isOver({ localDate, timezone, startTime, endTime }: OwnSession, now: number): boolean {
   if (localDate !== null) {
-    return localDate < project(instantIso(now), zoneOrUtc(timezone)).localDate
+    return localDate < todayIn(timezone, now)
   }
   return startTime !== null && Date.parse(endTime ?? startTime) <= now
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { instantIso, project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { todayIn } from '../../kernel/local-time.ts'
 import { say } from '../design/messages/language.ts'
 import { type EventResource, eventPath, picturePath, registrationOf } from './resources.ts'
 import { dateRange, daysBetween, excerpt, placeWording } from './wording.ts'
@@ -96,8 +96,7 @@ const mostDays = 60
 function soonWording(event: EventResource, now: number): string {
   const { firstSessionDate: first, lastSessionDate: last, timezone } = event
   if (!first) return say('soon.next')
-  const today = project(instantIso(now), zoneOrUtc(timezone ?? null)).localDate
-  const days = daysBetween(today, first)
+  const days = daysBetween(todayIn(timezone, now), first)
   if (days > mostDays) return say('soon.next')
   if (days > 1) return say('soon.inDays', { count: days })
   if (days === 1) return say('soon.tomorrow')

@@ -1,5 +1,5 @@
 import { sessionPageName } from '../../domain/programmes/index.ts'
-import { instantIso, project, zoneOffset, zoneOrUtc } from '../../kernel/local-time.ts'
+import { project, todayIn, zoneOffset, zoneOrUtc } from '../../kernel/local-time.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import type { ProgrammeFilter, ProgrammeQuery } from './programme-query.ts'
 import { type AgendaEntry, type AgendaProjection, dayRegisteringPath } from './resources.ts'
@@ -217,8 +217,7 @@ function registeringOf(
   { allowsDayScopeRegistration, eventDayId, localDate }: AgendaProjection['days'][number],
   now: number,
 ): string | null {
-  const today = project(instantIso(now), zoneOrUtc(timezone)).localDate
-  return allowsDayScopeRegistration && eventDayId !== null && localDate >= today
+  return allowsDayScopeRegistration && eventDayId !== null && localDate >= todayIn(timezone, now)
     ? dayRegisteringPath(eventId, eventDayId)
     : null
 }
@@ -233,7 +232,7 @@ function fittingDay(
   days: readonly FilteredDay[],
   { timezone, now }: { timezone: string; now: number },
 ): FilteredDay | undefined {
-  const today = project(instantIso(now), timezone).localDate
+  const today = todayIn(timezone, now)
   const isOn = ({ day }: FilteredDay) => day.entries.some((entry) => stateAt(entry, now) === 'on')
   return (
     days.find((day) => isOn(day)) ??
@@ -254,7 +253,7 @@ const isRunning = (rows: readonly RowView[]) =>
   rows.some(({ state }) => state !== 'ahead') && rows.some(({ state }) => state !== 'over')
 
 function liveSections(rows: readonly RowView[], timezone: string, now: number): SectionView[] {
-  const clock = project(instantIso(now), timezone).localTime.slice(0, 5)
+  const clock = project(now, timezone).localTime.slice(0, 5)
   const on = rows.filter(({ state }) => state === 'on')
   const ahead = rows.filter(({ state }) => state === 'ahead')
   const [next, ...later] = hourSections(ahead, rows[0]?.entry.localStartDate ?? '')

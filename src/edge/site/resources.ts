@@ -2,7 +2,7 @@ import type { DisclosedLocation } from '../../domain/disclosure/index.ts'
 import { type Registering, takesRegistrations } from '../../domain/events/index.ts'
 import type { AgendaEntry, AgendaProjection } from '../../domain/programmes/index.ts'
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
-import { instantIso, project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { todayIn } from '../../kernel/local-time.ts'
 import { registrationsPath, ticketsPath } from '../../kernel/orders.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 import type { Question, TicketQuestion } from '../../kernel/registration-questions.ts'
@@ -223,8 +223,7 @@ export function expandedPathOf(expansion: Expansion): string | undefined {
 }
 
 function isOver({ lastSessionDate, timezone }: EventResource, now: number): boolean {
-  const today = project(instantIso(now), zoneOrUtc(timezone ?? null)).localDate
-  return lastSessionDate != null && lastSessionDate < today
+  return lastSessionDate != null && lastSessionDate < todayIn(timezone, now)
 }
 
 /** Where people register elsewhere for what is not over; only what a page may lead to. */

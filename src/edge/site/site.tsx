@@ -4,7 +4,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sessionPageId, sessionPageName, speakerOfPage } from '../../domain/programmes/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { instantIso, project, zoneOrUtc } from '../../kernel/local-time.ts'
+import { todayIn, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { workerScript } from '../design/assets.ts'
 import { type Asked, askedManner } from '../design/messages/chosen.ts'
@@ -109,9 +109,7 @@ async function showCalendar(c: Context, api: SiteApi, clock: Clock): Promise<Res
   const shell = identify(c, api)
   const asked = c.req.query('month')
   // A month that nobody names is that of today, where the community is.
-  const todayIn = ({ zone }: SiteIdentity) =>
-    project(instantIso(clock.now()), zoneOrUtc(zone)).localDate
-  const month = isMonth(asked) ? asked : todayIn(await shell).slice(0, 7)
+  const month = isMonth(asked) ? asked : todayIn((await shell).zone, clock.now()).slice(0, 7)
   const wanted = new URLSearchParams({ ...spanOf(month), sort: 'start', pageSize: '100' })
   const [site, events] = await Promise.all([
     shell,
@@ -123,7 +121,7 @@ async function showCalendar(c: Context, api: SiteApi, clock: Clock): Promise<Res
     <CalendarPage
       site={site}
       month={month}
-      today={todayIn(site)}
+      today={todayIn(site.zone, clock.now())}
       events={events.body}
       next={next}
       canonical={new URL(monthPath(month), c.req.url)}
