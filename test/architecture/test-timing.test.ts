@@ -68,6 +68,16 @@ function countedWaits(source: ts.SourceFile): string[] {
 const waits = (node: ts.AwaitExpression) =>
   /^(sleep|pause|delay|wait|new Promise\(\(\w+\) => setTimeout)\(/.test(node.expression.getText())
 
+const polledClocks = (source: ts.SourceFile): string[] =>
+  nodesOf(source)
+    .filter(
+      (node) =>
+        ts.isCallExpression(node) &&
+        node.expression.getText() === 'expect.poll' &&
+        node.arguments.flatMap(nodesOf).some(isNow),
+    )
+    .map((node) => placeOf(source, node))
+
 function longSleeps(source: ts.SourceFile): string[] {
   return nodesOf(source).flatMap((node) => {
     const waits = ts.isCallExpression(node) ? argumentOf(node) : undefined
@@ -177,6 +187,12 @@ describe('tests do not wait for time to pass', () => {
 
   it('sleep at most 200 ms, and otherwise wait for what they need', () => {
     expect(sources.flatMap(longSleeps)).toEqual([])
+  })
+
+  it('turn a clock, and do not poll it until it is late enough', () => {
+    expect(sources.flatMap(polledClocks)).toEqual([])
+    expect(foundIn('await expect.poll(() => Date.now() - since).toBe(1)', polledClocks)).toBe(1)
+    expect(foundIn('await expect.poll(() => ask(Date.now)).toBe(1)', polledClocks)).toBe(0)
   })
 
   it('wait for what they need by `until`, not for a number of attempts', () => {

@@ -153,6 +153,7 @@ export async function startDeployment(
         ...(topology.setting === 'EmbeddedSqlite' &&
           registry === undefined &&
           at !== '' && { authorityFolder: at }),
+        hasTurnedClock: true,
         log: (line) => lines.push(line),
       })
       let ending: Promise<unknown> | undefined

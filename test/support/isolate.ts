@@ -28,6 +28,10 @@ export interface IsolateOptions {
   log?: (line: string) => void
 }
 
+/** Has one that has a turned clock think that it is so much later. */
+export const turnClock = ({ origin }: { origin: string }, milliseconds: number) =>
+  fetch(`${origin}/turned-clock?ms=${milliseconds}`)
+
 /** Whether a line of its log says that something failed. */
 export const isFailure = (line: string) => line.includes('"level":"error"')
 

@@ -4,7 +4,7 @@ import {
   type NeonEndpointOptions,
   startNeonEndpoint,
 } from '../../local/neon-endpoint.ts'
-import { startIsolate } from './isolate.ts'
+import { startIsolate, turnClock } from './isolate.ts'
 
 export interface OwnIsolate {
   origin: string
@@ -39,7 +39,7 @@ export async function startOwnIsolate(
     neon,
     lines,
     async turnClock(milliseconds) {
-      await fetch(`${isolate.origin}/turned-clock?ms=${milliseconds}`)
+      await turnClock(isolate, milliseconds)
     },
     async stop() {
       await isolate.stop()
