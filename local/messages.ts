@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
@@ -153,28 +153,22 @@ function messagesOfPages(folder?: URL): string {
   ].join('\n')
 }
 
-/** As the formatter of the repository writes it. */
-function formatted(text: string): string {
-  const folder = mkdtempSync(path.join(root, 'src/edge/design/messages/.made-'))
-  try {
-    const file = path.join(folder, 'compiled.ts')
-    writeFileSync(file, text)
-    const biome = path.join(root, 'node_modules/.bin/biome')
-    execFileSync(biome, ['format', '--write', file], { cwd: root, stdio: 'pipe' })
-    return readFileSync(file, 'utf8')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+/** The same for the repository, as its formatter writes them. */
+export const messageFiles = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(compiledLanguages()).map(([file, text]) => [file, formatted(file, text)]),
+  )
+
+/** Without a file, which another check could see. */
+const formatted = (file: string, text: string): string =>
+  execFileSync(
+    path.join(root, 'node_modules/.bin/biome'),
+    ['format', `--stdin-file-path=${file}`],
+    { cwd: root, input: text, encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
+  )
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [target, text] of Object.entries(compiledLanguages())) {
-    const written = formatted(text)
-    const at = path.join(root, target)
-    if (!process.argv.includes('--check')) writeFileSync(at, written)
-    else if (readFileSync(at, 'utf8') !== written) {
-      console.error(`${target} is stale: npm run messages`)
-      process.exitCode = 1
-    }
+  for (const [file, text] of Object.entries(messageFiles())) {
+    writeFileSync(path.join(root, file), text)
   }
 }

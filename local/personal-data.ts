@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Column } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
@@ -8,7 +8,7 @@ import type { Disposal } from '../src/db/personal-data/mark.ts'
 import { type Holding, holdings } from '../src/edge/holdings.ts'
 import { leftBehind } from './left-behind.ts'
 
-const target = new URL('../docs/personal-data.md', import.meta.url)
+export const personalDataFile = 'docs/personal-data.md'
 
 const words: Record<Disposal['kind'], (disposal: never) => string> = {
   none: () => '',
@@ -86,10 +86,5 @@ ${without.join(', ')}.
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--check')) {
-    if (readFileSync(target, 'utf8') !== personalDataPage()) {
-      console.error('docs/personal-data.md is stale: run npm run personal-data')
-      process.exitCode = 1
-    }
-  } else writeFileSync(target, personalDataPage())
+  writeFileSync(new URL(`../${personalDataFile}`, import.meta.url), personalDataPage())
 }
