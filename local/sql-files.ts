@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { fillIn } from '../src/db/functions/placeholders.ts'
 
 interface SqlFile {
@@ -66,8 +67,11 @@ export const complaintsOf = (file: SqlFile): string[] => [
   ...(isGenerated(file) ? [] : complaintsAboutLines(file)),
 ]
 
-/** What is wrong with the files of functions, and with the one of the erasure authority. */
-export const sqlComplaints = (files = functionFiles): string[] => [
-  ...files.flatMap(complaintsOf),
-  ...complaintsAboutLines(authorityFile),
-]
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const complaints = [
+    ...functionFiles.flatMap(complaintsOf),
+    ...complaintsAboutLines(authorityFile),
+  ]
+  for (const complaint of complaints) console.error(complaint)
+  process.exitCode = complaints.length > 0 ? 1 : 0
+}

@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { keptQueriesFile, keptQueriesSql } from '../../local/kept-queries.ts'
 import { messageFiles } from '../../local/messages.ts'
 import { personalDataFile, personalDataPage } from '../../local/personal-data.ts'
-import { functionFiles, sqlComplaints } from '../../local/sql-files.ts'
 import { contractFiles } from '../../openapi/generate.ts'
 import { textOf } from './places.ts'
-
-/** A worker that ran test/db/kept.test.ts before also holds the query that is declared there. */
-const withoutQueryOfTest = (sql: string) => sql.replace(/^.*'it''s \$1'.*\n/gm, '')
 
 const filesByCommand = {
   openapi: await contractFiles(),
   messages: messageFiles(),
-  'db:kept': { [keptQueriesFile]: withoutQueryOfTest(keptQueriesSql()) },
+  'db:kept': { [keptQueriesFile]: keptQueriesSql() },
   'personal-data': { [personalDataFile]: personalDataPage() },
 }
 
@@ -38,17 +34,5 @@ describe('generated files', () => {
     const [first, ...others] = text.split('\n')
     expect(differenceOf(text, [first, 'another', ...others].join('\n'))).toBe('line 2: another')
     expect(differenceOf(text, text.trimEnd())).toMatch(/^line \d+: undefined$/)
-  })
-})
-
-describe('files of SQL', () => {
-  it('have the form of the repository', () => {
-    expect(sqlComplaints()).toEqual([])
-  })
-
-  it('control: a tab is found', () => {
-    const [file] = functionFiles
-    const { name, sql } = file!
-    expect(sqlComplaints([{ name, sql: `\t${sql}` }])).toContain(`${name}:1: a tab`)
   })
 })
