@@ -15,7 +15,7 @@ const longest = [
   'browser/consoles',
   'commands/start',
   'faults/erasure',
-  'clients/prism',
+  'clients/published-contract',
   'browser/account',
   'browser/programme',
   'conformance/keys-by-scope',

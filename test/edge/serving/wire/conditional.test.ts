@@ -73,7 +73,7 @@ describe('strong ETags', () => {
 })
 
 describe('If-Match missing, weak, `*`, list or malformed is 400, stale is 409', () => {
-  // One function reads the header, see test/kernel/stamp; test/clients/prism sends a stale one to each.
+  // One function reads the header, see test/kernel/stamp; test/clients/published-contract sends a stale one to each.
   const guarded = aThird(
     routes.filter((route) => route.ifMatch),
     'stamps',

@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RouteDefinition } from '../../src/edge/contract/contract-kit.ts'
 import { guestHeaders } from '../../src/kernel/guest-orders.ts'
+import { call } from '../support/client.ts'
 import { mintCommunity, newId, type Person } from '../support/community.ts'
 import {
-  routes as all,
   exampleOf,
   globalThings,
   hiddenResources,
@@ -18,59 +15,37 @@ import {
   parametersOf,
   pathOf,
   requestOf,
+  routes,
   type Stage,
 } from '../support/operations.ts'
 import { aTwelfth, someOf } from '../support/selection.ts'
-import { startProxy, type ValidatingProxy, violationsOf } from './prism-proxy.ts'
-import { startSharedHost } from './shared-host.ts'
+import {
+  type ContractDocument,
+  publishedContract,
+  type ReceivedAnswer,
+} from './published-contract.ts'
+import { sharedHost } from './shared-host.ts'
 
-const contract = fileURLToPath(new URL('../../openapi/event-management.json', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'marquee-prism-'))
+const read = (): ContractDocument =>
+  JSON.parse(readFileSync(new URL('../../openapi/event-management.json', import.meta.url), 'utf8'))
 
-let host: Awaited<ReturnType<typeof startSharedHost>>
-let prism: ValidatingProxy
-let strict: ValidatingProxy
+type Contract = ReturnType<typeof publishedContract>
+
+const published = publishedContract(read())
 /** It knows the contract of answers without links. */
-let linkless: ValidatingProxy
+const linkless = publishedContract(withoutLinks())
+
 let stage: Stage
 let stranger: Person
 
 beforeAll(async () => {
-  // Prism drops the client's host and names its upstream instead: the upstream puts the API's own
-  // in its place, where a header names the community.
-  host = await startSharedHost()
-  const upstream = host.origin
-  const doctored = path.join(folder, 'doctored.json')
-  writeFileSync(doctored, JSON.stringify(withoutMember('AgendaItem', 'localStartTime')))
-  const minimal = path.join(folder, 'minimal.json')
-  writeFileSync(minimal, JSON.stringify(withoutLinks()))
-  ;[prism, strict, linkless, stage] = await Promise.all([
-    startProxy({ contract, upstream }),
-    startProxy({ contract: doctored, upstream, refuses: true }),
-    startProxy({ contract: minimal, upstream }),
-    mintStage(),
-  ])
+  stage = await mintStage()
   stranger = await stage.community.person({ member: false })
 })
 
-afterAll(async () => {
-  await Promise.all([prism?.stop(), strict?.stop(), linkless?.stop(), host?.stop()])
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** The contract of a few operations: a proxy takes seconds to read the whole. */
-function contractOf(some: readonly RouteDefinition[]) {
-  const document = JSON.parse(readFileSync(contract, 'utf8'))
-  const paths = some.map(({ path: each }) => each)
-  document.paths = Object.fromEntries(
-    Object.entries(document.paths).filter(([each]) => paths.includes(each)),
-  )
-  return document
-}
-
 /** The contract, had one member of a closed schema been forgotten in it. */
 function withoutMember(schema: string, member: string) {
-  const document = contractOf(routes.filter(({ operation: { id } }) => id === readItem))
+  const document = read()
   const { properties, required, additionalProperties } = document.components.schemas[schema]
   if (!properties[member] || additionalProperties !== false) throw new Error('nothing to forget')
   delete properties[member]
@@ -80,13 +55,12 @@ function withoutMember(schema: string, member: string) {
 
 /** The contract of answers to `Prefer: return=minimal`: the same, closed to links at every depth. */
 function withoutLinks() {
-  const document = contractOf(aTwelfth(reads, meeting))
-  for (const schema of Object.values<Record<string, never>>(document.components.schemas)) {
-    const { properties, required } = schema as { properties?: object; required?: string[] }
+  const document = read()
+  for (const { properties, required } of Object.values(document.components.schemas)) {
     if (!properties || !('_links' in properties)) continue
-    delete (properties as Record<string, unknown>)._links
-    const place = required!.indexOf('_links')
-    if (place !== -1) required!.splice(place, 1)
+    delete properties._links
+    const place = required.indexOf('_links')
+    if (place !== -1) required.splice(place, 1)
   }
   return document
 }
@@ -94,33 +68,33 @@ function withoutLinks() {
 interface Sent extends Partial<PreparedCall> {
   as?: Person | null
   slug?: string
-  proxy?: ValidatingProxy
+  contract?: Contract
 }
 
-async function send({ as, slug, proxy, path: to, method = 'GET', body, headers }: Sent) {
+/** Sends to the shared host, as the document says: a header names the community. */
+async function send({ as, slug, contract = published, path = '/', body, ...rest }: Sent) {
   const raw = typeof body === 'string'
-  const answer = await fetch(`${(proxy ?? prism).origin}${to}`, {
-    method,
+  const request = {
+    path,
+    method: rest.method ?? 'GET',
     headers: {
       'x-tenant-slug': slug ?? stage.community.slug,
       ...(as && { authorization: `Bearer ${as.token}` }),
       ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
-      ...headers,
+      ...rest.headers,
     },
-    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  const violations = violationsOf(answer.headers)
-  const ofResponse = violations.filter(({ location }) => location[0] !== 'request')
-  return { status: answer.status, headers: answer.headers, text, violations, ofResponse }
+    body: raw || body === undefined ? body : JSON.stringify(body),
+  }
+  // Unchecked: that check would compare with the product's own source of the contract.
+  const answer = await call({ host: sharedHost().host }, path, { ...request, isUnchecked: true })
+  const ofRequest = contract.ofRequest(request)
+  const ofAnswer = contract.ofAnswer(request, answer)
+  return { ...answer, request, ofRequest, ofAnswer, violations: [...ofRequest, ...ofAnswer] }
 }
 
-/** Prism follows what leads elsewhere, to a host that only this run knows. */
-const routes = all.filter(({ status }) => status !== 302)
 const reads = routes.filter((route) => route.operation.effect === 'read')
 const writes = routes.filter((route) => route.operation.effect === 'write')
-const readItem = 'getAgendaItem'
-const meeting = 'prism meets'
+const meeting = 'the published contract meets'
 const named = (chosen: readonly RouteDefinition[]) =>
   aTwelfth(chosen, meeting).map((route) => [route.operation.id, route] as const)
 
@@ -130,13 +104,14 @@ const freshStage = (route: RouteDefinition) => mintStage(exampleOf(route))
 describe('requests and answers of every operation keep the contract', () => {
   it.each(named(reads))('%s', async (_, route) => {
     const request = requestOf(route, stage)
+    const { status = 200 } = route
     const callers = route.access === 'public' ? [stage.organizer, null] : [stage.organizer]
     for (const as of callers) {
       const whole = await send({ ...request, as })
-      expect([whole.status, whole.violations], whole.text).toEqual([200, []])
+      expect([whole.status, whole.violations], whole.text).toEqual([status, []])
       const headers = { ...request.headers, prefer: 'return=minimal' }
-      const minimal = await send({ ...request, as, headers, proxy: linkless })
-      expect([minimal.status, minimal.violations], minimal.text).toEqual([200, []])
+      const minimal = await send({ ...request, as, headers, contract: linkless })
+      expect([minimal.status, minimal.violations], minimal.text).toEqual([status, []])
       if (route.cache !== 'public' || as !== null) continue
       const etag = whole.headers.get('etag')!
       const known = await send({
@@ -380,7 +355,7 @@ describe('problems keep the contract', () => {
         })
         expect([operation.id, answer.status], answer.text).toEqual([operation.id, status])
         expect([operation.id, JSON.parse(answer.text).code]).toEqual([operation.id, code])
-        expect(answer.ofResponse, operation.id).toEqual([])
+        expect(answer.ofAnswer, operation.id).toEqual([])
       }
     },
   )
@@ -401,25 +376,112 @@ describe('problems keep the contract', () => {
   })
 })
 
-describe('the proxy would tell', () => {
-  const reading = () => ({
-    ...requestOf(routes.find(({ operation }) => operation.id === readItem)!, stage),
-    as: stage.organizer,
+describe('a consumer that knows the document alone finds', () => {
+  const routeOf = (id: string) => routes.find(({ operation }) => operation.id === id)!
+  const reading = () => ({ ...requestOf(routeOf('getAgendaItem'), stage), as: stage.organizer })
+  const creating = () => ({ ...requestOf(routeOf('createAgendaItem'), stage), as: stage.organizer })
+
+  it('a member that the document forgot', async () => {
+    const contract = publishedContract(withoutMember('AgendaItem', 'localStartTime'))
+    const { ofRequest, ofAnswer } = await send({ ...reading(), contract })
+    expect(ofRequest).toEqual([])
+    expect(ofAnswer).toEqual([expect.stringMatching(/additional properties.*localStartTime/)])
   })
 
-  it('of an answer that a contract does not know', async () => {
-    const answer = await send({ ...reading(), proxy: strict })
-    expect(answer.status).toBe(500)
-    expect(JSON.parse(answer.text)).toMatchObject({
-      type: expect.stringMatching(/prism\/errors#VIOLATIONS$/),
-    })
-    expect(answer.text).toContain('localStartTime')
+  it('links that a document without links does not have', async () => {
+    const { ofAnswer } = await send({ ...reading(), contract: linkless })
+    expect(ofAnswer).toContainEqual(expect.stringMatching(/additional properties.*_links/))
   })
 
-  it('of a request that the contract does not know', async () => {
-    const answer = await send({ path: '/api/events?pageSize=many', proxy: prism })
-    expect(answer.status).toBe(400)
-    expect(answer.violations.map(({ location }) => location[0])).toContain('request')
-    expect(answer.ofResponse).toEqual([])
+  it('what no answer may be', async () => {
+    const { request, ofAnswer, ...answer } = await send(reading())
+    expect(ofAnswer).toEqual([])
+    const { title, ...others } = answer.json
+    const typed = (type: string) => ({ ...answer, headers: new Headers({ 'content-type': type }) })
+    const planted: [changed: ReceivedAnswer, violation: RegExp][] = [
+      [{ ...answer, text: JSON.stringify(others) }, /^answer must have .* 'title'/],
+      [{ ...answer, text: JSON.stringify({ ...answer.json, more: 1 }) }, /additional .*"more"/],
+      [{ ...answer, text: JSON.stringify({ ...others, title: 1 }) }, /\/title must be string/],
+      [{ ...answer, text: JSON.stringify({ ...others, title, id: 'x' }) }, /\/id .* "uuid"/],
+      [{ ...answer, text: '{' }, /is not JSON/],
+      [{ ...answer, status: 418 }, /undeclared status 418/],
+      [{ ...answer, status: 404 }, /undeclared media type 'application\/hal\+json'/],
+      [typed('text/html; charset=utf-8'), /undeclared media type 'text\/html'/],
+      [{ ...answer, status: 304 }, /undeclared body/],
+    ]
+    for (const [changed, violation] of planted) {
+      expect(published.ofAnswer(request, changed)).toEqual([expect.stringMatching(violation)])
+    }
+  })
+
+  it('a created thing without its address', async () => {
+    const { request, ofAnswer, ...answer } = await send(creating())
+    expect(ofAnswer).toEqual([])
+    answer.headers.delete('location')
+    expect(published.ofAnswer(request, answer)).toEqual(['answer header location is missing'])
+  })
+
+  it.each<[title: string, change: () => Sent, status: number, violation: RegExp]>([
+    [
+      'a parameter of another type',
+      () => ({ path: '/api/events?pageSize=many' }),
+      400,
+      /^query parameter pageSize must be integer/,
+    ],
+    [
+      'a parameter outside its bounds',
+      () => ({ path: '/api/events?pageSize=101' }),
+      400,
+      /^query parameter pageSize must be <= 100/,
+    ],
+    [
+      'a parameter that is given twice',
+      () => ({ path: '/api/events?pageSize=1&pageSize=2' }),
+      400,
+      /^query parameter pageSize must be integer/,
+    ],
+    [
+      'a name in a path that is no id',
+      () => ({ ...reading(), path: '/api/eventagendaitem/x' }),
+      404,
+      /^path parameter id must match format "uuid"/,
+    ],
+    [
+      'a required parameter that is missing',
+      () => ({ ...requestOf(routeOf('editAgendaItem'), stage), headers: {}, as: stage.organizer }),
+      400,
+      /^header parameter if-match is missing/,
+    ],
+    ['no credentials', () => ({ ...creating(), as: null }), 401, /carries no credentials/],
+    [
+      'no body',
+      () => ({
+        ...creating(),
+        body: undefined,
+        headers: { 'content-type': 'application/json' },
+      }),
+      400,
+      /^request body is missing/,
+    ],
+    [
+      'a member too many',
+      () => {
+        const request = creating()
+        return { ...request, body: { ...(request.body as object), more: 1 } }
+      },
+      400,
+      /^request body must NOT have additional properties .*more/,
+    ],
+    [
+      'a body of another media type',
+      () => ({ ...creating(), body: 'text', headers: { 'content-type': 'text/plain' } }),
+      415,
+      /undeclared media type 'text\/plain'/,
+    ],
+  ])('in a request: %s', async (_, change, status, violation) => {
+    const answer = await send(change())
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.ofRequest).toEqual([expect.stringMatching(violation)])
+    expect(answer.ofAnswer).toEqual([])
   })
 })
