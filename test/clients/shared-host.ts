@@ -1,6 +1,5 @@
-import { createServer, request as httpRequest } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { inject } from 'vitest'
-import { listen } from '../../local/http-server.ts'
 
 /** Where a client outside a browser finds every community: the API's own host. */
 export const sharedHost = () => new URL(inject('bindings').PUBLIC_ORIGIN!)
@@ -45,31 +44,4 @@ export async function carry(request: Request, origin = inject('origins')[0]!): P
     outgoing.on('error', reject)
     outgoing.end(body.byteLength > 0 ? body : undefined)
   })
-}
-
-/** An address of its own that stands for the shared host, for those who drop the name. */
-export async function startSharedHost(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { host } = sharedHost()
-  const { hostname, port } = new URL(inject('origins')[0]!)
-  const server = createServer((incoming, answer) => {
-    const { url: path, method, headers } = incoming
-    const outgoing = httpRequest(
-      { hostname, port, path, method, agent: false, headers: { ...headers, host } },
-      (received) => {
-        answer.writeHead(received.statusCode ?? 502, received.headers)
-        received.pipe(answer)
-      },
-    )
-    outgoing.on('error', () => answer.destroy())
-    incoming.pipe(outgoing)
-  })
-  const own = await listen(server)
-  return {
-    origin: `http://127.0.0.1:${own}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
