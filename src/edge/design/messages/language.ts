@@ -19,13 +19,17 @@ export const languages: Readonly<Record<Language, Spoken>> = spoken
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
 
-/** Of each language: what it says for each key. */
-const messages = new Map(
-  Object.entries(languages).map(([code, { locale }]) => {
-    const said = catalogues[code as Language](sayingsIn(locale))
-    return [code, new Map(keys.map((key, index) => [key, said[index]]))]
-  }),
-)
+const messages = new Map<Language, Map<string, unknown>>()
+
+/** What a language says for each key. Made when it is first spoken: most cold isolates answer no page at first. */
+function messagesIn(language: Language) {
+  const known = messages.get(language)
+  if (known) return known
+  const said = catalogues[language](sayingsIn(languages[language].locale))
+  const made = new Map(keys.map((key, index) => [key, said[index]]))
+  messages.set(language, made)
+  return made
+}
 
 /** How a page is written and looks, for whoever reads it. */
 export interface Manner extends Preferences {
@@ -66,9 +70,7 @@ type Given<Of extends Key> = Messages[Of] extends (of: infer Values) => string ?
 
 /** A message in the language of the page. */
 export function say<Of extends Key>(key: Of, ...given: Given<Of>): string {
-  const message = messages.get(manner.language)?.get(key) as
-    | string
-    | ((...given: Given<Of>) => string)
+  const message = messagesIn(manner.language).get(key) as string | ((...given: Given<Of>) => string)
   return typeof message === 'string' ? message : message(...given)
 }
 
