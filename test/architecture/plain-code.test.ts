@@ -60,9 +60,12 @@ describe('plain code', () => {
   })
 
   it('writes an instant in SQL by the functions that are named for it', () => {
-    const written = /to_char\([^)]*"Z"/
-    const places = filesUnder('src', /\.(sql|tsx?)$/).filter((file) => written.test(textOf(file)))
+    const isWritten = (text: string) => /"Z"'/.test(text)
+    const places = filesUnder('src', /\.(sql|tsx?)$/).filter((file) => isWritten(textOf(file)))
     expect(places).toEqual(['src/db/functions/020-local-time.sql'])
+    for (const instant of [`(a + make_interval(days => 1))`, `date_trunc('day', a)`]) {
+      expect(isWritten(`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)).toBe(true)
+    }
   })
 
   it('keeps the error of a service that fails behind the problem that tells of it', () => {

@@ -21,6 +21,7 @@ import {
 import { aTwelfth, someOf } from '../support/selection.ts'
 import {
   type ContractDocument,
+  type ObjectSchema,
   publishedContract,
   type ReceivedAnswer,
 } from './published-contract.ts'
@@ -43,25 +44,27 @@ beforeAll(async () => {
   stranger = await stage.community.person({ member: false })
 })
 
+function forget({ properties, required }: ObjectSchema, member: string) {
+  delete properties?.[member]
+  const place = required?.indexOf(member) ?? -1
+  if (place !== -1) required?.splice(place, 1)
+}
+
 /** The contract, had one member of a closed schema been forgotten in it. */
-function withoutMember(schema: string, member: string) {
+function withoutMember(name: string, member: string) {
   const document = read()
-  const { properties, required, additionalProperties } = document.components.schemas[schema]
-  if (!properties[member] || additionalProperties !== false) throw new Error('nothing to forget')
-  delete properties[member]
-  required.splice(required.indexOf(member), 1)
+  const schema = document.components.schemas[name]
+  if (!schema?.properties?.[member] || schema.additionalProperties !== false) {
+    throw new Error('nothing to forget')
+  }
+  forget(schema, member)
   return document
 }
 
 /** The contract of answers to `Prefer: return=minimal`: the same, closed to links at every depth. */
 function withoutLinks() {
   const document = read()
-  for (const { properties, required } of Object.values(document.components.schemas)) {
-    if (!properties || !('_links' in properties)) continue
-    delete properties._links
-    const place = required.indexOf('_links')
-    if (place !== -1) required.splice(place, 1)
-  }
+  for (const schema of Object.values(document.components.schemas)) forget(schema, '_links')
   return document
 }
 

@@ -19,12 +19,18 @@ interface Operation {
   security?: { [scheme: string]: string[] }[]
 }
 
+/** What tests change of a schema. */
+export interface ObjectSchema {
+  properties?: { [name: string]: unknown }
+  required?: string[]
+  additionalProperties?: boolean
+}
+
 /** What this reads of an OpenAPI document; schemas are read by Ajv. */
 export interface ContractDocument {
   paths: { [template: string]: { [method: string]: Operation } }
   components: {
-    // biome-ignore lint/suspicious/noExplicitAny: tests change schemas of every shape
-    schemas: { [name: string]: any }
+    schemas: { [name: string]: ObjectSchema }
     securitySchemes: { [name: string]: { type: string; name?: string } }
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromOwnSource, newSource } from '../../support/accounts.ts'
+import { spendBudget } from '../../support/budgets.ts'
 import { type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
-import { until } from '../../support/until.ts'
 import { lastingWindow } from '../../support/windows.ts'
 
 const windowSeconds = lastingWindow()
@@ -22,16 +22,14 @@ afterAll(() => isolate.stop())
 const ask = (path: string, options: CallOptions = {}) =>
   call(community, path, fromOwnSource(options, isolate))
 
-/** Spends what the address has, at once; then asks until the isolate has learned of it. */
-async function spend(path: string, source = newSource()) {
-  const headers = { 'cf-connecting-ip': source }
-  await Promise.all(Array.from({ length: limit + 2 }, () => ask(path, { headers })))
-  await until(async () => (await ask(path, { headers })).status === 429, 'refused')
+/** Spends what a new address has, and answers how that is sent. */
+async function spend(path: string) {
+  const headers = { 'cf-connecting-ip': newSource() }
+  await spendBudget(limit + 2, () => ask(path, { headers }))
   return headers
 }
 
 describe('limits of pages', () => {
-  // At once: an isolate learns within a second that an address has spent its budget.
   it.concurrent.each([
     '/',
     '/?text=anything',
