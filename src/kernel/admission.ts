@@ -38,6 +38,16 @@ export const revocationReasons = [
 
 const { active, suspended, revoked } = ticketState
 
+/** What is so, for whoever asks for what its state refuses. */
+export const ticketSentences: Readonly<Record<TicketState, string>> = {
+  [active]: 'The ticket is active.',
+  [suspended]: 'The ticket is suspended.',
+  [revoked]: 'The ticket was revoked.',
+  [ticketState.cancelled]: 'The ticket was cancelled.',
+  [ticketState.transferred]: 'The ticket was transferred.',
+  [ticketState.expired]: 'The ticket has expired.',
+}
+
 /**
  * What can be done with a ticket. Triggers revoke and cancel it in the commits that give the money of its line back and
  * that cancel the order. The word of a provider that its payment is disputed suspends it, and that the dispute is won

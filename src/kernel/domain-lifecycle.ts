@@ -13,6 +13,14 @@ export type DomainState = (typeof domainState)[keyof typeof domainState]
 
 const { pending, verified, failing, removed } = domainState
 
+/** What is so, for whoever asks for what its state refuses. */
+export const domainSentences: Readonly<Record<DomainState, string>> = {
+  [pending]: 'The domain is not verified yet.',
+  [verified]: 'The domain is verified.',
+  [failing]: 'The records of the domain are not found any more.',
+  [removed]: 'The domain was removed.',
+}
+
 /** What administrators do with a domain. Nothing is kept of one that is removed. */
 export const domainCommands = {
   verifyCustomDomain: { from: [pending, verified, failing], to: null },

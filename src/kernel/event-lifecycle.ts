@@ -12,6 +12,16 @@ export const eventStatus = {
 
 const { draft, published, cancelled, completed, archived, moderated } = eventStatus
 
+/** What is so, for whoever asks for what its status refuses. */
+export const eventSentences: Readonly<Record<number, string>> = {
+  [draft]: 'The event is a draft.',
+  [published]: 'The event is published.',
+  [cancelled]: 'The event was cancelled.',
+  [completed]: 'The event is completed.',
+  [archived]: 'The event is archived.',
+  [moderated]: 'The event is moderated.',
+}
+
 /** What can be done with an event. Undoing a moderation also asks that nothing was redacted. */
 export const eventCommands = {
   editEvent: { from: [draft, published], to: null },

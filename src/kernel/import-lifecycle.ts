@@ -13,6 +13,16 @@ export type ImportState = (typeof importState)[keyof typeof importState]
 
 const { reading, planned, running, completed, failed, cancelled } = importState
 
+/** What is so, for whoever asks for what its state refuses. */
+export const importSentences: Readonly<Record<ImportState, string>> = {
+  [reading]: 'The import is being read.',
+  [planned]: 'The import is planned, and has not begun.',
+  [running]: 'The import is running.',
+  [completed]: 'The import is completed.',
+  [failed]: 'The import has failed.',
+  [cancelled]: 'The import was cancelled.',
+}
+
 /**
  * What happens to an import. One from an upload is read first, and planned when it is read. What was
  * written stays; `retryImport` goes on with the rest.

@@ -14,6 +14,15 @@ export type JoinRequestState = (typeof joinRequestState)[keyof typeof joinReques
 
 const { open, approved, rejected, withdrawn } = joinRequestState
 
+/** What is so, for whoever asks for what its state refuses. */
+export const joinRequestSentences: Readonly<Record<JoinRequestState, string>> = {
+  [open]: 'The request is open.',
+  [approved]: 'The request was approved.',
+  [rejected]: 'The request was rejected.',
+  [withdrawn]: 'The request was withdrawn.',
+  [joinRequestState.closed]: 'The request was closed.',
+}
+
 /** What ends a request. The database closes those of whoever is banned or removed. */
 export const joinRequestCommands = {
   approveJoinRequest: { from: [open], to: approved },

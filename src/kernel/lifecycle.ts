@@ -1,5 +1,5 @@
 /** A status by its number in a lookup, or a state by its name on the wire. */
-type Status = number | string
+export type Status = number | string
 
 /** A command of a lifecycle: the statuses it is for, and the one it leads to. */
 export interface Transition<S extends Status = number> {

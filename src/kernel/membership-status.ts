@@ -5,6 +5,14 @@ export const membershipStatus = { active: 1, suspended: 2, banned: 3, removed: 4
 
 const { active, suspended, banned, removed } = membershipStatus
 
+/** What is so, for whoever asks for what the status of a member refuses. */
+export const memberSentences: Readonly<Record<number, string>> = {
+  [active]: 'The person is an active member.',
+  [suspended]: 'The person is suspended.',
+  [banned]: 'The person is banned.',
+  [removed]: 'The person was removed.',
+}
+
 /**
  * What administrators of a community can do with a member. Suspended and banned people keep their roles, which
  * mean nothing meanwhile; a removal ends the roles too.

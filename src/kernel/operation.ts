@@ -1,6 +1,6 @@
 import type { DelegatedArea } from './delegated-areas.ts'
 import { type GrantScope, roles } from './principal.ts'
-import type { ProblemCode } from './problem.ts'
+import type { Refusal } from './refusal.ts'
 import { type ApiScope, type ResourceDeclaration, scopeFor, type Tag } from './resource.ts'
 import { roleSets } from './role-sets.ts'
 import { tenantStatus } from './tenant-lifecycle.ts'
@@ -190,12 +190,12 @@ export interface Operation<Needed = object> {
   needsPaymentProvider?: true
   /** Fields that fewer people may write: a body that has one asks the operation named here as well. */
   fieldGuards?: Readonly<Record<string, Operation>>
-  /** State rule: the problem that refuses the call now, or null. Always ours, never delegated. */
-  refusal(facts: Facts & Needed): ProblemCode | null
+  /** State rule: what refuses the call now, or null. Always ours, never delegated. */
+  refusal(facts: Facts & Needed): Refusal | 'resource_conflict' | null
   /** What a refusal by that rule tells besides, in words. */
   reason?(facts: Facts & Needed): string | undefined
   /** The part of `refusal` that asks for the state of the community alone. */
-  tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): ProblemCode | null
+  tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): TenantRefusal | null
 }
 
 interface OperationEntry<Own> {
@@ -215,7 +215,7 @@ interface OperationEntry<Own> {
 }
 
 interface Refusable<Needed> {
-  refusal: ((facts: Facts & Needed) => ProblemCode | null) | undefined
+  refusal: ((facts: Facts & Needed) => Refusal | 'resource_conflict' | null) | undefined
   reason?: (facts: Facts & NoInfer<Needed>) => string | undefined
 }
 
@@ -272,12 +272,14 @@ export const exportOf = <Needed>(list: Operation<Needed>): Operation<Needed> => 
   effect: 'write',
 })
 
+type TenantRefusal = 'resource_not_found' | 'tenant_inactive' | 'tenant_read_only'
+
 /** What the state of the community refuses, before anything else is asked. */
 function tenantRefusal(
   statusId: number,
   effect: Operation['effect'],
   surface: Surface,
-): ProblemCode | null {
+): TenantRefusal | null {
   if (surface === 'instance') return null
   switch (statusId) {
     case tenantStatus.active:

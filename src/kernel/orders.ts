@@ -21,6 +21,23 @@ const { draft, awaitingIdentity, awaitingParticipantDetails, awaitingRequirement
 const { readyForCheckout, awaitingPayment, awaitingApproval, waitlisted, confirmed } = orderStatus
 const { rejected, expired, cancelled, needsReconciliation } = orderStatus
 
+/** What is so, for whoever asks for what its status refuses. */
+export const orderSentences: Readonly<Record<number, string>> = {
+  [draft]: 'The order is a draft.',
+  [awaitingIdentity]: 'The order waits for whoever orders.',
+  [awaitingParticipantDetails]: 'The order waits for the names of its people.',
+  [awaitingRequirements]: 'The order waits for answers.',
+  [readyForCheckout]: 'The order is not placed yet.',
+  [awaitingPayment]: 'The order waits for its payment.',
+  [awaitingApproval]: 'The order waits for approval.',
+  [waitlisted]: 'The order is on the waiting list.',
+  [confirmed]: 'The order is confirmed.',
+  [rejected]: 'The order was rejected.',
+  [expired]: 'The order has expired.',
+  [cancelled]: 'The order was cancelled.',
+  [needsReconciliation]: 'The payment of the order is in doubt.',
+}
+
 /** What is not finished in time expires. */
 const begun = [
   draft,

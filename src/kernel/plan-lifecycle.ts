@@ -10,6 +10,13 @@ export type PlanVersionState = (typeof planVersionState)[keyof typeof planVersio
 
 const { draft, published, archived } = planVersionState
 
+/** What is so, for whoever asks for what the state of a version refuses. */
+export const planVersionSentences: Readonly<Record<PlanVersionState, string>> = {
+  [draft]: 'The version is a draft.',
+  [published]: 'The version is published.',
+  [archived]: 'The version is archived.',
+}
+
 /** What is published never changes: communities were promised it. */
 export const planVersionCommands = {
   editPlanVersion: { from: [draft], to: null },

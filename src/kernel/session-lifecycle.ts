@@ -27,6 +27,20 @@ export const withdrawnSessionStatuses: readonly number[] = [rejected, cancelled,
 /** Sessions in these do not take place; of a moderated one it may be for a while. */
 export const givenUpSessionStatuses: readonly number[] = [...withdrawnSessionStatuses, moderated]
 
+/** What is so, for whoever asks for what its status refuses. */
+export const sessionSentences: Readonly<Record<number, string>> = {
+  [draft]: 'The session is a draft.',
+  [submitted]: 'The session was submitted.',
+  [underReview]: 'The session is under review.',
+  [approved]: 'The session is approved.',
+  [published]: 'The session is published.',
+  [rejected]: 'The session was rejected.',
+  [cancelled]: 'The session was cancelled.',
+  [archived]: 'The session is archived.',
+  [completed]: 'The session is completed.',
+  [moderated]: 'The session is moderated.',
+}
+
 /** What can be done with a session by itself. */
 export const sessionCommands = {
   editSession: { from: unfinished, to: null },

@@ -37,6 +37,13 @@ export const dayObstacles = {
   full: 'All places of this day are taken.',
 } as const satisfies Record<RegistrationObstacle, string>
 
+/** What is so, for whoever asks for what its status refuses. */
+export const registrationSentences: Readonly<Record<number, string>> = {
+  [pending]: 'The registration waits for approval.',
+  [approved]: 'The registration is approved.',
+  [rejected]: 'The registration was rejected.',
+}
+
 /** What can be done with a registration. A withdrawn one is deleted; a rejected one stays, so nobody registers again. */
 export const sessionRegistrationCommands = {
   approveSessionRegistration: { from: [pending], to: approved },

@@ -20,6 +20,15 @@ export const editableTenantStatuses: readonly number[] = [provisioning, active, 
 /** A community in these can be purged. */
 export const purgeableTenantStatuses: readonly number[] = [archived]
 
+/** What is so, for whoever asks for what its status refuses. */
+export const tenantSentences: Readonly<Record<number, string>> = {
+  [provisioning]: 'The community is not open yet.',
+  [active]: 'The community is active.',
+  [suspended]: 'The community is suspended.',
+  [archived]: 'The community is archived.',
+  [tenantStatus.purged]: 'The community was purged.',
+}
+
 /** Between the decision to purge a community and the first row that goes. */
 export const purgeGraceDays = 7
 

@@ -118,6 +118,7 @@ export function requireStates(questions: readonly Refusable[]): void {
   for (const { operation, facts, detail } of questions) {
     const refusal = operation.refusal(facts)
     if (!refusal) continue
+    if (typeof refusal !== 'string') throw new Problem('resource_conflict', refusal)
     const isOfCommunity = operation.tenantRefusal(facts.tenantStatusId, facts.isAdministrator)
     const told = (isOfCommunity ? undefined : operation.reason?.(facts)) ?? detail
     throw new Problem(refusal, told === undefined ? {} : { detail: told })

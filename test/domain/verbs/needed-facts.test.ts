@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reading, writing } from '../../../src/domain/verbs/verb.ts'
 import { operation } from '../../../src/kernel/operation.ts'
+import { conflictIf } from '../../../src/kernel/refusal.ts'
 import { declareResource } from '../../../src/kernel/resource.ts'
 import { tenantStatus } from '../../../src/kernel/tenant-lifecycle.ts'
 
@@ -16,12 +17,13 @@ const of = { resource, effect: 'write', allow: ['tenantMember'] } as const
 const closeDoor = operation({
   ...of,
   id: 'closeDoor',
-  refusal: ({ isOpen }: Pick<DoorFacts, 'isOpen'>) => (isOpen ? null : 'resource_conflict'),
+  refusal: ({ isOpen }: Pick<DoorFacts, 'isOpen'>) =>
+    conflictIf(!isOpen, 'The door is closed already.'),
 })
 const openDoor = operation({
   ...of,
   id: 'openDoor',
-  refusal: ({ isLocked }) => (isLocked ? 'resource_conflict' : null),
+  refusal: ({ isLocked }) => conflictIf(isLocked, 'The door is locked.'),
 })
 const paintDoor = operation({ ...of, id: 'paintDoor' })
 
@@ -58,7 +60,7 @@ describe('the facts that a state rule needs', () => {
       isOpen: true,
     }
     expect(closeDoor.refusal(known)).toBeNull()
-    expect(openDoor.refusal(known)).toBe('resource_conflict')
+    expect(openDoor.refusal(known)).toEqual({ detail: 'The door is locked.' })
     expect(openDoor.refusal({ ...known, tenantStatusId: tenantStatus.archived })).toBe(
       'tenant_read_only',
     )
