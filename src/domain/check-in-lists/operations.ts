@@ -26,5 +26,8 @@ export const checkInListOperations = {
   getCheckInList: read('getCheckInList'),
   createCheckInList: change('createCheckInList'),
   editCheckInList: change('editCheckInList'),
-  deleteCheckInList: removal('deleteCheckInList'),
+  deleteCheckInList: removal(
+    'deleteCheckInList',
+    'People were checked in by this list, or a station is set up for it, so it cannot be deleted.',
+  ),
 }

@@ -1,5 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import type { ProblemCode } from '../../kernel/problem.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
   type EventFacts,
@@ -29,10 +29,10 @@ const coHostAdministrators: readonly RelationName[] = [
 ]
 
 const unless =
-  (...states: string[]) =>
-  ({ coHostState }: Pick<CoHostFacts, 'coHostState'>): ProblemCode | null =>
-    states.includes(coHostState) ? null : 'resource_conflict'
-const isInvited = unless('Invited')
+  (states: readonly string[], detail: string) =>
+  ({ coHostState }: Pick<CoHostFacts, 'coHostState'>) =>
+    conflictIf(!states.includes(coHostState), detail)
+const isInvited = unless(['Invited'], 'The invitation was answered or withdrawn.')
 
 export const coHostOperations = {
   listCoHosts: operation({
@@ -78,6 +78,9 @@ export const coHostOperations = {
     effect: 'write',
     byPerson: true,
     allow: [...eventManagers, ...coHostAdministrators],
-    refusal: unless('Invited', 'Accepted'),
+    refusal: unless(
+      ['Invited', 'Accepted'],
+      'The invitation was declined, or is withdrawn already.',
+    ),
   }),
 }

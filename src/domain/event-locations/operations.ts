@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
   type EventFacts,
@@ -47,7 +48,9 @@ export const eventLocationOperations = {
     resource,
     effect: 'write',
     allow: eventOrganizers,
-    refusal: (facts) => takesChanges(facts) ?? (facts.isReferenced ? 'resource_conflict' : null),
+    refusal: (facts) =>
+      takesChanges(facts) ??
+      conflictIf(facts.isReferenced, 'Something of the programme is there. Move that first.'),
   }),
   /** Whoever answers for the event or for the community may ask for a review. */
   requestLocationReview: operation({
@@ -62,6 +65,8 @@ export const eventLocationOperations = {
     resource,
     effect: 'write',
     allow: eventManagers,
-    refusal: (facts) => takesChanges(facts) ?? (facts.needsReview ? null : 'resource_conflict'),
+    refusal: (facts) =>
+      takesChanges(facts) ??
+      conflictIf(!facts.needsReview, 'No review of this location is asked for.'),
   }),
 }

@@ -1,4 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface EventSeriesFacts {
@@ -52,6 +53,7 @@ export const eventSeriesOperations = {
     resource,
     effect: 'write',
     allow: keepers,
-    refusal: ({ ownsEvents }) => (ownsEvents ? 'resource_conflict' : null),
+    refusal: ({ ownsEvents }) =>
+      conflictIf(ownsEvents, 'Events are in this series. Take them out first.'),
   }),
 }

@@ -1,4 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventOverseers } from '../events/index.ts'
 
@@ -24,7 +25,10 @@ const holders: readonly RelationName[] = [
 /** Nobody gives or takes what they do not hold. */
 const givers: readonly RelationName[] = [...holders, 'eventRoleGiver']
 const lastOwnerStays = ({ isLastOwner }: TeamMemberFacts) =>
-  isLastOwner ? 'resource_conflict' : null
+  conflictIf(
+    isLastOwner,
+    'Nobody would own the event without this person. Make somebody else an owner first.',
+  )
 
 export const eventTeamOperations = {
   listEventTeamPresets: operation({

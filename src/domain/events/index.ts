@@ -44,6 +44,7 @@ export {
   eventOverseers,
   eventRegistrars,
   eventResource,
+  isPublished,
   takesChanges,
 } from './operations.ts'
 export { managedPermissions, programmePermissions } from './programme-permissions.ts'

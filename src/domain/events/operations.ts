@@ -1,6 +1,6 @@
-import { type EventCommand, eventCommands } from '../../kernel/event-lifecycle.ts'
-import { isFor } from '../../kernel/lifecycle.ts'
+import { type EventCommand, eventCommands, eventSentences } from '../../kernel/event-lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { conflictIf, ifIn, unlessFor, unlessIn } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventSeriesResource } from '../event-series/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -63,10 +63,14 @@ const hiddenIsAbsent = ({ isPublic }: Pick<EventFacts, 'isPublic'>) =>
 const onlyFor =
   (command: EventCommand) =>
   ({ eventStatusId }: Pick<EventFacts, 'eventStatusId'>) =>
-    isFor(eventCommands[command], eventStatusId) ? null : 'resource_conflict'
+    unlessFor<number>(eventCommands[command], eventStatusId, eventSentences)
 
 /** An event that takes changes: neither ended nor withdrawn. */
 export const takesChanges = onlyFor('editEvent')
+
+/** An event that people can register for. */
+export const isPublished = ({ eventStatusId }: Pick<EventFacts, 'eventStatusId'>) =>
+  unlessIn<number>([eventStatus.published], eventStatusId, eventSentences)
 
 /** A command of the lifecycle, for those who may. */
 const command = (id: EventCommand, allow: readonly RelationName[]) =>
@@ -88,7 +92,10 @@ const moderating = (id: EventCommand) =>
     effect: 'write',
     allow: overseers,
     refusal: (facts: Pick<EventFacts, 'eventStatusId' | 'isRedacted'>) =>
-      facts.isRedacted && id !== 'moderateEventLightly' ? 'resource_conflict' : onlyFor(id)(facts),
+      conflictIf(
+        facts.isRedacted && id !== 'moderateEventLightly',
+        'Moderation took the texts of this event away for good.',
+      ) ?? onlyFor(id)(facts),
   })
 
 const publicRead = (id: string) =>
@@ -167,7 +174,10 @@ export const eventOperations = {
     effect: 'write',
     allow: ['tenantMember', 'owningOrganizationAdministrator', 'owningGroupAdministrator'],
     refusal: ({ isPublic }: { isPublic?: boolean }) =>
-      isPublic === false ? 'resource_conflict' : null,
+      conflictIf(
+        isPublic === false,
+        'Only an approved organization or group that is not suspended can own events.',
+      ),
   }),
   getEventManagementDetail: managedRead('getEventManagementDetail'),
   getEventPreview: managedRead('getEventPreview'),
@@ -198,7 +208,7 @@ export const eventOperations = {
     byPerson: true,
     allow: organizers,
     refusal: ({ eventStatusId }) =>
-      eventStatusId === eventStatus.moderated ? 'resource_conflict' : null,
+      ifIn<number>([eventStatus.moderated], eventStatusId, eventSentences),
   }),
   moderateEventLightly: moderating('moderateEventLightly'),
   moderateEventHeavily: moderating('moderateEventHeavily'),

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import type { ResourceDeclaration } from '../../kernel/resource.ts'
 import {
   type EventFacts,
@@ -31,8 +32,7 @@ export const programmePermissions = (resource: ResourceDeclaration) => ({
       effect: 'write',
       allow: eventOrganizers,
       refusal: (facts: Pick<UsedFacts, 'eventStatusId' | 'isUsed'>) =>
-        takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
-      reason: (facts) => (takesChanges(facts) === null && facts.isUsed ? whyUsed : undefined),
+        takesChanges(facts) ?? conflictIf(facts.isUsed, whyUsed),
     }),
 })
 
@@ -51,13 +51,13 @@ export const managedPermissions = (resource: ResourceDeclaration<UsedFacts>) => 
       allow: eventManagers,
       refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => takesChanges(facts),
     }),
-  removal: (id: string) =>
+  removal: (id: string, whyUsed: string) =>
     operation({
       id,
       resource,
       effect: 'write',
       allow: eventManagers,
       refusal: (facts: Pick<UsedFacts, 'eventStatusId' | 'isUsed'>) =>
-        takesChanges(facts) ?? (facts.isUsed ? 'resource_conflict' : null),
+        takesChanges(facts) ?? conflictIf(facts.isUsed, whyUsed),
     }),
 })

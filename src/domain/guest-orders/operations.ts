@@ -1,18 +1,31 @@
-import { isFor } from '../../kernel/lifecycle.ts'
 import { type Facts, operation } from '../../kernel/operation.ts'
 import {
   lapsingOrderStatuses,
   type OrderCommand,
   orderCommands,
+  orderSentences,
   orderStatus,
 } from '../../kernel/orders.ts'
-import { whyNotSold } from '../../kernel/paid-sales.ts'
-import type { ProblemCode } from '../../kernel/problem.ts'
+import {
+  type Conflict,
+  conflictIf,
+  ifIn,
+  type Refusal,
+  unlessFor,
+  unlessIn,
+} from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { TicketFacts } from '../admission/index.ts'
 import { type EventFacts, eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
-import type { OrderFacts } from '../orders/index.ts'
+import {
+  mayBeConfirmed,
+  type OrderFacts,
+  openToAnswers,
+  openToCancellation,
+  openToDeferral,
+  openToNames,
+} from '../orders/index.ts'
 
 export interface GuestOrderFacts extends OrderFacts {
   /** Whether the first participant has a name and an address. */
@@ -36,44 +49,35 @@ const resource = declareResource<GuestOrderFacts>({
 
 const byGuest = { resource, surface: 'public', allow: ['anyone'] } as const
 
-type Refusal = (facts: Facts & GuestOrderFacts) => ProblemCode | null
+type StateRule = (facts: Facts & GuestOrderFacts) => Refusal | null
 
-const read = (id: string, refusal?: Refusal) =>
+const read = (id: string, refusal?: StateRule) =>
   operation({ ...byGuest, id, effect: 'read', refusal })
 
-type Reason = (facts: GuestOrderFacts) => string | undefined
+type Rule = (facts: GuestOrderFacts) => Conflict | null
 
-const command = (
-  id: string,
-  of: OrderCommand,
-  isOpen: (facts: GuestOrderFacts) => boolean,
-  reason: Reason = () => undefined,
-) =>
+const command = (id: string, of: OrderCommand, rule: Rule) =>
   operation({
     ...byGuest,
     id,
     effect: 'write',
     refusal: (facts: GuestOrderFacts) =>
-      isFor(orderCommands[of], facts.orderStatusId) && isOpen(facts) ? null : 'resource_conflict',
-    reason,
+      unlessFor<number>(orderCommands[of], facts.orderStatusId, orderSentences) ?? rule(facts),
   })
 
 /** Of what is confirmed only answers change. */
-const saying = (id: string) =>
-  command(
-    id,
-    'editRegistrationParticipant',
-    ({ orderStatusId, takesAnswers }) => orderStatusId !== orderStatus.confirmed || takesAnswers,
-  )
+const saying = (id: string) => command(id, 'editRegistrationParticipant', openToAnswers)
+
+const contact: Rule = ({ hasContact }) =>
+  conflictIf(!hasContact, 'The first person of the order has no name or address yet.')
 
 const onEvent = {
   ...byGuest,
   effect: 'write',
   refusal: ({ isPublic, takesGuests }: Pick<EventFacts, 'isPublic' | 'takesGuests'>) => {
     if (!isPublic) return 'resource_not_found'
-    return takesGuests ? null : 'resource_conflict'
+    return conflictIf(!takesGuests, 'This event takes no registrations without an account.')
   },
-  reason: () => 'This event takes no registrations without an account.',
 } as const
 
 export const guestOrderOperations = {
@@ -91,8 +95,10 @@ export const guestOrderOperations = {
       eventStatusId,
       hasTicketing,
     }: Pick<EventFacts, 'eventStatusId' | 'hasTicketing'>) =>
-      eventStatusId === eventStatus.published && hasTicketing ? null : 'resource_conflict',
-    reason: () => 'The event is not published, or nothing is on sale. Publish both first.',
+      conflictIf(
+        eventStatusId !== eventStatus.published || !hasTicketing,
+        'The event is not published, or nothing is on sale. Publish both first.',
+      ),
   }),
   getGuestOrder: read('getGuestOrder'),
   listGuestParticipants: read('listGuestParticipants'),
@@ -106,27 +112,21 @@ export const guestOrderOperations = {
   editGuestParticipants: command(
     'editGuestParticipants',
     'editRegistrationParticipant',
-    ({ orderStatusId, takesAssignments }) =>
-      orderStatusId !== orderStatus.confirmed || takesAssignments,
+    openToNames,
   ),
   /** Whom the order is for is known, so that its mails go somewhere. */
   deferGuestAssignments: command(
     'deferGuestAssignments',
     'deferAssignments',
-    ({ hasContact, defersAssignments }) => hasContact && defersAssignments,
+    (facts) => contact(facts) ?? openToDeferral(facts),
   ),
   finalizeGuestOrder: command(
     'finalizeGuestOrder',
     'finalizeRegistrationOrder',
-    ({ hasContact, eventStatusId, saleGaps }) =>
-      hasContact && eventStatusId === eventStatus.published && saleGaps.length === 0,
-    ({ orderStatusId, saleGaps }) =>
-      orderStatusId === orderStatus.readyForCheckout ? whyNotSold(saleGaps) : undefined,
+    (facts) => contact(facts) ?? mayBeConfirmed(facts),
   ),
-  cancelGuestOrder: command(
-    'cancelGuestOrder',
-    'cancelRegistrationOrder',
-    ({ orderStatusId }) => orderStatusId !== orderStatus.confirmed,
+  cancelGuestOrder: command('cancelGuestOrder', 'cancelRegistrationOrder', ({ orderStatusId }) =>
+    ifIn<number>([orderStatus.confirmed], orderStatusId, orderSentences),
   ),
   getGuestOrderStatus: read('getGuestOrderStatus', ({ wasConfirmed, isPast }) =>
     wasConfirmed && !isPast ? null : 'resource_not_found',
@@ -136,11 +136,13 @@ export const guestOrderOperations = {
     ...byGuest,
     id: 'cancelConfirmedGuestOrder',
     effect: 'write',
-    refusal: ({ wasConfirmed, orderStatusId, takesCancellation }: GuestOrderFacts) => {
+    refusal: (facts: GuestOrderFacts) => {
+      const { wasConfirmed, orderStatusId } = facts
       if (!wasConfirmed) return 'resource_not_found'
-      return orderStatusId === orderStatus.confirmed && takesCancellation
-        ? null
-        : 'resource_conflict'
+      return (
+        unlessIn<number>([orderStatus.confirmed], orderStatusId, orderSentences) ??
+        openToCancellation(facts)
+      )
     },
   }),
   transferGuestTicket: operation({
@@ -148,20 +150,22 @@ export const guestOrderOperations = {
     id: 'transferGuestTicket',
     effect: 'write',
     refusal: ({ isTransferable }: Pick<TicketFacts, 'isTransferable'>) =>
-      isTransferable ? null : 'resource_conflict',
-    reason: () =>
-      'This ticket cannot be transferred: it is not active, was used, its event has begun, or it is that of the contact of the order.',
+      conflictIf(
+        !isTransferable,
+        'This ticket cannot be transferred: it is not active, was used, its event has begun, or it is that of the contact of the order.',
+      ),
   }),
-  leaveGuestWaitingList: command('leaveGuestWaitingList', 'leaveWaitingList', () => true),
+  leaveGuestWaitingList: command('leaveGuestWaitingList', 'leaveWaitingList', () => null),
   /** An order that is not finished needs its people: it is cancelled first. So does one that waits. */
   eraseGuestOrder: operation({
     ...byGuest,
     id: 'eraseGuestOrder',
     effect: 'write',
     refusal: ({ orderStatusId }: GuestOrderFacts) =>
-      [...lapsingOrderStatuses, orderStatus.waitlisted].includes(orderStatusId)
-        ? 'resource_conflict'
-        : null,
+      conflictIf(
+        [...lapsingOrderStatuses, orderStatus.waitlisted].includes(orderStatusId),
+        'The order is not finished. Cancel it first.',
+      ),
   }),
   /** Whether the address has any is told by its mail alone. */
   requestTicketRecovery: operation({ ...byGuest, id: 'requestTicketRecovery', effect: 'write' }),
@@ -172,7 +176,10 @@ export const guestOrderOperations = {
     effect: 'write',
     byPerson: true,
     allow: ['tenantMember'],
-    refusal: ({ isClaimable }: GuestOrderFacts) => (isClaimable ? null : 'resource_conflict'),
-    reason: () => 'The address of your account is not the verified address of this order.',
+    refusal: ({ isClaimable }: GuestOrderFacts) =>
+      conflictIf(
+        !isClaimable,
+        'The address of your account is not the verified address of this order.',
+      ),
   }),
 }

@@ -2,9 +2,10 @@ import {
   type ImportCommand,
   type ImportState,
   importCommands,
+  importSentences,
 } from '../../kernel/import-lifecycle.ts'
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
 
@@ -25,11 +26,16 @@ const resource = declareResource<ImportFacts>({
 const onlyFor =
   (command: ImportCommand) =>
   ({ importState }: Pick<ImportFacts, 'importState'>) =>
-    isFor(importCommands[command], importState) ? null : 'resource_conflict'
+    unlessFor<ImportState>(importCommands[command], importState, importSentences)
 
 /** Not where the plan is of what is no more: the file is sent again. */
 const running = (command: ImportCommand) => (facts: ImportFacts) =>
-  takesChanges(facts) ?? (facts.isOutdated ? 'resource_conflict' : onlyFor(command)(facts))
+  takesChanges(facts) ??
+  conflictIf(
+    facts.isOutdated,
+    'The programme has changed since this import was planned. Send the file again.',
+  ) ??
+  onlyFor(command)(facts)
 
 const managedRead = (id: string) =>
   operation({ id, resource, effect: 'read', allow: [...eventOrganizers, ...eventOnlookers] })

@@ -1,4 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface PlaceFacts {
@@ -22,7 +23,7 @@ export const placeReaders: readonly RelationName[] = [
 export const placeKeepers: readonly RelationName[] = ['self', 'tenantAdministrator']
 
 export const referencesStay = ({ isReferenced }: PlaceFacts) =>
-  isReferenced ? 'resource_conflict' : null
+  conflictIf(isReferenced, 'Something refers to this place, so it cannot be deleted.')
 
 const resource = declareResource<PlaceFacts>({
   name: 'location',

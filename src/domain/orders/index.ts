@@ -25,7 +25,16 @@ export {
 export { cancelRegistrationOrders, expireRegistrationOrders } from './ending-work.ts'
 export { type Buyer, type KnownPerson, newOrder } from './new-order.ts'
 export { offerPlaces } from './offering-work.ts'
-export { type OrderFacts, orderOperations } from './operations.ts'
+export {
+  mayBeConfirmed,
+  type OrderFacts,
+  openToAnswers,
+  openToCancellation,
+  openToDeferral,
+  openToNames,
+  orderOperations,
+  takesMoney,
+} from './operations.ts'
 export { editOrderNote, getOrderNote, type OrderNote } from './order-notes.ts'
 export {
   addedFeeOf,

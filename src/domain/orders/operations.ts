@@ -1,16 +1,16 @@
-import { isFor } from '../../kernel/lifecycle.ts'
-import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
+import { operation, type RelationName } from '../../kernel/operation.ts'
 import {
   endedOrderStatuses,
   type OrderCommand,
   orderCommands,
+  orderSentences,
   orderStatus,
   resentOrderStatuses,
 } from '../../kernel/orders.ts'
 import { type SaleGap, whyNotSold } from '../../kernel/paid-sales.ts'
+import { type Conflict, conflictIf, ifIn, unlessFor, unlessIn } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type EventFacts, eventManagers } from '../events/index.ts'
-import { eventStatus } from '../lookups/index.ts'
+import { type EventFacts, eventManagers, isPublished } from '../events/index.ts'
 
 export interface OrderFacts {
   orderStatusId: number
@@ -61,12 +61,12 @@ const resource = declareResource<OrderFacts>({
   },
 })
 
-type Rule = (facts: Facts & OrderFacts) => boolean
+type Rule = (facts: OrderFacts) => Conflict | null
 
 const command = (
   command: OrderCommand,
   allow: readonly RelationName[],
-  isOpen: Rule = () => true,
+  rule: Rule = () => null,
   id: string = command,
 ) =>
   operation({
@@ -75,19 +75,41 @@ const command = (
     effect: 'write',
     allow,
     refusal: (facts: OrderFacts) =>
-      isFor(orderCommands[command], facts.orderStatusId) && isOpen(facts as Facts & OrderFacts)
-        ? null
-        : 'resource_conflict',
-    reason: ({ orderStatusId, saleGaps }) =>
-      isOpen === mayBeConfirmed && isFor(orderCommands[command], orderStatusId)
-        ? whyNotSold(saleGaps)
-        : undefined,
+      unlessFor<number>(orderCommands[command], facts.orderStatusId, orderSentences) ?? rule(facts),
   })
 
-const takesPlace: Rule = ({ eventStatusId }) => eventStatusId === eventStatus.published
-
 /** What is confirmed takes place, and its money can be asked for where it costs any. */
-const mayBeConfirmed: Rule = (facts) => takesPlace(facts) && facts.saleGaps.length === 0
+export const mayBeConfirmed: Rule = (facts) => isPublished(facts) ?? takesMoney(facts)
+
+/** Whether money can be asked for where it costs any. */
+export const takesMoney = ({ saleGaps }: Pick<OrderFacts, 'saleGaps'>): Conflict | null => {
+  const detail = whyNotSold(saleGaps)
+  return detail === undefined ? null : { detail }
+}
+
+/** What changes before an order is confirmed, and afterwards only as long as something else says so. */
+const beforeConfirmed =
+  (isStillOpen: (facts: OrderFacts) => boolean, detail: string): Rule =>
+  (facts) =>
+    conflictIf(facts.orderStatusId === orderStatus.confirmed && !isStillOpen(facts), detail)
+
+export const openToAnswers = beforeConfirmed(
+  ({ takesAnswers }) => takesAnswers,
+  'The order is confirmed, and its answers stay as they are.',
+)
+
+export const openToNames = beforeConfirmed(
+  ({ takesAssignments }) => takesAssignments,
+  'The order is confirmed, and its people stay as they are.',
+)
+
+export const openToCancellation = beforeConfirmed(
+  ({ takesCancellation }) => takesCancellation,
+  'The order is confirmed, and cannot be cancelled any more.',
+)
+
+export const openToDeferral: Rule = ({ defersAssignments }) =>
+  conflictIf(!defersAssignments, 'This event asks at once who comes.')
 
 export const orderOperations = {
   startRegistrationOrder: operation({
@@ -101,9 +123,8 @@ export const orderOperations = {
       takesRegistrations,
     }: Pick<EventFacts, 'isPublic' | 'takesRegistrations'>) => {
       if (!isPublic) return 'resource_not_found'
-      return takesRegistrations ? null : 'resource_conflict'
+      return conflictIf(!takesRegistrations, 'This event takes no registrations here.')
     },
-    reason: () => 'This event takes no registrations here.',
   }),
   listEventRegistrationOrders: operation({
     id: 'listEventRegistrationOrders',
@@ -157,44 +178,33 @@ export const orderOperations = {
       orderStatusId,
       asksOrganizers,
     }: Pick<OrderFacts, 'orderStatusId' | 'asksOrganizers'>) =>
-      asksOrganizers && !endedOrderStatuses.includes(orderStatusId) ? null : 'resource_conflict',
+      conflictIf(!asksOrganizers, 'Organizers are asked nothing about this ticket.') ??
+      ifIn(endedOrderStatuses, orderStatusId, orderSentences),
   }),
-  /** Of what is confirmed only answers change. */
-  editRegistrationParticipant: command(
-    'editRegistrationParticipant',
-    ['self'],
-    ({ orderStatusId, takesAnswers }) => orderStatusId !== orderStatus.confirmed || takesAnswers,
-  ),
+  editRegistrationParticipant: command('editRegistrationParticipant', ['self'], openToAnswers),
   editRegistrationParticipants: command(
     'editRegistrationParticipant',
     ['self'],
-    ({ orderStatusId, takesAssignments }) =>
-      orderStatusId !== orderStatus.confirmed || takesAssignments,
+    openToNames,
     'editRegistrationParticipants',
   ),
-  deferAssignments: command(
-    'deferAssignments',
-    ['self'],
-    ({ defersAssignments }) => defersAssignments,
-  ),
+  deferAssignments: command('deferAssignments', ['self'], openToDeferral),
   finalizeRegistrationOrder: command('finalizeRegistrationOrder', ['self'], mayBeConfirmed),
-  /** What is confirmed can be cancelled as long as the catalogue says, and by organizers until the event begins. */
   cancelRegistrationOrder: command(
     'cancelRegistrationOrder',
     ['self', ...eventManagers],
-    ({ orderStatusId, takesCancellation }) =>
-      orderStatusId !== orderStatus.confirmed || takesCancellation,
+    openToCancellation,
   ),
   approveRegistrationOrder: command('approveRegistrationOrder', eventManagers, mayBeConfirmed),
   rejectRegistrationOrder: command('rejectRegistrationOrder', eventManagers),
   leaveWaitingList: command('leaveWaitingList', ['self', ...eventManagers]),
-  offerPlacesToOrder: command('offerPlaces', eventManagers, takesPlace, 'offerPlacesToOrder'),
+  offerPlacesToOrder: command('offerPlaces', eventManagers, isPublished, 'offerPlacesToOrder'),
   resendRegistrationOrder: operation({
     id: 'resendRegistrationOrder',
     resource,
     effect: 'write',
     allow: ['self', ...eventManagers],
     refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
-      resentOrderStatuses.includes(orderStatusId) ? null : 'resource_conflict',
+      unlessIn(resentOrderStatuses, orderStatusId, orderSentences),
   }),
 }

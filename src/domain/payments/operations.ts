@@ -1,12 +1,11 @@
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
-import { orderCommands, orderStatus } from '../../kernel/orders.ts'
-import { whyNotSold } from '../../kernel/paid-sales.ts'
+import { orderCommands, orderSentences, orderStatus } from '../../kernel/orders.ts'
 import { repeatablePaymentStatuses } from '../../kernel/payments.ts'
+import { conflictIf, unlessFor, unlessIn } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { eventManagers, eventRegistrars } from '../events/index.ts'
-import { eventStatus } from '../lookups/index.ts'
+import { eventManagers, eventRegistrars, isPublished } from '../events/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
+import { takesMoney } from '../orders/index.ts'
 
 const tag = {
   name: 'Payments',
@@ -30,37 +29,34 @@ const doorPayment = declareResource<DoorFacts>({
 const refusal = ({ hasPayment }: Pick<OrderFacts, 'hasPayment'>) =>
   hasPayment ? null : 'resource_not_found'
 
+const underWay = 'A payment of this order is under way at the payment provider.'
+
 /** One page after another: while money may be moving by one that cannot be shown again, there is no second one. */
-const ofStarting = ({
-  orderStatusId,
-  eventStatusId,
-  saleGaps,
-  takesCheckout,
-  checkoutStatusId,
-}: OrderFacts) =>
-  orderStatusId === orderStatus.awaitingPayment &&
-  eventStatusId === eventStatus.published &&
-  saleGaps.length === 0 &&
-  takesCheckout &&
-  (checkoutStatusId === null || repeatablePaymentStatuses.includes(checkoutStatusId))
-    ? null
-    : 'resource_conflict'
+const ofStarting = (facts: OrderFacts) => {
+  const { orderStatusId, takesCheckout, checkoutStatusId } = facts
+  return (
+    unlessIn<number>([orderStatus.awaitingPayment], orderStatusId, orderSentences) ??
+    isPublished(facts) ??
+    takesMoney(facts) ??
+    conflictIf(!takesCheckout, 'This order cannot be paid at a payment provider.') ??
+    conflictIf(
+      checkoutStatusId !== null && !repeatablePaymentStatuses.includes(checkoutStatusId),
+      underWay,
+    )
+  )
+}
 
 /** Money is seen once, and not while it may come by a page of a provider, too. */
-const ofMarking = ({ orderStatusId, eventStatusId, checkoutStatusId }: Marked) =>
-  isFor(orderCommands.markOrderPaid, orderStatusId) &&
-  eventStatusId === eventStatus.published &&
-  checkoutStatusId === null
-    ? null
-    : 'resource_conflict'
+const ofMarking = (facts: Marked) =>
+  unlessFor<number>(orderCommands.markOrderPaid, facts.orderStatusId, orderSentences) ??
+  isPublished(facts) ??
+  conflictIf(facts.checkoutStatusId !== null, underWay)
 
 const atProvider = {
   resource,
   effect: 'write',
   needsPaymentProvider: true,
   refusal: ofStarting,
-  reason: ({ orderStatusId, saleGaps }: OrderFacts) =>
-    orderStatusId === orderStatus.awaitingPayment ? whyNotSold(saleGaps) : undefined,
 } as const
 
 export const paymentOperations = {
@@ -116,7 +112,10 @@ export const paymentOperations = {
     effect: 'write',
     allow: eventManagers,
     refusal: ({ orderStatusId }: Pick<OrderFacts, 'orderStatusId'>) =>
-      orderStatusId === orderStatus.needsReconciliation ? 'resource_conflict' : null,
+      conflictIf(
+        orderStatusId === orderStatus.needsReconciliation,
+        'The order waits for a decision. Confirm or cancel it first.',
+      ),
   }),
 }
 
@@ -134,9 +133,9 @@ export const doorOperations = {
     effect: 'write',
     allow: eventRegistrars,
     refusal: (facts: DoorFacts) =>
-      facts.takesCash && facts.orderStatusId === orderStatus.awaitingPayment
-        ? ofMarking(facts)
-        : 'resource_conflict',
-    reason: () => 'This order is not to be paid in cash at the door, or not any more.',
+      conflictIf(
+        !facts.takesCash || facts.orderStatusId !== orderStatus.awaitingPayment,
+        'This order is not to be paid in cash at the door, or not any more.',
+      ) ?? ofMarking(facts),
   }),
 }

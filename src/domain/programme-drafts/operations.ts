@@ -1,7 +1,7 @@
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { sessionCommands } from '../../kernel/session-lifecycle.ts'
+import { sessionCommands, sessionSentences } from '../../kernel/session-lifecycle.ts'
 import {
   type EventFacts,
   eventOrganizers,
@@ -38,7 +38,7 @@ const release = declareResource<EventFacts>({ name: 'programmeRelease', keyScope
 
 /** Something is in the draft. */
 const hasChanges = (facts: ProgrammeDraftFacts) =>
-  takesChanges(facts) ?? (facts.changeCount > 0 ? null : 'resource_conflict')
+  takesChanges(facts) ?? conflictIf(facts.changeCount === 0, 'The draft has no changes.')
 
 export const programmeDraftOperations = {
   getProgrammeDraft: programmePermissions(draft).managedRead('getProgrammeDraft'),
@@ -50,7 +50,7 @@ export const programmeDraftOperations = {
     allow: eventOrganizers,
     refusal: (facts: Pick<DraftChangeFacts, 'eventStatusId' | 'sessionStatusId'>) =>
       takesChanges(facts) ??
-      (isFor(sessionCommands.scheduleSession, facts.sessionStatusId) ? null : 'resource_conflict'),
+      unlessFor<number>(sessionCommands.scheduleSession, facts.sessionStatusId, sessionSentences),
   }),
   undoProgrammeDraftChange: operation({
     id: 'undoProgrammeDraftChange',
@@ -58,7 +58,7 @@ export const programmeDraftOperations = {
     effect: 'write',
     allow: eventOrganizers,
     refusal: (facts: Pick<DraftChangeFacts, 'eventStatusId' | 'isChanged'>) =>
-      takesChanges(facts) ?? (facts.isChanged ? null : 'resource_conflict'),
+      takesChanges(facts) ?? conflictIf(!facts.isChanged, 'The draft does not move this session.'),
   }),
   discardProgrammeDraft: operation({
     id: 'discardProgrammeDraft',
@@ -72,7 +72,12 @@ export const programmeDraftOperations = {
     resource: draft,
     effect: 'write',
     allow: eventOrganizers,
-    refusal: (facts) => hasChanges(facts) ?? (facts.isPrevented ? 'resource_conflict' : null),
+    refusal: (facts) =>
+      hasChanges(facts) ??
+      conflictIf(
+        facts.isPrevented,
+        'Something prevents the release of a change. Read the draft to see what.',
+      ),
   }),
   listProgrammeReleases: programmePermissions(release).managedRead('listProgrammeReleases'),
   getProgrammeRelease: programmePermissions(release).managedRead('getProgrammeRelease'),

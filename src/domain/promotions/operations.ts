@@ -1,9 +1,8 @@
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import { type OrderCommand, orderCommands } from '../../kernel/orders.ts'
+import { type OrderCommand, orderCommands, orderSentences } from '../../kernel/orders.ts'
+import { conflictIf, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { type EventFacts, eventManagers, managedPermissions } from '../events/index.ts'
-import { eventStatus } from '../lookups/index.ts'
+import { type EventFacts, eventManagers, isPublished, managedPermissions } from '../events/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
 
 interface PromotionFacts extends EventFacts {
@@ -32,16 +31,15 @@ const onOrder = (id: string, command: OrderCommand, isRemoved: boolean) =>
     id,
     resource: orderPromotion,
     effect: 'write',
-    refusal: ({
-      orderStatusId,
-      eventStatusId,
-      hasPromotion,
-    }: Pick<OrderFacts, 'orderStatusId' | 'eventStatusId' | 'hasPromotion'>) =>
-      isFor(orderCommands[command], orderStatusId) &&
-      eventStatusId === eventStatus.published &&
-      hasPromotion === isRemoved
-        ? null
-        : 'resource_conflict',
+    refusal: (facts: Pick<OrderFacts, 'orderStatusId' | 'eventStatusId' | 'hasPromotion'>) =>
+      unlessFor<number>(orderCommands[command], facts.orderStatusId, orderSentences) ??
+      isPublished(facts) ??
+      conflictIf(
+        facts.hasPromotion !== isRemoved,
+        isRemoved
+          ? 'The order has no promotion.'
+          : 'The order has a promotion already. Remove that first.',
+      ),
   }) as const
 
 const own: readonly RelationName[] = ['self']
@@ -52,7 +50,10 @@ export const promotionOperations = {
   getPromotion: read('getPromotion'),
   createPromotion: change('createPromotion'),
   editPromotion: change('editPromotion'),
-  deletePromotion: removal('deletePromotion'),
+  deletePromotion: removal(
+    'deletePromotion',
+    'Orders name this promotion, so it cannot be deleted. Let it end instead.',
+  ),
   applyPromotion: operation({ ...onOrder('applyPromotion', 'applyPromotion', false), allow: own }),
   removePromotion: operation({
     ...onOrder('removePromotion', 'removePromotion', true),

@@ -1,16 +1,16 @@
-import { isFor } from '../../kernel/lifecycle.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { type Conflict, conflictIf, ifIn, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
   dayObstacles,
   type RegistrationObstacle,
   registrationObstacles,
+  registrationSentences,
   type SessionRegistrationCommand,
   sessionRegistrationCommands,
 } from '../../kernel/session-registrations.ts'
-import { eventManagers } from '../events/index.ts'
-import { eventStatus } from '../lookups/index.ts'
+import { eventManagers, isPublished } from '../events/index.ts'
 import type { SessionFacts } from '../sessions/index.ts'
 
 export interface SessionRegistrationFacts {
@@ -34,10 +34,15 @@ const resource = declareResource<SessionRegistrationFacts>({
   },
 })
 
+type Rule = (facts: SessionRegistrationFacts) => Conflict | null
+
+const whileOpen: Rule = ({ isClosed }) =>
+  conflictIf(isClosed, 'The session has begun, or the day is over.')
+
 const command = (
   id: SessionRegistrationCommand,
   allow: readonly RelationName[],
-  isOpen: (facts: SessionRegistrationFacts) => boolean = () => true,
+  rule: Rule = () => null,
 ) =>
   operation({
     id,
@@ -45,9 +50,11 @@ const command = (
     effect: 'write',
     allow,
     refusal: (facts: SessionRegistrationFacts) =>
-      isFor(sessionRegistrationCommands[id], facts.approvalStatusId) && isOpen(facts)
-        ? null
-        : 'resource_conflict',
+      unlessFor<number>(
+        sessionRegistrationCommands[id],
+        facts.approvalStatusId,
+        registrationSentences,
+      ) ?? rule(facts),
   })
 
 const registering = (id: string, told: Record<RegistrationObstacle, string>) =>
@@ -62,25 +69,19 @@ const registering = (id: string, told: Record<RegistrationObstacle, string>) =>
       registrationObstacle,
     }: Pick<SessionFacts, 'isPublic' | 'registrationObstacle'>) => {
       if (!isPublic) return 'resource_not_found'
-      return registrationObstacle === null ? null : 'resource_conflict'
+      return registrationObstacle && { detail: told[registrationObstacle] }
     },
-    reason: ({ registrationObstacle }) => told[registrationObstacle ?? 'closed'],
   })
 
-const answering = (
-  id: string,
-  allow: readonly RelationName[],
-  isOpen: (facts: SessionRegistrationFacts) => boolean,
-) =>
+const answering = (id: string, allow: readonly RelationName[], rule: Rule) =>
   operation({
     id,
     resource,
     effect: 'write',
     allow,
     refusal: (facts: SessionRegistrationFacts) =>
-      facts.approvalStatusId !== approvalStatus.rejected && isOpen(facts)
-        ? null
-        : 'resource_conflict',
+      ifIn<number>([approvalStatus.rejected], facts.approvalStatusId, registrationSentences) ??
+      rule(facts),
   })
 
 const managedList = (id: string) =>
@@ -105,25 +106,20 @@ export const sessionRegistrationOperations = {
   getOwnRegistrationOfDay: ownList('getOwnRegistrationOfDay', 'self'),
   listSessionRegistrations: managedList('listSessionRegistrations'),
   listDayRegistrations: managedList('listDayRegistrations'),
-  withdrawSessionRegistration: command(
-    'withdrawSessionRegistration',
-    ['self'],
-    ({ isClosed }) => !isClosed,
-  ),
-  approveSessionRegistration: command(
-    'approveSessionRegistration',
-    eventManagers,
-    ({ eventStatusId }) => eventStatusId === eventStatus.published,
-  ),
+  withdrawSessionRegistration: command('withdrawSessionRegistration', ['self'], whileOpen),
+  approveSessionRegistration: command('approveSessionRegistration', eventManagers, isPublished),
   rejectSessionRegistration: command('rejectSessionRegistration', eventManagers),
   editSessionRegistrationAnswers: answering(
     'editSessionRegistrationAnswers',
     ['self'],
-    ({ asksPerson, isClosed }) => asksPerson && !isClosed,
+    (facts) =>
+      conflictIf(!facts.asksPerson, 'Nothing is asked of whoever has registered here.') ??
+      whileOpen(facts),
   ),
   editSessionOrganizerAnswers: answering(
     'editSessionOrganizerAnswers',
     eventManagers,
-    ({ asksOrganizers }) => asksOrganizers,
+    ({ asksOrganizers }) =>
+      conflictIf(!asksOrganizers, 'Organizers are asked nothing about this registration.'),
   ),
 }

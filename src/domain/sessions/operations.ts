@@ -1,15 +1,15 @@
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { sessionCommands } from '../../kernel/session-lifecycle.ts'
+import { sessionCommands, sessionSentences } from '../../kernel/session-lifecycle.ts'
 import type { RegistrationObstacle } from '../../kernel/session-registrations.ts'
 import {
   type EventFacts,
   eventOrganizers,
+  isPublished,
   programmePermissions,
   takesChanges,
 } from '../events/index.ts'
-import { eventStatus } from '../lookups/index.ts'
 
 export interface SessionFacts extends EventFacts {
   sessionStatusId: number
@@ -31,7 +31,7 @@ const { publicRead, managedRead, change } = programmePermissions(resource)
 /** Its event takes changes, and the session is in a status that the command is for. */
 const onlyFor = (id: keyof typeof sessionCommands) => (facts: StatusFacts) =>
   takesChanges(facts) ??
-  (isFor(sessionCommands[id], facts.sessionStatusId) ? null : 'resource_conflict')
+  unlessFor<number>(sessionCommands[id], facts.sessionStatusId, sessionSentences)
 
 /** A command of the lifecycle. */
 const command = (id: keyof typeof sessionCommands) =>
@@ -62,10 +62,7 @@ export const sessionOperations = {
     resource,
     effect: 'write',
     allow: eventOrganizers,
-    refusal: (facts: StatusFacts) =>
-      facts.eventStatusId === eventStatus.published
-        ? onlyFor('publishSession')(facts)
-        : 'resource_conflict',
+    refusal: (facts: StatusFacts) => isPublished(facts) ?? onlyFor('publishSession')(facts),
   }),
   cancelSession: command('cancelSession'),
   completeSession: command('completeSession'),

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventTemplateResource } from '../event-templates/index.ts'
 import { eventOnlookers, eventOrganizers, takesChanges } from '../events/index.ts'
@@ -29,7 +30,7 @@ export const templateSyncOperations = {
     effect: 'write',
     allow: eventOrganizers,
     refusal: (facts: TemplateSyncFacts) =>
-      facts.hasTemplate ? takesChanges(facts) : 'resource_conflict',
+      conflictIf(!facts.hasTemplate, 'This event follows no template.') ?? takesChanges(facts),
   }),
   listTemplateSyncs: operation({
     id: 'listTemplateSyncs',

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource, type ResourceDeclaration } from '../../kernel/resource.ts'
 import {
   type EventFacts,
@@ -49,7 +50,13 @@ const change = (id: string, resource: ResourceDeclaration<CatalogFacts>, needsDr
     effect: 'write',
     allow: eventManagers,
     refusal: (facts: DraftFacts) =>
-      takesChanges(facts) ?? (facts.hasDraft === needsDraft ? null : 'resource_conflict'),
+      takesChanges(facts) ??
+      conflictIf(
+        facts.hasDraft !== needsDraft,
+        needsDraft
+          ? 'The ticket catalogue has no draft.'
+          : 'The ticket catalogue has a draft already.',
+      ),
   })
 
 const { change: changePool, removal: removePool } = managedPermissions(capacityPool)
@@ -71,11 +78,10 @@ export const ticketingOperations = {
     allow: eventManagers,
     refusal: (facts: Pick<EventFacts, 'eventStatusId' | 'hasTicketing' | 'hasTicketingDraft'>) =>
       takesChanges(facts) ??
-      (facts.hasTicketing || facts.hasTicketingDraft ? 'resource_conflict' : null),
-    reason: ({ hasTicketing, hasTicketingDraft }) =>
-      hasTicketing || hasTicketingDraft
-        ? 'The event has a ticket catalogue or a draft of one already. Change that.'
-        : undefined,
+      conflictIf(
+        facts.hasTicketing || facts.hasTicketingDraft,
+        'The event has a ticket catalogue or a draft of one already. Change that.',
+      ),
   }),
   cloneTicketingDraft: change('cloneTicketingDraft', ticketing, false),
   editTicketingDraft: change('editTicketingDraft', ticketing),
@@ -95,5 +101,8 @@ export const ticketingOperations = {
   getCapacityPool: managedRead('getCapacityPool', capacityPool),
   createCapacityPool: changePool('createCapacityPool'),
   editCapacityPool: changePool('editCapacityPool'),
-  deleteCapacityPool: removePool('deleteCapacityPool'),
+  deleteCapacityPool: removePool(
+    'deleteCapacityPool',
+    'Tickets take places from it, or people have some, so it cannot be deleted.',
+  ),
 }

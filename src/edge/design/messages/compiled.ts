@@ -8301,6 +8301,7 @@ export const words = {
       'Eine Nachricht an die Angemeldeten eines Programmpunkts oder eines Tages richtet sich nicht nach Anmeldung, Ticket oder Einlass. Lassen Sie diese Angaben weg.',
     '6r5zzv': 'Ein neues Profil braucht einen Namen.',
     spx45z: 'Zu einem Passwort gehören Host, Benutzername und TLS.',
+    atuw52: 'Eine Zahlung dieser Bestellung läuft beim Zahlungsanbieter.',
     '2vctqh':
       'Ein Platzkontingent gilt für einen Programmpunkt oder für einen Tag, nicht für beide.',
     'A promotion of the kind {kind} has no {field}. Leave it out or send null.':
@@ -8376,6 +8377,7 @@ export const words = {
     zhnn4r: 'Jedes Netzwerk kann einen Link haben.',
     'Erasures are being replayed against a database that is older than they are. {progress}':
       'Löschungen werden in einer Datenbank nachgeholt, die älter ist als sie. {progress}',
+    uvgsx2: 'In dieser Reihe sind Veranstaltungen. Nehmen Sie sie zuerst heraus.',
     '68d0he': 'Dieser Community kann jeder beitreten. Treten Sie ohne Anfrage bei.',
     fj77xn: 'Kostenlose Tickets haben keinen solchen Preis. Lassen Sie das Feld leer.',
     d8594r: 'Wenn die Datei zu einer anderen Veranstaltung gehört, wählen Sie diese aus.',
@@ -8390,6 +8392,7 @@ export const words = {
       'Die E-Mails dieser Community sind abgeschaltet. Bitten Sie einen Administrator, sie einzuschalten.',
     'Messages wait in the outbox for over {lateMessageMinutes} minutes. See relay-outbox.':
       'Nachrichten warten seit über {lateMessageMinutes} Minuten darauf, verschickt zu werden. Siehe relay-outbox.',
+    smnjxb: 'Die Moderation hat die Texte dieser Veranstaltung endgültig entfernt.',
     x1hxm5:
       'Von diesem Platzkontingent sind mehr Plätze vergeben, als es dann hätte. Geben Sie ihm mehr.',
     '17h3sv': 'Nennen Sie Personen dieser Anmeldung, jede einmal.',
@@ -8400,10 +8403,14 @@ export const words = {
       'Von „{name}“ können höchstens {amount} erstattet werden.',
     ahyc53: 'Hier ist kein Objektspeicher eingerichtet.',
     o0ocmg: 'Hier ist kein Zahlungsanbieter eingerichtet.',
+    lxhbp6: 'Für diesen Ort ist keine Prüfung verlangt.',
     'Nobody has said how {what}. Set {setting} to a sentence that tells.':
       'Niemand hat gesagt, wie {what}. Setzen Sie {setting} auf einen Satz, der es sagt.',
     '7butt1':
       'Vor der Veröffentlichung und nach einer Absage der Veranstaltung wird niemand eingelassen.',
+    '7oq4cd':
+      'Ohne diese Person hätte die Veranstaltung keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
+    ynaf1s: 'Wer sich hier angemeldet hat, wird nichts gefragt.',
     'Nothing of “{name}” can go back.': 'Von „{name}“ kann nichts erstattet werden.',
     cjgq9y: 'Von dieser Bestellung ist nichts von Hand zu bezahlen.',
     'Nothing was imported: the file cannot be read. {refusal} Upload a corrected file and import it.':
@@ -8476,8 +8483,10 @@ export const words = {
     '60unsw': 'Die Domain ist noch nicht bestätigt.',
     'The domain is verified.': 'Die Domain ist bestätigt.',
     'The domain was removed.': 'Die Domain wurde entfernt.',
+    xmn111: 'Der Entwurf verlegt diesen Programmpunkt nicht.',
     'The draft has {most} changes, which is the most. Publish it, then go on.':
       'Der Entwurf hat {most} Änderungen, mehr geht nicht. Veröffentlichen Sie ihn, und machen Sie dann weiter.',
+    ir0rye: 'Der Entwurf hat keine Änderungen.',
     'The erasure authority has schema {version}, this version knows {authoritySchemaVersion}.':
       'Das Löschregister hat das Schema {version}, diese Version kennt {authoritySchemaVersion}.',
     wvj71g: 'Das Löschregister ist älter als die Datenbank: Es ging verloren oder wurde ersetzt.',
@@ -8513,6 +8522,7 @@ export const words = {
       'Der Fingerabdruck gehört nicht zu diesem Manifest und zur jetzigen Konfiguration. Vergleichen Sie das Manifest noch einmal, sehen Sie sich die Unterschiede an, und wenden Sie es mit dem neuen Fingerabdruck an.',
     '270ezg': 'Die erste Zeile einer CSV-Datei nennt ihre Spalten, und eine davon heißt Title.',
     '8aigaq': 'Die erste Person einer Anmeldung braucht eine Adresse.',
+    xzppyh: 'Die erste Person der Bestellung hat noch keinen Namen oder keine E-Mail-Adresse.',
     'The footer has {most} groups at most.': 'Die Fußzeile hat höchstens {most} Gruppen.',
     'The footer has {most} links at most.': 'Die Fußzeile hat höchstens {most} Links.',
     'The footer has {most} {what}, which is the most. Remove one that is not needed, then try again.':
@@ -8533,6 +8543,8 @@ export const words = {
       'Die Instanz verwaltet dies bei dieser Community selbst: {area}. Bitten Sie ihre Administratoren, es zu ändern oder Ihnen zu überlassen.',
     zjxv1v:
       'Die Instanz hat festgelegt, was jede Fußzeile zeigt. Deshalb wurde nichts geändert. Lassen Sie es weg, oder bitten Sie einen Administrator der Instanz, es freizugeben.',
+    ou9xqn: 'Die Einladung wurde beantwortet oder zurückgezogen.',
+    iazuo0: 'Die Einladung wurde abgelehnt oder ist schon zurückgezogen.',
     '36fh81':
       'Der letzte Inhaber kann nicht entfernt werden. Fügen Sie zuerst einen anderen hinzu.',
     'The last run of {failingJobs} jobs failed. Read why and start them.':
@@ -8547,12 +8559,20 @@ export const words = {
     'The navigation has {most} entries, which is the most. Remove one that is not needed, then try again.':
       'Die Navigation hat {most} Einträge, mehr geht nicht. Entfernen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
     'The operator says how {what}.': 'Der Betreiber sagt, wie {what}.',
+    diae0q: 'Die Bestellung hat schon einen Rabattcode. Entfernen Sie diesen zuerst.',
     'The order has expired.': 'Die Bestellung ist abgelaufen.',
     iyccsc: 'Die Anmeldung hat schon eine Rechnung, oder sie bekommt keine.',
+    '8ks6nf': 'Die Bestellung hat keinen Rabattcode.',
     'The order is a draft.': 'Die Bestellung ist ein Entwurf.',
+    pmzqtn: 'Die Bestellung ist bestätigt und kann nicht mehr storniert werden.',
+    '2dvecl': 'Die Bestellung ist bestätigt, und ihre Antworten bleiben, wie sie sind.',
+    gq1a2p: 'Die Bestellung ist bestätigt, und ihre Personen bleiben, wie sie sind.',
     'The order is confirmed.': 'Die Bestellung ist bestätigt.',
+    yqr8xn: 'Die Bestellung ist nicht abgeschlossen. Stornieren Sie sie zuerst.',
     '3q6vsn': 'Die Bestellung ist noch nicht aufgegeben.',
     gsigxa: 'Die Bestellung steht auf der Warteliste.',
+    '130ha7':
+      'Die Bestellung wartet auf eine Entscheidung. Bestätigen oder stornieren Sie sie zuerst.',
     zwencf: 'Die Bestellung wartet auf Antworten.',
     wrrd85: 'Die Bestellung wartet auf Genehmigung.',
     s23xrq: 'Die Bestellung wartet auf ihre Zahlung.',
@@ -8571,6 +8591,8 @@ export const words = {
     'The price of “{name}” is not chosen.': 'Der Preis von „{name}“ ist nicht wählbar.',
     'The profile lacks the canonical address. Save {publicOrigin}.':
       'Dem Profil fehlt die kanonische Adresse. Speichern Sie {publicOrigin}.',
+    komoue:
+      'Das Programm hat sich geändert, seit dieser Import geplant wurde. Laden Sie die Datei noch einmal hoch.',
     zr4wbb:
       'Der Nachweis dieser Domain schlägt fehl. Berichtigen Sie ihren TXT-Eintrag, lassen Sie ihn prüfen, und versuchen Sie es noch einmal.',
     qxkgid: 'Die Warteschlange antwortet nicht. Versuchen Sie es später noch einmal.',
@@ -8597,6 +8619,7 @@ export const words = {
     inrehe: 'Der Verkauf muss nach seinem Beginn enden.',
     qm4ye3:
       'Das gespeicherte Passwort gehört zu dem bisherigen Server. Geben Sie das Passwort noch einmal an, oder lassen Sie es leer.',
+    bnhe9a: 'Der Programmpunkt hat begonnen, oder der Tag ist vorbei.',
     'The session is a draft.': 'Der Programmpunkt ist ein Entwurf.',
     'The session is approved.': 'Der Programmpunkt ist genehmigt.',
     'The session is archived.': 'Der Programmpunkt ist archiviert.',
@@ -8618,6 +8641,7 @@ export const words = {
     qfrope: 'Das Ticketangebot hat schon einen Entwurf.',
     jl2upp:
       'Das Ticketangebot hat sich geändert. Laden Sie die Seite neu, und wählen Sie noch einmal.',
+    omes1e: 'Das Ticketangebot hat keinen Entwurf.',
     'The ticket has expired.': 'Das Ticket ist abgelaufen.',
     'The ticket is active.': 'Das Ticket ist gültig.',
     'The ticket is suspended.': 'Das Ticket ist ausgesetzt.',
@@ -8684,6 +8708,8 @@ export const words = {
     xy5fjz: 'Diese Installation kann noch keine Passwörter aufbewahren. Setzen Sie SEALING_KEYS.',
     fchgox:
       'Dieser Eintrag hat Untereinträge und muss deshalb auf der obersten Ebene bleiben. Verschieben Sie diese zuerst.',
+    qn55z5: 'Bei dieser Veranstaltung muss sofort gesagt werden, wer kommt.',
+    g444zf: 'Diese Veranstaltung folgt keiner Vorlage.',
     '3sezti': 'Diese Veranstaltung hat noch keine Tickets, oder sie wurde abgesagt.',
     'This event has sent {most} messages within a day, which is the most. Try again tomorrow.':
       'Für diese Veranstaltung wurden heute {most} Nachrichten gesendet, mehr geht nicht. Versuchen Sie es morgen wieder.',
@@ -8712,6 +8738,7 @@ export const words = {
     '2wh2bi': 'Dieser Name gehört zur Instanz. Fügen Sie eine eigene Domain hinzu.',
     'This name is reserved.': 'Dieser Name ist reserviert.',
     di9nap: 'Dieser Name ist reserviert. Wählen Sie einen anderen.',
+    '9b98ln': 'Diese Bestellung kann nicht bei einem Zahlungsanbieter bezahlt werden.',
     m0cakm: 'Diese Bestellung ist am Einlass nicht oder nicht mehr bar zu bezahlen.',
     aho5rh:
       'Dieser Inhaber hat die Höchstzahl der API-Schlüssel erreicht. Widerrufen Sie einen, der nicht gebraucht wird, und versuchen Sie es noch einmal.',
@@ -8747,6 +8774,8 @@ export const words = {
       'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Community sagt nicht, wer sie betreibt. Nur kostenlose Tickets können bestellt werden.',
     ep2xv5:
       'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Links zu Impressum, Bedingungen und Datenschutz sind nicht vollständig. Nur kostenlose Tickets können bestellt werden.',
+    b8wnih:
+      'Tickets nehmen Plätze davon, oder Personen haben welche. Es kann nicht gelöscht werden.',
     en9px3:
       'Tickets mit festem Preis haben keinen niedrigsten und keinen höchsten. Lassen Sie das Feld leer.',
     '3olitr': 'Tickets mit festem Preis brauchen einen Preis.',
@@ -8890,6 +8919,15 @@ export const words = {
     '{most} occurrences of a series are taken': 'von einer Reihe gelten {most} Termine',
     '{zone} is taken': '{zone} gilt',
     'does not exist; {next} is taken': 'gibt es nicht; {next} gilt',
+    '47nbbu':
+      'Bestellungen nennen diesen Rabattcode, deshalb kann er nicht gelöscht werden. Lassen Sie ihn stattdessen enden.',
+    wh4nql: 'Zu dieser Anmeldung werden die Veranstalter nichts gefragt.',
+    hueh8i: 'Zu diesem Ticket werden die Veranstalter nichts gefragt.',
+    kx705e:
+      'Mit dieser Liste wurden Personen eingelassen, oder eine Station ist für sie eingerichtet. Sie kann nicht gelöscht werden.',
+    h3qq3i: 'Etwas aus dem Programm findet dort statt. Verlegen Sie das zuerst.',
+    '80iuhh': 'Etwas steht der Veröffentlichung einer Änderung im Weg. Im Entwurf steht, was.',
+    yy9xbl: 'Dieser Ort wird verwendet und kann deshalb nicht gelöscht werden.',
   },
 } as const
 

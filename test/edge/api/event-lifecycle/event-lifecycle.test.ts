@@ -103,7 +103,8 @@ describe('every status and every command agree in code, in SQL and over HTTP', (
     const transition = eventCommands[command]
     const allowed = isAllowed(row)
     const facts = { tenantId: community.id, tenantStatusId: 2, eventStatusId: statusId, isRedacted }
-    expect(eventOperations[command].refusal(facts)).toBe(allowed ? null : 'resource_conflict')
+    const refusal = eventOperations[command].refusal(facts)
+    expect(refusal).toEqual(allowed ? null : { detail: expect.stringMatching(/^.+ event .+\.$/) })
 
     const target = await eventIn(statusId, isRedacted)
     expect(await assertion(command, target)).toBe(allowed ? 'done' : 'resource_conflict')
@@ -113,6 +114,7 @@ describe('every status and every command agree in code, in SQL and over HTTP', (
     const after = await stateOf(target.id)
     if (!allowed) {
       expect([answer.status, answer.json.code]).toEqual([409, 'resource_conflict'])
+      expect(refusal).toEqual({ detail: answer.json.detail })
       expect(after).toEqual({ status: statusId, deleted: false })
       return
     }

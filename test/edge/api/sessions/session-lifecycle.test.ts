@@ -6,6 +6,7 @@ import { isFor } from '../../../../src/kernel/lifecycle.ts'
 import {
   type SessionCommand,
   sessionCommands,
+  sessionSentences,
   sessionStatus,
 } from '../../../../src/kernel/session-lifecycle.ts'
 import { session } from '../../../domain/sessions/rows.ts'
@@ -95,7 +96,7 @@ describe('every status and every command agree in code, in SQL and over HTTP', (
       eventStatusId: eventStatus.published,
       sessionStatusId: statusId,
     })
-    expect(refusal).toBe(allowed ? null : 'resource_conflict')
+    expect(refusal).toEqual(allowed ? null : { detail: sessionSentences[statusId] })
 
     const target = await sessionIn(statusId)
     expect(await assertion(command, target)).toBe(allowed ? 'done' : 'resource_conflict')
@@ -105,6 +106,7 @@ describe('every status and every command agree in code, in SQL and over HTTP', (
     const after = await statusOf(target.id)
     if (!allowed) {
       expect([answer.status, answer.json.code]).toEqual([409, 'resource_conflict'])
+      expect(answer.json.detail).toBe(sessionSentences[statusId])
       expect(after).toEqual({ status: statusId, deleted: false })
       return
     }
