@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { CollectiveFacts } from '../collectives/index.ts'
 
@@ -17,13 +18,13 @@ export const actorOperations = {
     resource,
     effect: 'write',
     allow: ['tenantAdministrator'],
-    refusal: ({ isSuspended }) => (isSuspended ? 'resource_conflict' : null),
+    refusal: ({ isSuspended }) => conflictIf(isSuspended, 'The organizer is suspended already.'),
   }),
   reinstateActor: operation({
     id: 'reinstateActor',
     resource,
     effect: 'write',
     allow: ['tenantAdministrator'],
-    refusal: ({ isSuspended }) => (isSuspended ? null : 'resource_conflict'),
+    refusal: ({ isSuspended }) => conflictIf(!isSuspended, 'The organizer is not suspended.'),
   }),
 }

@@ -1,6 +1,11 @@
-import { type TicketCommand, type TicketState, ticketCommands } from '../../kernel/admission.ts'
-import { isFor } from '../../kernel/lifecycle.ts'
+import {
+  type TicketCommand,
+  type TicketState,
+  ticketCommands,
+  ticketSentences,
+} from '../../kernel/admission.ts'
 import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
+import { type Conflict, conflictIf, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventManagers, eventRegistrars } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -37,15 +42,15 @@ const key = declareResource<EventFacts>({
   tag,
 })
 
-type Rule = (facts: TicketFacts) => boolean
+type Rule = (facts: TicketFacts) => Conflict | null
 
 const command = (
   id: string,
   does: TicketCommand,
   {
     allow = eventRegistrars,
-    isOpen = () => true,
-  }: { allow?: readonly RelationName[]; isOpen?: Rule } = {},
+    rule = () => null,
+  }: { allow?: readonly RelationName[]; rule?: Rule } = {},
 ) =>
   operation({
     id,
@@ -53,13 +58,20 @@ const command = (
     effect: 'write',
     allow,
     refusal: (facts: TicketFacts) =>
-      isFor(ticketCommands[does], facts.ticketState) && isOpen(facts) ? null : 'resource_conflict',
+      unlessFor<TicketState>(ticketCommands[does], facts.ticketState, ticketSentences) ??
+      rule(facts),
   })
 
 /** Nobody is let in before an event is published, or after it was cancelled. */
 export const takesPlace = ({ eventStatusId }: { eventStatusId: number }) =>
   eventStatusId === eventStatus.published || eventStatusId === eventStatus.completed
-const isInside: Rule = (facts) => facts.isInside
+const onPlace = (facts: { eventStatusId: number }) =>
+  conflictIf(
+    !takesPlace(facts),
+    'Nobody is checked in before the event is published, or after it was cancelled.',
+  )
+
+const inside: Rule = ({ isInside }) => conflictIf(!isInside, 'Nobody is inside with this ticket.')
 
 export const admissionOperations = {
   listAdmissionTickets: operation({
@@ -85,19 +97,18 @@ export const admissionOperations = {
     resource: checkIn,
     effect: 'write',
     allow: eventRegistrars,
-    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) =>
-      takesPlace(facts) ? null : 'resource_conflict',
-    reason: () => 'Nobody is checked in before the event is published, or after it was cancelled.',
+    refusal: (facts: Pick<EventFacts, 'eventStatusId'>) => onPlace(facts),
   }),
   checkInTicket: command('checkInTicket', 'checkInTicket', {
-    isOpen: (facts) => takesPlace(facts) && !facts.isInside,
+    rule: (facts) =>
+      onPlace(facts) ?? conflictIf(facts.isInside, 'Somebody is inside with this ticket already.'),
   }),
-  undoCheckIn: command('undoCheckIn', 'undoCheckIn', { isOpen: isInside }),
-  recordExit: command('recordExit', 'recordExit', { isOpen: isInside }),
+  undoCheckIn: command('undoCheckIn', 'undoCheckIn', { rule: inside }),
+  recordExit: command('recordExit', 'recordExit', { rule: inside }),
   revokeAdmissionTicket: command('revokeAdmissionTicket', 'revokeTicket', { allow: eventManagers }),
   reissueAdmissionTicket: command('reissueAdmissionTicket', 'reissueTicket', {
     allow: eventManagers,
-    isOpen: ({ isRefunded }) => !isRefunded,
+    rule: ({ isRefunded }) => conflictIf(isRefunded, 'The money for this ticket has gone back.'),
   }),
   restoreAdmissionTicket: command('restoreAdmissionTicket', 'restoreTicket', {
     allow: eventManagers,
@@ -108,9 +119,10 @@ export const admissionOperations = {
     effect: 'write',
     allow: ['self', ...eventManagers],
     refusal: ({ isTransferable }: Pick<TicketFacts, 'isTransferable'>) =>
-      isTransferable ? null : 'resource_conflict',
-    reason: () =>
-      'This ticket cannot be transferred: it is not active, was used, or its event has begun.',
+      conflictIf(
+        !isTransferable,
+        'This ticket cannot be transferred: it is not active, was used, or its event has begun.',
+      ),
   }),
   getCheckInStatistics: operation({
     id: 'getCheckInStatistics',

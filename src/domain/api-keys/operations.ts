@@ -1,4 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface ApiKeyFacts {
@@ -21,7 +22,8 @@ const owners: readonly RelationName[] = [
   'owningTenantAdministrator',
 ]
 /** A key that has ended takes no changes. */
-export const standingKey = ({ isRevoked }: ApiKeyFacts) => (isRevoked ? 'resource_conflict' : null)
+export const standingKey = ({ isRevoked }: ApiKeyFacts) =>
+  conflictIf(isRevoked, 'The API key was revoked.')
 
 export const apiKeyOperations = {
   /** Each caller's own list: those of the owners they are or administer. */

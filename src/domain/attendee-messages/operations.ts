@@ -1,5 +1,6 @@
 import { attendeeMessageBounds } from '../../kernel/attendee-messages.ts'
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventManagers } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -23,9 +24,10 @@ const read = (id: string) => operation({ id, resource, effect: 'read', allow: ev
 
 /** Attendees are there once an event is published, and for what is said after it. */
 const takesMessages = ({ eventStatusId }: Pick<EventFacts, 'eventStatusId'>) =>
-  eventStatusId === eventStatus.published || eventStatusId === eventStatus.completed
-    ? null
-    : 'resource_conflict'
+  conflictIf(
+    eventStatusId !== eventStatus.published && eventStatusId !== eventStatus.completed,
+    'This event is not published, so nobody can be told of it.',
+  )
 
 export const attendeeMessageOperations = {
   listAttendeeMessages: read('listAttendeeMessages'),
@@ -43,10 +45,10 @@ export const attendeeMessageOperations = {
     effect: 'write',
     allow: eventManagers,
     refusal: (facts: Pick<MessageFacts, 'eventStatusId' | 'isSpent'>) =>
-      takesMessages(facts) ?? (facts.isSpent ? 'resource_conflict' : null),
-    reason: ({ isSpent }) =>
-      isSpent
-        ? `This event has sent ${attendeeMessageBounds.perDay} messages within a day, which is the most. Try again tomorrow.`
-        : 'This event is not published, so nobody can be told of it.',
+      takesMessages(facts) ??
+      conflictIf(
+        facts.isSpent,
+        `This event has sent ${attendeeMessageBounds.perDay} messages within a day, which is the most. Try again tomorrow.`,
+      ),
   }),
 }

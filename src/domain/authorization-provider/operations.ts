@@ -1,5 +1,6 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 const resource = declareResource<{ isPublishable: boolean }>({
@@ -29,6 +30,7 @@ export const authorizationProviderOperations = {
     resource,
     effect: 'write',
     ...byInstanceAdministrators,
-    refusal: ({ isPublishable }) => (isPublishable ? null : 'resource_conflict'),
+    refusal: ({ isPublishable }) =>
+      conflictIf(!isPublishable, 'No store is configured that policies could be published to.'),
   }),
 }

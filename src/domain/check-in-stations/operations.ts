@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { takesPlace } from '../admission/index.ts'
 import { type EventFacts, eventRegistrars } from '../events/index.ts'
@@ -32,8 +33,7 @@ export const checkInStationOperations = {
     effect: 'write',
     allow: eventRegistrars,
     refusal: (facts: Pick<EventFacts, 'eventStatusId'>) =>
-      takesPlace(facts) ? null : 'resource_conflict',
-    reason: () => 'This event has no tickets yet, or it was cancelled.',
+      conflictIf(!takesPlace(facts), 'This event has no tickets yet, or it was cancelled.'),
   }),
   revokeCheckInStation: operation({
     id: 'revokeCheckInStation',
@@ -41,7 +41,7 @@ export const checkInStationOperations = {
     effect: 'write',
     allow: eventRegistrars,
     refusal: ({ isRevoked }: Pick<StationFacts, 'isRevoked'>) =>
-      isRevoked ? 'resource_conflict' : null,
+      conflictIf(isRevoked, 'This station was revoked already.'),
   }),
   getStationSnapshot: operation({
     id: 'getStationSnapshot',
@@ -49,11 +49,10 @@ export const checkInStationOperations = {
     effect: 'read',
     allow: eventRegistrars,
     refusal: ({ isRevoked, isExpired }: Standing) =>
-      isRevoked || isExpired ? 'resource_conflict' : null,
-    reason: ({ isRevoked }) =>
-      isRevoked
-        ? 'This station was revoked. Delete what it keeps, and set up another one.'
-        : 'This station has expired. Set up another one.',
+      conflictIf(
+        isRevoked,
+        'This station was revoked. Delete what it keeps, and set up another one.',
+      ) ?? conflictIf(isExpired, 'This station has expired. Set up another one.'),
   }),
   /** After the station has expired, too: people were let in. */
   mergeStationScans: operation({
@@ -62,8 +61,7 @@ export const checkInStationOperations = {
     effect: 'write',
     allow: eventRegistrars,
     refusal: ({ isRevoked }: Pick<StationFacts, 'isRevoked'>) =>
-      isRevoked ? 'resource_conflict' : null,
-    reason: () => 'This station was revoked: nothing is taken from it any more.',
+      conflictIf(isRevoked, 'This station was revoked: nothing is taken from it any more.'),
   }),
   listStationScans: read('listStationScans'),
 }

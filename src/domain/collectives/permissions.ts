@@ -1,5 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import type { ProblemCode } from '../../kernel/problem.ts'
+import { conflictIf, type Refusal } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import type { CollectiveKind } from './collective-kind.ts'
 
@@ -28,9 +28,8 @@ export function collectivePermissions(kind: CollectiveKind) {
   const write = <Needed = object>(
     id: string,
     allow: readonly RelationName[],
-    refusal?: (facts: Needed) => ProblemCode | null,
+    refusal?: (facts: Needed) => Refusal | null,
   ) => operation({ id, resource, effect: 'write', allow, refusal })
-  const conflictIf = (refused: boolean | undefined) => (refused ? 'resource_conflict' : null)
 
   return {
     listing: (id: string) => operation({ id, resource, effect: 'read', allow: ['anyone'] }),
@@ -51,11 +50,17 @@ export function collectivePermissions(kind: CollectiveKind) {
       operation({ id, resource, effect: 'write', byPerson: true, allow: ['tenantMember'] }),
     editing: (id: string) => write(id, [administrator]),
     deleting: (id: string) =>
-      write(id, [owner], ({ ownsEvents }: CollectiveFacts) => conflictIf(ownsEvents)),
+      write(id, [owner], ({ ownsEvents }: CollectiveFacts) =>
+        conflictIf(ownsEvents, 'It has events, so it cannot be deleted.'),
+      ),
     approving: (id: string) => write(id, ['tenantAdministrator']),
     verifying: (id: string) =>
-      write(id, onlookers, ({ isVerified }: CollectiveFacts) => conflictIf(isVerified)),
+      write(id, onlookers, ({ isVerified }: CollectiveFacts) =>
+        conflictIf(isVerified, 'It is verified already.'),
+      ),
     unverifying: (id: string) =>
-      write(id, onlookers, ({ isVerified }: CollectiveFacts) => conflictIf(!isVerified)),
+      write(id, onlookers, ({ isVerified }: CollectiveFacts) =>
+        conflictIf(!isVerified, 'It is not verified.'),
+      ),
   }
 }

@@ -1,6 +1,10 @@
-import { isFor } from '../../kernel/lifecycle.ts'
-import { type MemberCommand, memberCommands } from '../../kernel/membership-status.ts'
+import {
+  type MemberCommand,
+  memberCommands,
+  memberSentences,
+} from '../../kernel/membership-status.ts'
 import { operation } from '../../kernel/operation.ts'
+import { unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface CommunityMemberFacts {
@@ -31,7 +35,7 @@ const command = (id: MemberCommand) =>
     allow: ['tenantOwner', 'tenantRoleGiver'],
     refusal({ isSelf, memberStatusId }: CommunityMemberFacts) {
       if (isSelf) return 'forbidden'
-      return isFor(memberCommands[id], memberStatusId) ? null : 'resource_conflict'
+      return unlessFor<number>(memberCommands[id], memberStatusId, memberSentences)
     },
   })
 

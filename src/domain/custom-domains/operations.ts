@@ -1,7 +1,7 @@
-import { type DomainState, domainCommands } from '../../kernel/domain-lifecycle.ts'
+import { type DomainState, domainCommands, domainSentences } from '../../kernel/domain-lifecycle.ts'
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { unlessFor } from '../../kernel/refusal.ts'
 import { declareResource, type Tag } from '../../kernel/resource.ts'
 
 const tag: Tag = {
@@ -34,7 +34,7 @@ const command = (id: keyof typeof domainCommands) =>
     effect: 'write',
     ...administrators,
     refusal: ({ domainState }: StateFact) =>
-      isFor(domainCommands[id], domainState) ? null : 'resource_conflict',
+      unlessFor<DomainState>(domainCommands[id], domainState, domainSentences),
   })
 
 export const customDomainOperations = {

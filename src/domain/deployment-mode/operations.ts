@@ -1,5 +1,6 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 interface DeploymentModeFacts {
@@ -27,6 +28,10 @@ export const deploymentModeOperations = {
     resource,
     effect: 'write',
     ...byInstanceAdministrators,
-    refusal: ({ isTransitionBlocked }) => (isTransitionBlocked ? 'resource_conflict' : null),
+    refusal: ({ isTransitionBlocked }) =>
+      conflictIf(
+        isTransitionBlocked,
+        'Something stands in the way of the other mode. Read the deployment mode to see what.',
+      ),
   }),
 }

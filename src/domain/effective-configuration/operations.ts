@@ -1,7 +1,7 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { editableTenantStatuses } from '../../kernel/tenant-lifecycle.ts'
+import { takesEdits } from '../tenants/index.ts'
 
 interface EffectiveConfigurationFacts {
   administeredStatusId: number
@@ -22,8 +22,7 @@ const change = (id: string) =>
     resource,
     effect: 'write',
     ...byInstanceAdministrators,
-    refusal: ({ administeredStatusId }) =>
-      editableTenantStatuses.includes(administeredStatusId) ? null : 'resource_conflict',
+    refusal: ({ administeredStatusId }) => takesEdits(administeredStatusId),
   })
 
 export const effectiveConfigurationOperations = {

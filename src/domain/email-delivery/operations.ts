@@ -1,5 +1,6 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource, type Tag } from '../../kernel/resource.ts'
 
 interface EmailDeliveryFacts {
@@ -32,7 +33,12 @@ const switching = (isOn: boolean) =>
   ({
     effect: 'write',
     refusal: ({ isDecidedAbove, isDelivering }: EmailDeliveryFacts) =>
-      isDecidedAbove ? 'forbidden' : isDelivering === isOn ? 'resource_conflict' : null,
+      isDecidedAbove
+        ? 'forbidden'
+        : conflictIf(
+            isDelivering === isOn,
+            isOn ? 'Mails are switched on already.' : 'Mails are switched off already.',
+          ),
   }) as const
 const [switchingOn, switchingOff] = [switching(true), switching(false)]
 

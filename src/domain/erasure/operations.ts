@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface ErasureWorkFacts {
@@ -50,6 +51,7 @@ export const erasureOperations = {
     resource: erasureWork,
     effect: 'write',
     ...ofInstance,
-    refusal: ({ isFailed }) => (isFailed ? null : 'resource_conflict'),
+    refusal: ({ isFailed }) =>
+      conflictIf(!isFailed, 'This work has not failed, so there is nothing to try again.'),
   }),
 }

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { authenticationResource } from '../local-identity/index.ts'
 
 /** Of a way in: whether it is the password, and whether no other is left. */
@@ -32,7 +33,8 @@ export const identityOperations = {
     surface: 'instance',
     allow: ['authenticated'],
     refusal: ({ isPassword, isLastWayIn }: IdentityFacts) =>
-      isPassword || isLastWayIn ? 'resource_conflict' : null,
+      conflictIf(isPassword, 'A password cannot be removed.') ??
+      conflictIf(isLastWayIn, 'This is the last way to sign in. Add another one first.'),
   }),
 }
 

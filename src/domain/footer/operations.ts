@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource, type Tag } from '../../kernel/resource.ts'
 
 const tag: Tag = {
@@ -47,7 +48,8 @@ export const footerOperations = {
     id: 'deleteFooterLinkGroup',
     effect: 'write',
     ...ofGroups,
-    refusal: ({ hasLinks }) => (hasLinks ? 'resource_conflict' : null),
+    refusal: ({ hasLinks }) =>
+      conflictIf(hasLinks, 'Links are in this group. Move or delete them first.'),
   }),
   getFooterLink: operation({ id: 'getFooterLink', effect: 'read', ...ofLinks }),
   createFooterLink: operation({ id: 'createFooterLink', effect: 'write', ...ofLinks }),

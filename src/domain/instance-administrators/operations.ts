@@ -1,5 +1,6 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
+import { type Conflict, conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface InstanceAdministratorFacts {
@@ -25,10 +26,7 @@ const reading = (id: string) =>
   })
 
 /** People alone make and remove administrators: no key can. */
-const byPerson = <Needed = object>(
-  id: string,
-  refusal?: (facts: Needed) => 'resource_conflict' | null,
-) =>
+const byPerson = <Needed = object>(id: string, refusal?: (facts: Needed) => Conflict | null) =>
   operation({
     id,
     resource,
@@ -45,6 +43,10 @@ export const instanceAdministratorOperations = {
   addInstanceAdministrator: byPerson('addInstanceAdministrator'),
   removeInstanceAdministrator: byPerson(
     'removeInstanceAdministrator',
-    ({ isLastOwner }: InstanceAdministratorFacts) => (isLastOwner ? 'resource_conflict' : null),
+    ({ isLastOwner }: InstanceAdministratorFacts) =>
+      conflictIf(
+        isLastOwner,
+        'Nobody would administer the instance without this person. Add somebody else first.',
+      ),
   ),
 }

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 /** What the setup of the instance is decided on. */
@@ -32,7 +33,11 @@ const open = ({ isSetupCompleted }: Pick<SetupFacts, 'isSetupCompleted'>) =>
   isSetupCompleted ? ('setup_already_completed' as const) : null
 
 const ready = (facts: Pick<SetupFacts, 'isSetupCompleted' | 'isSetupReady'>) =>
-  open(facts) ?? (facts.isSetupReady ? null : ('resource_conflict' as const))
+  open(facts) ??
+  conflictIf(
+    !facts.isSetupReady,
+    'Something stands in the way of the end of the setup. Read the journey to see what.',
+  )
 
 /** Until setup is completed its secret opens these, and from then on nothing. */
 export const instanceSetupOperations = {

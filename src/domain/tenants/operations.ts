@@ -1,5 +1,5 @@
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
+import { type Conflict, conflictIf, unlessFor, unlessIn } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
   editableTenantStatuses,
@@ -8,6 +8,7 @@ import {
   purgeState,
   type TenantCommand,
   tenantCommands,
+  tenantSentences,
 } from '../../kernel/tenant-lifecycle.ts'
 
 /** Of a community as a thing that the instance administers. */
@@ -37,50 +38,62 @@ const entry = (id: string, effect: 'read' | 'write') => ({
   allow: ['instanceAdministrator' as const],
 })
 
-const command = (id: TenantCommand, isReady: (facts: TenantFacts) => boolean = () => true) =>
+type Rule = (facts: TenantFacts) => Conflict | null
+
+const notToBePurged: Rule = (facts) =>
+  conflictIf(facts.purgeState !== null, 'This community is to be purged.')
+
+/** One that takes changes from outside. */
+export const takesEdits = (statusId: number) =>
+  unlessIn(editableTenantStatuses, statusId, tenantSentences)
+
+const command = (id: TenantCommand, rule: Rule = () => null) =>
   operation({
     ...entry(id, 'write'),
     refusal: (facts: TenantFacts) =>
-      isFor(tenantCommands[id], facts.administeredStatusId) && isReady(facts)
-        ? null
-        : 'resource_conflict',
+      unlessFor<number>(tenantCommands[id], facts.administeredStatusId, tenantSentences) ??
+      rule(facts),
   })
 
-const onPurge = (id: string, isPossible: (facts: TenantFacts) => boolean) =>
-  operation({
-    ...entry(id, 'write'),
-    refusal: (facts: TenantFacts) => (isPossible(facts) ? null : 'resource_conflict'),
-  })
+const onPurge = (id: string, refusal: Rule) => operation({ ...entry(id, 'write'), refusal })
 
 export const tenantOperations = {
   listTenants: operation(entry('listTenants', 'read')),
   getTenant: operation(entry('getTenant', 'read')),
   createTenant: operation(entry('createTenant', 'write')),
-  activateTenant: command('activateTenant', ({ canBeOpened }) => canBeOpened),
+  activateTenant: command('activateTenant', ({ canBeOpened }) =>
+    conflictIf(
+      !canBeOpened,
+      'The community does not say who runs it, or has more than its plan allows.',
+    ),
+  ),
   suspendTenant: command('suspendTenant'),
   archiveTenant: command('archiveTenant'),
   /** One that is to be purged stays archived until somebody cancels that. */
-  reactivateTenant: command('reactivateTenant', (facts) => facts.purgeState === null),
+  reactivateTenant: command('reactivateTenant', notToBePurged),
   editTenant: operation({
     ...entry('editTenant', 'write'),
     refusal: ({ administeredStatusId }: Pick<TenantFacts, 'administeredStatusId'>) =>
-      editableTenantStatuses.includes(administeredStatusId) ? null : 'resource_conflict',
+      takesEdits(administeredStatusId),
   }),
   scheduleTenantPurge: onPurge(
     'scheduleTenantPurge',
     (facts) =>
-      purgeableTenantStatuses.includes(facts.administeredStatusId) && facts.purgeState === null,
+      unlessIn(purgeableTenantStatuses, facts.administeredStatusId, tenantSentences) ??
+      notToBePurged(facts),
   ),
-  cancelTenantPurge: onPurge(
-    'cancelTenantPurge',
-    (facts) => facts.purgeState === purgeState.scheduled,
+  cancelTenantPurge: onPurge('cancelTenantPurge', (facts) =>
+    conflictIf(
+      facts.purgeState !== purgeState.scheduled,
+      'No purge of this community is scheduled.',
+    ),
   ),
   listTenantPurges: operation(entry('listTenantPurges', 'read')),
   /** One that was suspended or banned there stays so: that is for its own administrators. */
   addTenantMember: operation({
     ...entry('addTenantMember', 'write'),
     refusal: ({ administeredStatusId }: Pick<TenantFacts, 'administeredStatusId'>) =>
-      editableTenantStatuses.includes(administeredStatusId) ? null : 'resource_conflict',
+      takesEdits(administeredStatusId),
   }),
   /** Only of what has no owner left: it takes nothing from anybody. */
   appointOwner: operation(entry('appointOwner', 'write')),

@@ -8300,6 +8300,7 @@ export const words = {
     dgokru:
       'Eine Nachricht an die Angemeldeten eines Programmpunkts oder eines Tages richtet sich nicht nach Anmeldung, Ticket oder Einlass. Lassen Sie diese Angaben weg.',
     '6r5zzv': 'Ein neues Profil braucht einen Namen.',
+    j1n76w: 'Ein Passwort lässt sich nicht entfernen.',
     spx45z: 'Zu einem Passwort gehören Host, Benutzername und TLS.',
     atuw52: 'Eine Zahlung dieser Bestellung läuft beim Zahlungsanbieter.',
     '2vctqh':
@@ -8381,13 +8382,18 @@ export const words = {
     '68d0he': 'Dieser Community kann jeder beitreten. Treten Sie ohne Anfrage bei.',
     fj77xn: 'Kostenlose Tickets haben keinen solchen Preis. Lassen Sie das Feld leer.',
     d8594r: 'Wenn die Datei zu einer anderen Veranstaltung gehört, wählen Sie diese aus.',
+    luegle: 'Es gibt Veranstaltungen davon. Löschen ist nicht möglich.',
     'It is {width} pixels wide. An icon must have {least} to {most} pixels.':
       'Es ist {width} Pixel breit. Ein Icon muss {least} bis {most} Pixel haben.',
     'It is {width} × {height} pixels, and another one of the set {otherWidth} × {otherHeight}. All must have the same proportion, within 2 %.':
       'Es hat {width} × {height} Pixel, ein anderes {otherWidth} × {otherHeight}. Alle müssen dasselbe Seitenverhältnis haben, bis auf 2 %.',
     'It is {width} × {height} pixels. An icon must be square.':
       'Es hat {width} × {height} Pixel. Ein Icon muss quadratisch sein.',
+    'It is not verified.': 'Es besteht keine Verifizierung.',
+    'It is verified already.': 'Die Verifizierung besteht schon.',
     '2tpdue': 'Es muss jemand anders sein.',
+    n2oonw: 'Der Mailversand ist schon ausgeschaltet.',
+    vfjdpe: 'Der Mailversand ist schon eingeschaltet.',
     bbfa6t:
       'Die E-Mails dieser Community sind abgeschaltet. Bitten Sie einen Administrator, sie einzuschalten.',
     'Messages wait in the outbox for over {lateMessageMinutes} minutes. See relay-outbox.':
@@ -8403,11 +8409,17 @@ export const words = {
       'Von „{name}“ können höchstens {amount} erstattet werden.',
     ahyc53: 'Hier ist kein Objektspeicher eingerichtet.',
     o0ocmg: 'Hier ist kein Zahlungsanbieter eingerichtet.',
+    '4kr95j': 'Für diese Community ist keine Löschung geplant.',
     lxhbp6: 'Für diesen Ort ist keine Prüfung verlangt.',
+    '4jhqyc':
+      'Es ist kein Speicher eingerichtet, in dem Richtlinien veröffentlicht werden könnten.',
     'Nobody has said how {what}. Set {setting} to a sentence that tells.':
       'Niemand hat gesagt, wie {what}. Setzen Sie {setting} auf einen Satz, der es sagt.',
     '7butt1':
       'Vor der Veröffentlichung und nach einer Absage der Veranstaltung wird niemand eingelassen.',
+    lio4h7: 'Mit diesem Ticket ist niemand eingelassen.',
+    kzumwn:
+      'Ohne diese Person würde niemand die Instanz verwalten. Fügen Sie zuerst jemand anderen hinzu.',
     '7oq4cd':
       'Ohne diese Person hätte die Veranstaltung keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
     ynaf1s: 'Wer sich hier angemeldet hat, wird nichts gefragt.',
@@ -8458,6 +8470,7 @@ export const words = {
       'Das Konto wurde in {country} begonnen, und sein Land kann sich nicht ändern.',
     fz7i30: 'Unter der Adresse ist eine Webseite und kein Programm.',
     qkztd9: 'Die Adresse Ihres Kontos ist nicht die bestätigte Adresse dieser Anmeldung.',
+    'The API key was revoked.': 'Der API-Schlüssel wurde widerrufen.',
     '6x7aly': 'Die Datei dieses Uploads fehlt. Laden Sie sie hoch, und importieren Sie sie dann.',
     'The canonical address is on another host than PUBLIC_ORIGIN, {publicOrigin}. Change one of them.':
       'Die kanonische Adresse hat einen anderen Host als PUBLIC_ORIGIN, {publicOrigin}. Ändern Sie eine der beiden.',
@@ -8466,6 +8479,7 @@ export const words = {
     l5r2o9: 'Die Änderungen eines Uploads stehen bei seinem Import.',
     'The chosen price of “{name}” is out of its range.':
       'Der gewählte Preis von „{name}“ liegt außerhalb der Grenzen.',
+    '54q2ue': 'Die Community sagt nicht, wer sie betreibt, oder hat mehr, als ihr Tarif erlaubt.',
     oxmphs:
       'Die Community fragt bei der Anmeldung inzwischen etwas anderes. Veröffentlichen Sie das Ticketangebot noch einmal, damit danach gefragt wird.',
     'The community has {most} domains, which is the most. Remove one that is not needed, then try again.':
@@ -8551,6 +8565,7 @@ export const words = {
       'Der letzte Lauf von {failingJobs} Aufgaben ist fehlgeschlagen. Lesen Sie den Grund, und starten Sie sie.',
     '4v8wi0': 'Der Ort hat sich geändert.',
     ppfsdn: 'Der Ort ist dort schon eingetragen.',
+    roj34k: 'Das Geld für dieses Ticket wurde erstattet.',
     rppe5q: '„Höchstens je Bestellung“ darf nicht kleiner sein als „Mindestens je Bestellung“.',
     '990qq4': '„Höchstens je Person“ darf nicht kleiner sein als „Mindestens je Bestellung“.',
     'The name is too long. It has at most {count} characters, so that a record below it is possible.':
@@ -8581,6 +8596,8 @@ export const words = {
     'The order was cancelled.': 'Die Bestellung wurde storniert.',
     'The order was rejected.': 'Die Bestellung wurde abgelehnt.',
     i5a1vd: 'Die Organisation hat noch kein Konto beim Zahlungsanbieter.',
+    zosf56: 'Der Veranstalter ist nicht gesperrt.',
+    i1d55d: 'Der Veranstalter ist schon gesperrt.',
     '35kjdk': 'Die Zahlung der Bestellung ist unklar.',
     b1n67z: 'Die Person ist aktives Mitglied.',
     'The person is banned.': 'Die Person ist ausgeschlossen.',
@@ -8700,6 +8717,7 @@ export const words = {
       'Diese Community hat {most} Anmeldefragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     'This community has {most} templates, which is the most. Delete one that is not needed, then try again.':
       'Diese Community hat {most} Vorlagen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
+    ku5img: 'Die Daten dieser Community sollen gelöscht werden.',
     vaj1uv:
       'Diese Bestätigung ist abgelaufen, oder sie gilt nicht für Sie oder nicht hierfür. Lassen Sie sich eine neue Vorschau zeigen.',
     'This day is over.': 'Dieser Tag ist vorbei.',
@@ -8731,6 +8749,7 @@ export const words = {
     v3nf26: 'Das ist nicht der Betrag der Erstattung.',
     qhm6pr: 'Das ist nicht der Betrag, der fällig ist.',
     au8ufg: 'Das ist nicht der Adressname der Community.',
+    r36ehl: 'Dies ist der letzte Weg, sich anzumelden. Fügen Sie zuerst einen anderen hinzu.',
     'This key is reserved.': 'Dieser Schlüssel ist reserviert.',
     z90znu: 'Diese Sprache ist dem Programmpunkt schon zugeordnet.',
     yp1rwr: 'Diese Nachricht würde niemanden erreichen. Wählen Sie andere Empfänger.',
@@ -8759,6 +8778,7 @@ export const words = {
       'Dieser Programmpunkt hat {most} Fragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     '8jy32v': 'Dieser Programmpunkt nimmt keine Anmeldungen an.',
     '5ud75h': 'Diese Station ist abgelaufen. Richten Sie eine andere ein.',
+    d8q62d: 'Diese Station wurde schon widerrufen.',
     kliya4:
       'Diese Station wurde widerrufen. Löschen Sie, was sie aufbewahrt, und richten Sie eine andere ein.',
     n247x9: 'Diese Station wurde widerrufen. Von ihr wird nichts mehr angenommen.',
@@ -8768,6 +8788,7 @@ export const words = {
       'Dieses Ticket kann nicht übertragen werden: Es ist nicht aktiv, wurde benutzt, oder die Veranstaltung hat begonnen.',
     k24j5t: 'Für dieses Ticket können keine weiteren Codes ausgestellt werden.',
     cs72jo: 'Dieser Upload wird schon importiert.',
+    yj92ie: 'Diese Arbeit ist nicht fehlgeschlagen, also gibt es nichts zu wiederholen.',
     r3ebxo:
       'Kostenpflichtige Tickets können hier nicht verkauft werden: Auf dieser Plattform verkaufen nur verifizierte Organisationen, und der Veranstalter ist keine. Nur kostenlose Tickets können bestellt werden.',
     r3pa29:
@@ -8919,15 +8940,20 @@ export const words = {
     '{most} occurrences of a series are taken': 'von einer Reihe gelten {most} Termine',
     '{zone} is taken': '{zone} gilt',
     'does not exist; {next} is taken': 'gibt es nicht; {next} gilt',
+    ebtmhu: 'In dieser Gruppe sind Links. Verschieben oder löschen Sie diese zuerst.',
     '47nbbu':
       'Bestellungen nennen diesen Rabattcode, deshalb kann er nicht gelöscht werden. Lassen Sie ihn stattdessen enden.',
     wh4nql: 'Zu dieser Anmeldung werden die Veranstalter nichts gefragt.',
     hueh8i: 'Zu diesem Ticket werden die Veranstalter nichts gefragt.',
     kx705e:
       'Mit dieser Liste wurden Personen eingelassen, oder eine Station ist für sie eingerichtet. Sie kann nicht gelöscht werden.',
+    '8n9i6q': 'Mit diesem Ticket ist schon jemand eingelassen.',
     h3qq3i: 'Etwas aus dem Programm findet dort statt. Verlegen Sie das zuerst.',
     '80iuhh': 'Etwas steht der Veröffentlichung einer Änderung im Weg. Im Entwurf steht, was.',
     yy9xbl: 'Dieser Ort wird verwendet und kann deshalb nicht gelöscht werden.',
+    fzcslr:
+      'Dem Abschluss der Einrichtung steht noch etwas im Weg. Die Schritte der Einrichtung zeigen, was.',
+    g4njd8: 'Dem anderen Modus steht etwas im Weg. Beim Betriebsmodus steht, was.',
   },
 } as const
 
