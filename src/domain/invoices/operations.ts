@@ -1,6 +1,7 @@
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { orderCommands } from '../../kernel/orders.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource, type Tag } from '../../kernel/resource.ts'
 import { eventManagers } from '../events/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
@@ -30,10 +31,10 @@ const addressing = {
   resource: address,
   effect: 'write',
   refusal: ({ orderStatusId, isInvoiced }: Pick<OrderFacts, 'orderStatusId' | 'isInvoiced'>) =>
-    isFor(orderCommands.editInvoiceAddress, orderStatusId) && isInvoiced
-      ? null
-      : 'resource_conflict',
-  reason: () => 'The order has its invoice already, or will not have one.',
+    conflictIf(
+      !isFor(orderCommands.editInvoiceAddress, orderStatusId) || !isInvoiced,
+      'The order has its invoice already, or will not have one.',
+    ),
 } as const
 
 export const invoiceOperations = {

@@ -2,9 +2,10 @@ import {
   type JoinRequestCommand,
   type JoinRequestState,
   joinRequestCommands,
+  joinRequestSentences,
 } from '../../kernel/join-request-lifecycle.ts'
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { unlessFor } from '../../kernel/refusal.ts'
 import { declareResource, type ResourceDeclaration } from '../../kernel/resource.ts'
 import type { UserFacts } from '../users/index.ts'
 
@@ -40,7 +41,7 @@ const command = (id: JoinRequestCommand, allow: readonly RelationName[]) =>
     byPerson: true,
     allow,
     refusal: ({ requestState }: JoinRequestFacts) =>
-      isFor(joinRequestCommands[id], requestState) ? null : 'resource_conflict',
+      unlessFor<JoinRequestState>(joinRequestCommands[id], requestState, joinRequestSentences),
   })
 
 export const joinRequestOperations = {

@@ -1,5 +1,6 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { operation } from '../../kernel/operation.ts'
+import { type Conflict, conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 /** `unknown`: the password's metadata is missing or invalid. */
@@ -31,7 +32,7 @@ const resource = declareResource<LocalAccountFacts>({
 const entry = <Needed = object>(
   id: string,
   effect: 'read' | 'write',
-  refusal?: (facts: Needed) => 'resource_conflict' | null,
+  refusal?: (facts: Needed) => Conflict | null,
 ) =>
   operation({
     id,
@@ -49,12 +50,16 @@ export const localAccountOperations = {
     'issueTemporaryCredential',
     'write',
     ({ credentialState, isLinked }: LocalAccountFacts) =>
-      credentialState === 'unknown' || !isLinked ? 'resource_conflict' : null,
+      conflictIf(!isLinked, 'The account is not linked. Reconcile it first.') ??
+      conflictIf(
+        credentialState === 'unknown',
+        'Nothing certain is known of the password of this account.',
+      ),
   ),
   reconcileLocalAccount: entry(
     'reconcileLocalAccount',
     'write',
-    ({ isLinked }: LocalAccountFacts) => (isLinked ? 'resource_conflict' : null),
+    ({ isLinked }: LocalAccountFacts) => conflictIf(isLinked, 'The account is linked already.'),
   ),
   getCredentialOperation: operation({
     id: 'getCredentialOperation',

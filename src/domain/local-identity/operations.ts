@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { type Conflict, conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 /** Passwords and sessions are a person's own: no key reaches them. */
@@ -16,7 +17,7 @@ const entry = <Needed = object>(
   id: string,
   allow: 'anyone' | 'authenticated',
   surface: 'management' | 'instance',
-  refusal?: (facts: Needed) => 'resource_conflict' | null,
+  refusal?: (facts: Needed) => Conflict | null,
 ) =>
   operation({
     id,
@@ -49,7 +50,7 @@ export const localIdentityOperations = {
     'authenticated',
     'instance',
     ({ hasSession }: { hasSession?: boolean }) =>
-      hasSession === false ? 'resource_conflict' : null,
+      conflictIf(hasSession === false, 'This credential has no session here.'),
   ),
   signOutEverywhere: entry('signOutEverywhere', 'authenticated', 'instance'),
   changePassword: entry(
@@ -57,6 +58,6 @@ export const localIdentityOperations = {
     'authenticated',
     'instance',
     ({ isPassword }: { isPassword?: boolean }) =>
-      isPassword === false ? 'resource_conflict' : null,
+      conflictIf(isPassword === false, 'This account has no password.'),
   ),
 }

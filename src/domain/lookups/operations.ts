@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export const lookupTag = {
@@ -81,11 +82,15 @@ export const lookupOperations = {
     resource: entry,
     effect: 'write',
     ...administrators,
-    refusal: ({ isOwn, isUsed }: OpenEntryFacts) => (isOwn && !isUsed ? null : 'resource_conflict'),
-    reason: ({ isOwn }) =>
-      isOwn
-        ? 'Events, templates, sessions or agenda items have this entry. Hide it, or give them another one first.'
-        : 'This entry is of the product, so it cannot be removed. Hide it instead.',
+    refusal: ({ isOwn, isUsed }: OpenEntryFacts) =>
+      conflictIf(
+        !isOwn,
+        'This entry is of the product, so it cannot be removed. Hide it instead.',
+      ) ??
+      conflictIf(
+        isUsed,
+        'Events, templates, sessions or agenda items have this entry. Hide it, or give them another one first.',
+      ),
   }),
   resetLookupEntry: operation({
     id: 'resetLookupEntry',
@@ -93,10 +98,9 @@ export const lookupOperations = {
     effect: 'write',
     ...administrators,
     refusal: ({ isChanged, takenName }: OpenEntryFacts) =>
-      isChanged && takenName === null ? null : 'resource_conflict',
-    reason: ({ takenName }) =>
-      takenName === null
-        ? 'This entry is as the product has it.'
-        : `Another entry is called ${takenName} now. Rename that one first, then put this one back.`,
+      conflictIf(
+        takenName !== null,
+        `Another entry is called ${takenName} now. Rename that one first, then put this one back.`,
+      ) ?? conflictIf(!isChanged, 'This entry is as the product has it.'),
   }),
 }

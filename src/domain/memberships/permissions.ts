@@ -1,5 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import type { ProblemCode } from '../../kernel/problem.ts'
+import { conflictIf, type Refusal } from '../../kernel/refusal.ts'
 import { declareResource, type ResourceDeclaration } from '../../kernel/resource.ts'
 import type { CollectiveFacts, CollectiveKind } from '../collectives/index.ts'
 
@@ -20,16 +20,17 @@ export interface InvitationFacts {
   isMember: boolean
 }
 
-const conflictIf = (refused: boolean | undefined) => (refused ? 'resource_conflict' : null)
-
 /** Nobody touches a role above their own. */
 const notAboveCaller = ({ isAboveCaller }: Pick<InvitationFacts, 'isAboveCaller'>) =>
   isAboveCaller ? 'forbidden' : null
-const pending = ({ isPending }: Pick<InvitationFacts, 'isPending'>) => conflictIf(!isPending)
+const pending = ({ isPending }: Pick<InvitationFacts, 'isPending'>) =>
+  conflictIf(!isPending, 'The invitation was answered or revoked.')
 
 /** An invitation is for one person, who may answer it while it is open. */
 const answerable = ({ isInvitee, isPending, isExpired }: InvitationFacts) =>
-  isInvitee ? conflictIf(!isPending || isExpired) : 'forbidden'
+  isInvitee
+    ? (pending({ isPending }) ?? conflictIf(isExpired, 'The invitation has expired.'))
+    : 'forbidden'
 
 const entriesOf = (resource: ResourceDeclaration) => ({
   read: (id: string, allow: readonly RelationName[]) =>
@@ -37,7 +38,7 @@ const entriesOf = (resource: ResourceDeclaration) => ({
   write: <Needed = object>(
     id: string,
     allow: readonly RelationName[],
-    refusal?: (facts: Needed) => ProblemCode | null,
+    refusal?: (facts: Needed) => Refusal | null,
   ) => operation({ id, resource, effect: 'write', byPerson: true, allow, refusal }),
 })
 
@@ -77,7 +78,8 @@ export function invitationPermissions({ names, keyScope, areas, tag, senders, re
       ofReceived.write(
         id,
         ['authenticated'],
-        (facts: InvitationFacts) => answerable(facts) ?? conflictIf(facts.isMember),
+        (facts: InvitationFacts) =>
+          answerable(facts) ?? conflictIf(facts.isMember, 'You are a member already.'),
       ),
     declining: (id: string) => ofReceived.write(id, ['authenticated'], answerable),
   }
@@ -104,7 +106,12 @@ export function membershipPermissions({ name, relations, memberTag: tag }: Colle
       ofMember.write(
         id,
         [administrator],
-        (facts: MemberFacts) => notAboveCaller(facts) ?? conflictIf(facts.isLastOwner),
+        (facts: MemberFacts) =>
+          notAboveCaller(facts) ??
+          conflictIf(
+            facts.isLastOwner,
+            'Nobody would own it without this person. Make somebody else an owner first.',
+          ),
       ),
     // Anybody may leave: asked as a state, since whoever has left must still get their replay.
     leaving: (id: string) =>
@@ -112,7 +119,12 @@ export function membershipPermissions({ name, relations, memberTag: tag }: Colle
         id,
         ['authenticated'],
         ({ isMember, isLastOwner }: Pick<CollectiveFacts, 'isMember' | 'isLastOwner'>) =>
-          isMember ? conflictIf(isLastOwner) : 'forbidden',
+          isMember
+            ? conflictIf(
+                isLastOwner,
+                'Nobody would own it without you. Make somebody else an owner first.',
+              )
+            : 'forbidden',
       ),
   }
 }

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 interface NavigationFacts {
@@ -40,6 +41,7 @@ export const navigationOperations = {
     id: 'deleteNavigationEntry',
     effect: 'write',
     ...administrators,
-    refusal: ({ hasChildren }) => (hasChildren ? 'resource_conflict' : null),
+    refusal: ({ hasChildren }) =>
+      conflictIf(hasChildren, 'Entries are below this one. Move or delete them first.'),
   }),
 }

@@ -1,4 +1,4 @@
-export { type PaymentAccountFacts, paymentAccountOperations } from './operations.ts'
+export { noAccountYet, type PaymentAccountFacts, paymentAccountOperations } from './operations.ts'
 export { accountsOf, observeAccount } from './queries.ts'
 export {
   askAccount,

@@ -1,4 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface PaymentAccountFacts {
@@ -14,6 +15,8 @@ const resource = declareResource<PaymentAccountFacts>({
     description: 'The account of an organization at a payment provider, to which buyers pay.',
   },
 })
+
+export const noAccountYet = 'The organization has no account at the payment provider yet.'
 
 const ofOrganization = {
   resource,
@@ -32,6 +35,6 @@ export const paymentAccountOperations = {
     ...ofOrganization,
     id: 'refreshPaymentAccount',
     effect: 'write',
-    refusal: ({ isMade }: PaymentAccountFacts) => (isMade ? null : 'resource_conflict'),
+    refusal: ({ isMade }: PaymentAccountFacts) => conflictIf(!isMade, noAccountYet),
   }),
 }

@@ -2,8 +2,9 @@ import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
 import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { type PlanAssignmentState, planAssignmentCommands } from '../../kernel/plan-lifecycle.ts'
+import { conflictIf, ifIn } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import { tenantStatus } from '../../kernel/tenant-lifecycle.ts'
+import { tenantSentences, tenantStatus } from '../../kernel/tenant-lifecycle.ts'
 
 interface PlanAssignmentFacts {
   administeredStatusId: number
@@ -25,7 +26,7 @@ const resource = declareResource<PlanAssignmentFacts>({
 const read = (id: string) =>
   operation({ id, resource, effect: 'read', ...byInstanceAdministrators })
 
-const command = (id: keyof typeof planAssignmentCommands) =>
+const command = (id: keyof typeof planAssignmentCommands, detail: string) =>
   operation({
     id,
     resource,
@@ -35,9 +36,10 @@ const command = (id: keyof typeof planAssignmentCommands) =>
       preparedState,
       appliedState,
     }: Pick<PlanAssignmentFacts, 'preparedState' | 'appliedState'>) =>
-      [preparedState, appliedState].some((state) => isFor(planAssignmentCommands[id], state))
-        ? null
-        : 'resource_conflict',
+      conflictIf(
+        ![preparedState, appliedState].some((state) => isFor(planAssignmentCommands[id], state)),
+        detail,
+      ),
   })
 
 export const planAssignmentOperations = {
@@ -49,8 +51,8 @@ export const planAssignmentOperations = {
     effect: 'write',
     ...byInstanceAdministrators,
     refusal: ({ administeredStatusId }: Pick<PlanAssignmentFacts, 'administeredStatusId'>) =>
-      administeredStatusId === tenantStatus.purged ? 'resource_conflict' : null,
+      ifIn<number>([tenantStatus.purged], administeredStatusId, tenantSentences),
   }),
-  applyPlanAssignment: command('applyPlanAssignment'),
-  rollbackPlanAssignment: command('rollbackPlanAssignment'),
+  applyPlanAssignment: command('applyPlanAssignment', 'No plan is prepared for this community.'),
+  rollbackPlanAssignment: command('rollbackPlanAssignment', 'This community has no plan.'),
 }

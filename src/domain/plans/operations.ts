@@ -1,11 +1,12 @@
 import { byInstanceAdministrators } from '../../kernel/instance-operation.ts'
-import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import {
   type PlanVersionCommand,
   type PlanVersionState,
   planVersionCommands,
+  planVersionSentences,
 } from '../../kernel/plan-lifecycle.ts'
+import { conflictIf, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 const tag = {
@@ -41,11 +42,12 @@ const command = (id: PlanVersionCommand) =>
     effect: 'write',
     ...byInstanceAdministrators,
     refusal: ({ planVersionState }: Pick<PlanVersionFacts, 'planVersionState'>) =>
-      isFor(planVersionCommands[id], planVersionState) ? null : 'resource_conflict',
+      unlessFor<PlanVersionState>(planVersionCommands[id], planVersionState, planVersionSentences),
   })
 const whereNoDraftIs = {
   ...byInstanceAdministrators,
-  refusal: ({ hasDraft }: PlanFacts) => (hasDraft ? ('resource_conflict' as const) : null),
+  refusal: ({ hasDraft }: PlanFacts) =>
+    conflictIf(hasDraft, 'The plan has a draft already. Publish or archive that first.'),
 }
 
 export const planOperations = {

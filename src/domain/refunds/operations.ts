@@ -2,6 +2,7 @@ import { isFor } from '../../kernel/lifecycle.ts'
 import { operation } from '../../kernel/operation.ts'
 import { orderStatus } from '../../kernel/orders.ts'
 import { type RefundCommand, refundCommands } from '../../kernel/refunds.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { eventManagers } from '../events/index.ts'
 import type { OrderFacts } from '../orders/index.ts'
@@ -36,13 +37,14 @@ const ofAsking = ({
   takesRefundRequests,
   hasBegun,
 }: Asked) =>
-  orderStatusId === orderStatus.confirmed &&
-  isRefundable &&
-  !isDisputed &&
-  takesRefundRequests &&
-  !hasBegun
-    ? null
-    : 'resource_conflict'
+  conflictIf(
+    orderStatusId !== orderStatus.confirmed ||
+      !isRefundable ||
+      isDisputed ||
+      !takesRefundRequests ||
+      hasBegun,
+    whyNot({ isDisputed }),
+  )
 
 const whyNot = ({ isDisputed }: Pick<OrderFacts, 'isDisputed'>) =>
   isDisputed
@@ -62,11 +64,11 @@ const command = (
     effect: 'write',
     allow: eventManagers,
     refusal: ({ refundStatusId, isDisputed }: RefundFacts) =>
-      isFor(refundCommands[id], refundStatusId) && isOpen({ isDisputed })
-        ? null
-        : 'resource_conflict',
-    reason: ({ isDisputed }) =>
-      isOpen({ isDisputed }) ? 'The refund is in another state by now.' : whyNot({ isDisputed }),
+      conflictIf(!isOpen({ isDisputed }), whyNot({ isDisputed })) ??
+      conflictIf(
+        !isFor(refundCommands[id], refundStatusId),
+        'The refund is in another state by now.',
+      ),
   })
 
 export const refundOperations = {
@@ -84,7 +86,6 @@ export const refundOperations = {
     effect: 'write',
     allow: ['self'],
     refusal: ofAsking,
-    reason: whyNot,
   }),
   createRefund: operation({
     id: 'createRefund',
@@ -92,8 +93,7 @@ export const refundOperations = {
     effect: 'write',
     allow: eventManagers,
     refusal: ({ isDisputed, isRefundable }: Pick<OrderFacts, 'isDisputed' | 'isRefundable'>) =>
-      isRefundable && !isDisputed ? null : 'resource_conflict',
-    reason: whyNot,
+      conflictIf(!isRefundable || isDisputed, whyNot({ isDisputed })),
   }),
   approveRefund: command('approveRefund', ({ isDisputed }) => !isDisputed),
   refuseRefund: command('refuseRefund'),
@@ -111,6 +111,5 @@ export const refundOperations = {
     id: 'requestGuestRefund',
     effect: 'write',
     refusal: ofAsking,
-    reason: whyNot,
   }),
 }

@@ -1,4 +1,5 @@
 import { operation, type RelationName } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface RoleGrantFacts {
@@ -37,6 +38,10 @@ export const roleGrantOperations = {
     resource,
     effect: 'write',
     allow: givers,
-    refusal: ({ isLastOwner }: RoleGrantFacts) => (isLastOwner ? 'resource_conflict' : null),
+    refusal: ({ isLastOwner }: RoleGrantFacts) =>
+      conflictIf(
+        isLastOwner,
+        'Nobody would own the community without this person. Make somebody else an owner first.',
+      ),
   }),
 }

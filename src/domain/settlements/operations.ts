@@ -1,6 +1,7 @@
 import { operation } from '../../kernel/operation.ts'
+import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
-import type { PaymentAccountFacts } from '../payment-accounts/index.ts'
+import { noAccountYet, type PaymentAccountFacts } from '../payment-accounts/index.ts'
 
 const resource = declareResource<PaymentAccountFacts>({
   name: 'settlement',
@@ -19,8 +20,7 @@ const asked = {
   writesNothing: true,
   allow: ['owningOrganizationAdministrator'],
   needsPaymentProvider: true,
-  refusal: ({ isMade }: PaymentAccountFacts) => (isMade ? null : 'resource_conflict'),
-  reason: () => 'The organization has no account at the payment provider yet.',
+  refusal: ({ isMade }: PaymentAccountFacts) => conflictIf(!isMade, noAccountYet),
 } as const
 
 export const settlementOperations = {

@@ -42,7 +42,7 @@ export const userOperations = {
     byPerson: true,
     allow: ['authenticated'],
     refusal({ allowsRegistration, tenantStatusId, isShutOut, isMember }) {
-      if (isMember) return 'resource_conflict'
+      if (isMember) return { detail: 'You are a member already.' }
       if (isShutOut) return 'membership_refused'
       return allowsRegistration && tenantStatusId === tenantStatus.active ? null : 'forbidden'
     },

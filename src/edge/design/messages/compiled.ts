@@ -8376,6 +8376,7 @@ export const words = {
     pq0sia:
       'Löschen Sie, was nicht gebraucht wird, oder bitten Sie den Betreiber der Instanz um einen größeren Tarif.',
     zhnn4r: 'Jedes Netzwerk kann einen Link haben.',
+    '83bcpk': 'Unter diesem Eintrag sind andere. Verschieben oder löschen Sie diese zuerst.',
     'Erasures are being replayed against a database that is older than they are. {progress}':
       'Löschungen werden in einer Datenbank nachgeholt, die älter ist als sie. {progress}',
     uvgsx2: 'In dieser Reihe sind Veranstaltungen. Nehmen Sie sie zuerst heraus.',
@@ -8409,6 +8410,7 @@ export const words = {
       'Von „{name}“ können höchstens {amount} erstattet werden.',
     ahyc53: 'Hier ist kein Objektspeicher eingerichtet.',
     o0ocmg: 'Hier ist kein Zahlungsanbieter eingerichtet.',
+    xi2muv: 'Für diese Community ist kein Tarif vorbereitet.',
     '4kr95j': 'Für diese Community ist keine Löschung geplant.',
     lxhbp6: 'Für diesen Ort ist keine Prüfung verlangt.',
     '4jhqyc':
@@ -8420,8 +8422,13 @@ export const words = {
     lio4h7: 'Mit diesem Ticket ist niemand eingelassen.',
     kzumwn:
       'Ohne diese Person würde niemand die Instanz verwalten. Fügen Sie zuerst jemand anderen hinzu.',
+    x3el71: 'Ohne diese Person gäbe es keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
+    hlb2ex: 'Ohne Sie gäbe es keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
+    fg0rhg:
+      'Ohne diese Person hätte die Community keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
     '7oq4cd':
       'Ohne diese Person hätte die Veranstaltung keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
+    pe9m3x: 'Über das Passwort dieses Kontos ist nichts Sicheres bekannt.',
     ynaf1s: 'Wer sich hier angemeldet hat, wird nichts gefragt.',
     'Nothing of “{name}” can go back.': 'Von „{name}“ kann nichts erstattet werden.',
     cjgq9y: 'Von dieser Bestellung ist nichts von Hand zu bezahlen.',
@@ -8465,6 +8472,8 @@ export const words = {
     jg613a: 'Mit dieser Einlassliste wurde schon jemand eingelassen.',
     twz5yc:
       'Jemand hat diese Einstellungen inzwischen geändert. Laden Sie sie neu, und wiederholen Sie es.',
+    g39hwx: 'Das Konto ist schon verknüpft.',
+    fd1ch5: 'Das Konto ist nicht verknüpft. Gleichen Sie es zuerst ab.',
     'The API key lacks the scope {scope}.': 'Dem API-Schlüssel fehlt das Recht {scope}.',
     'The account was begun in {country}, and its country cannot change.':
       'Das Konto wurde in {country} begonnen, und sein Land kann sich nicht ändern.',
@@ -8557,6 +8566,8 @@ export const words = {
       'Die Instanz verwaltet dies bei dieser Community selbst: {area}. Bitten Sie ihre Administratoren, es zu ändern oder Ihnen zu überlassen.',
     zjxv1v:
       'Die Instanz hat festgelegt, was jede Fußzeile zeigt. Deshalb wurde nichts geändert. Lassen Sie es weg, oder bitten Sie einen Administrator der Instanz, es freizugeben.',
+    bnahub: 'Die Einladung ist abgelaufen.',
+    me9jxl: 'Die Einladung wurde beantwortet oder widerrufen.',
     ou9xqn: 'Die Einladung wurde beantwortet oder zurückgezogen.',
     iazuo0: 'Die Einladung wurde abgelehnt oder ist schon zurückgezogen.',
     '36fh81':
@@ -8603,6 +8614,8 @@ export const words = {
     'The person is banned.': 'Die Person ist ausgeschlossen.',
     'The person is suspended.': 'Die Person ist gesperrt.',
     'The person was removed.': 'Die Person wurde entfernt.',
+    ikh7uz:
+      'Der Tarif hat schon einen Entwurf. Veröffentlichen oder archivieren Sie diesen zuerst.',
     l1ap7i: 'Die Plattform nimmt keine Beiträge an. Bestellen Sie ohne einen.',
     '6oyfht': 'Der Preis darf nicht unter dem niedrigsten liegen.',
     'The price of “{name}” is not chosen.': 'Der Preis von „{name}“ ist nicht wählbar.',
@@ -8702,6 +8715,7 @@ export const words = {
       'Erlaubt sind {limit} ({what}), und es gibt {actual}. {next}',
     vcbhog: 'Diese Tickets kosten nichts. Melden Sie die Person kostenlos an.',
     'These zones fit its times: {zones}.': 'Diese Zeitzonen passen zu ihren Zeiten: {zones}.',
+    fusls7: 'Dieses Konto hat kein Passwort.',
     '1bz11b': 'Für diese Adresse gibt es schon so viele Tickets, wie eine Person haben kann.',
     demxcm:
       'Der Code wurde mit dieser Adresse so oft benutzt, wie eine Person es kann. Entfernen Sie den Code.',
@@ -8712,6 +8726,7 @@ export const words = {
     'This catalogue has {most} ticket types, which is the most. Delete one that is not needed, then try again.':
       'Dieses Ticketangebot hat {most} Ticketarten, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     geanc8: 'Dieser Mitveranstalter ist schon eingeladen.',
+    '200ok1': 'Diese Community hat keinen Tarif.',
     '6xjz2z': 'Diese Community hat diese Domain schon.',
     'This community has {most} registration properties, which is the most. Delete one that is not needed, then try again.':
       'Diese Community hat {most} Anmeldefragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
