@@ -191,9 +191,7 @@ export interface Operation<Needed = object> {
   /** Fields that fewer people may write: a body that has one asks the operation named here as well. */
   fieldGuards?: Readonly<Record<string, Operation>>
   /** State rule: what refuses the call now, or null. Always ours, never delegated. */
-  refusal(facts: Facts & Needed): Refusal | 'resource_conflict' | null
-  /** What a refusal by that rule tells besides, in words. */
-  reason?(facts: Facts & Needed): string | undefined
+  refusal(facts: Facts & Needed): Refusal | null
   /** The part of `refusal` that asks for the state of the community alone. */
   tenantRefusal(tenantStatusId: number, isAdministrator?: boolean): TenantRefusal | null
 }
@@ -215,8 +213,7 @@ interface OperationEntry<Own> {
 }
 
 interface Refusable<Needed> {
-  refusal: ((facts: Facts & Needed) => Refusal | 'resource_conflict' | null) | undefined
-  reason?: (facts: Facts & NoInfer<Needed>) => string | undefined
+  refusal: ((facts: Facts & Needed) => Refusal | null) | undefined
 }
 
 /** Whether an operation asks nothing of its caller: no decision point governs it. */
@@ -236,10 +233,9 @@ export function operation<Own, Needed = Own>(
   entry: OperationEntry<Own> & Refusable<Needed>,
 ): Operation<Needed>
 export function operation(entry: OperationEntry<object>): Operation
-export function operation<Needed>({
-  reason,
-  ...entry
-}: OperationEntry<object> & Partial<Refusable<Needed>>): Operation<Needed> {
+export function operation<Needed>(
+  entry: OperationEntry<object> & Partial<Refusable<Needed>>,
+): Operation<Needed> {
   const isPublicRead = entry.effect === 'read' && isPublicOperation(entry)
   const surface = entry.surface ?? (isPublicRead ? 'public' : 'management')
   const ofTenant = (statusId: number, isAdministrator = false) => {
@@ -255,7 +251,6 @@ export function operation<Needed>({
     tag: entry.resource.tag,
     areas: entry.allow.some(isRoleOnCommunity) ? (entry.resource.areas ?? []) : [],
     surface,
-    ...(reason && { reason }),
     tenantRefusal: ofTenant,
     refusal: (facts) =>
       ofTenant(facts.tenantStatusId, facts.isAdministrator) ?? entry.refusal?.(facts) ?? null,

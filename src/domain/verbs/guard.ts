@@ -119,9 +119,7 @@ export function requireStates(questions: readonly Refusable[]): void {
     const refusal = operation.refusal(facts)
     if (!refusal) continue
     if (typeof refusal !== 'string') throw new Problem('resource_conflict', refusal)
-    const isOfCommunity = operation.tenantRefusal(facts.tenantStatusId, facts.isAdministrator)
-    const told = (isOfCommunity ? undefined : operation.reason?.(facts)) ?? detail
-    throw new Problem(refusal, told === undefined ? {} : { detail: told })
+    throw new Problem(refusal, detail === undefined ? {} : { detail })
   }
 }
 
