@@ -49,6 +49,13 @@ export const refused = ({ status, json }: Answer) =>
   [401, 403, 404].includes(status) ||
   (status === 409 && ['resource_conflict', 'tenant_read_only'].includes(json.code))
 
+/** A conflict says what is so. */
+function withReason(answer: Answer): Answer {
+  const { status, json, text } = answer
+  if (status === 409 && json.code === 'resource_conflict') expect(json.detail, text).toMatch(/\.$/)
+  return answer
+}
+
 /** Calls every operation once for each thing, and remembers the answer. */
 export function caller(
   { community }: Pick<WalkedScene, 'community'>,
@@ -71,8 +78,9 @@ export function caller(
       isUnchecked: isUnchecked || answers.size > routes.length,
       headers: { ...headers, ...(writing && { 'idempotency-key': frozenKey() }) },
     })
-    answers.set(about, answer)
-    return answer
+    const told = answer.then(withReason)
+    answers.set(about, told)
+    return told
   }
 }
 

@@ -50,10 +50,7 @@ export const promotionOperations = {
   getPromotion: read('getPromotion'),
   createPromotion: change('createPromotion'),
   editPromotion: change('editPromotion'),
-  deletePromotion: removal(
-    'deletePromotion',
-    'Orders name this promotion, so it cannot be deleted. Let it end instead.',
-  ),
+  deletePromotion: removal('deletePromotion', 'This promotion was used. Make it inactive instead.'),
   applyPromotion: operation({ ...onOrder('applyPromotion', 'applyPromotion', false), allow: own }),
   removePromotion: operation({
     ...onOrder('removePromotion', 'removePromotion', true),

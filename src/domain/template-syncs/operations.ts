@@ -10,6 +10,8 @@ interface TemplateSyncFacts {
   hasTemplate: boolean
 }
 
+export const noTemplate = 'This event follows no template.'
+
 const resource = declareResource<TemplateSyncFacts>({
   name: 'templateSync',
   keyScope: 'events',
@@ -30,7 +32,7 @@ export const templateSyncOperations = {
     effect: 'write',
     allow: eventOrganizers,
     refusal: (facts: TemplateSyncFacts) =>
-      conflictIf(!facts.hasTemplate, 'This event follows no template.') ?? takesChanges(facts),
+      conflictIf(!facts.hasTemplate, noTemplate) ?? takesChanges(facts),
   }),
   listTemplateSyncs: operation({
     id: 'listTemplateSyncs',

@@ -18,7 +18,7 @@ import {
 } from '../events/index.ts'
 import { type Plan, reading, writing } from '../verbs/verb.ts'
 import { type Difference, differencesOf } from './differences.ts'
-import { templateSyncOperations } from './operations.ts'
+import { noTemplate, templateSyncOperations } from './operations.ts'
 import {
   type FollowedTemplate,
   followedTemplate,
@@ -90,7 +90,7 @@ export const applyTemplate = writing({
   ): Plan<TemplateDifferences> {
     const { ids, now, tenantId, principal } = moment
     const [event, template] = [rows.event, rows.templates[0]]
-    if (!template) throw new Problem('resource_conflict')
+    if (!template) throw new Problem('resource_conflict', { detail: noTemplate })
     if (template.revision !== templateRevision) {
       throw new Problem('stale_sync_base', {
         detail: `The template has revision ${template.revision} now. Read the differences again, then choose.`,

@@ -52,6 +52,12 @@ describe('the facts that a state rule needs', () => {
     operation({ ...of, id: 'washDoor', refusal: ({ isDirty }) => (isDirty ? null : 'forbidden') })
   })
 
+  it('are no conflict without a sentence', () => {
+    const refusal = ({ isOpen }: DoorFacts) => (isOpen ? ('resource_conflict' as const) : null)
+    // @ts-expect-error It would not say what is so.
+    operation({ ...of, id: 'lockDoor', refusal })
+  })
+
   it('decide after the state of the community', () => {
     const known = {
       tenantId: 'a',

@@ -8956,8 +8956,6 @@ export const words = {
     '{zone} is taken': '{zone} gilt',
     'does not exist; {next} is taken': 'gibt es nicht; {next} gilt',
     ebtmhu: 'In dieser Gruppe sind Links. Verschieben oder löschen Sie diese zuerst.',
-    '47nbbu':
-      'Bestellungen nennen diesen Rabattcode, deshalb kann er nicht gelöscht werden. Lassen Sie ihn stattdessen enden.',
     wh4nql: 'Zu dieser Anmeldung werden die Veranstalter nichts gefragt.',
     hueh8i: 'Zu diesem Ticket werden die Veranstalter nichts gefragt.',
     kx705e:
