@@ -78,6 +78,17 @@ const polledClocks = (source: ts.SourceFile): string[] =>
     )
     .map((node) => placeOf(source, node))
 
+/** Expectations that a read takes no trip because there was one like it. */
+const readsAgain = (source: ts.SourceFile): string[] =>
+  nodesOf(source)
+    .filter(
+      (node) =>
+        ts.isCallExpression(node) &&
+        /^expect\(\(await .*\.trips\)\.toBe$/s.test(node.expression.getText()) &&
+        node.arguments[0]?.getText() === '0',
+    )
+    .map((node) => placeOf(source, node))
+
 function longSleeps(source: ts.SourceFile): string[] {
   return nodesOf(source).flatMap((node) => {
     const waits = ts.isCallExpression(node) ? argumentOf(node) : undefined
@@ -193,6 +204,12 @@ describe('tests do not wait for time to pass', () => {
     expect(sources.flatMap(polledClocks)).toEqual([])
     expect(foundIn('await expect.poll(() => Date.now() - since).toBe(1)', polledClocks)).toBe(1)
     expect(foundIn('await expect.poll(() => ask(Date.now)).toBe(1)', polledClocks)).toBe(0)
+  })
+
+  it('read from memory by `kept`: an isolate believes an epoch for a second', () => {
+    expect(sources.flatMap(readsAgain)).toEqual([])
+    expect(foundIn('expect((await read(1)).trips).toBe(0)', readsAgain)).toBe(1)
+    expect(foundIn('expect((await read(1)).trips).toBe(1)', readsAgain)).toBe(0)
   })
 
   it('wait for what they need by `until`, not for a number of attempts', () => {

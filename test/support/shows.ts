@@ -8,7 +8,9 @@ import { until } from './until.ts'
  * The second of two reads, which takes no trip. An isolate believes an epoch for a second: where that
  * passes between the two, they are made again.
  */
-export async function kept(read: () => Promise<Answer>): Promise<Answer> {
+export async function kept<Read extends Pick<Answer, 'trips'>>(
+  read: () => Promise<Read>,
+): Promise<Read> {
   for (;;) {
     const start = performance.now()
     await read()

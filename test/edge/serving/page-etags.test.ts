@@ -6,6 +6,7 @@ import { collective } from '../../support/collectives.ts'
 import { type Community, inTenant, mintCommunity, type Person } from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 import { publishedEvent } from '../../support/programme.ts'
+import { kept } from '../../support/shows.ts'
 
 let isolate: OwnIsolate
 let community: Community
@@ -109,8 +110,8 @@ describe('a page that a browser has already', () => {
   it('is the same whatever else its address asks for', async () => {
     for (const path of pages()) {
       const etag = (await visit(path)).headers.get('etag')
-      const other = await visit(`${path}${path.includes('?') ? '&' : '?'}utm_source=x`)
-      expect([path, other.headers.get('etag'), other.trips]).toEqual([path, etag, 0])
+      const other = await kept(() => visit(`${path}${path.includes('?') ? '&' : '?'}utm_source=x`))
+      expect([path, other.headers.get('etag')]).toEqual([path, etag])
     }
   })
 

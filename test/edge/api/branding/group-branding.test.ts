@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../../../support/community.ts'
 import { storedImage } from '../../../support/images.ts'
+import { kept } from '../../../support/shows.ts'
 
 const neverSaved = '00000000-0000-0000-0000-000000000000'
 const refusal = ({ status, json }: Answer) => [status, json?.code]
@@ -146,7 +147,7 @@ describe('how a group looks', () => {
       colors: { primary: '#111111', secondary: null },
       images: { logos: [], darkLogos: [], favicons: [] },
     })
-    expect((await appearance(own)).trips).toBe(0)
+    await kept(() => appearance(own))
     await saveCommunity(own, { colors: { primary: '#222222', secondary: '#333333' } })
     expect((await appearance(own)).json.colors).toEqual({
       primary: '#222222',
