@@ -24,7 +24,7 @@ const { rejected, expired, cancelled, needsReconciliation } = orderStatus
 /** What is so, for whoever asks for what its status refuses. */
 export const orderSentences: Readonly<Record<number, string>> = {
   [draft]: 'The order is a draft.',
-  [awaitingIdentity]: 'The order waits for whoever orders.',
+  [awaitingIdentity]: 'The order waits for the identity of its buyer.',
   [awaitingParticipantDetails]: 'The order waits for the names of its people.',
   [awaitingRequirements]: 'The order waits for answers.',
   [readyForCheckout]: 'The order is not placed yet.',

@@ -108,7 +108,7 @@ export const admissionOperations = {
   revokeAdmissionTicket: command('revokeAdmissionTicket', 'revokeTicket', { allow: eventManagers }),
   reissueAdmissionTicket: command('reissueAdmissionTicket', 'reissueTicket', {
     allow: eventManagers,
-    rule: ({ isRefunded }) => conflictIf(isRefunded, 'The money for this ticket has gone back.'),
+    rule: ({ isRefunded }) => conflictIf(isRefunded, 'This ticket was refunded.'),
   }),
   restoreAdmissionTicket: command('restoreAdmissionTicket', 'restoreTicket', {
     allow: eventManagers,

@@ -31,6 +31,6 @@ export const authorizationProviderOperations = {
     effect: 'write',
     ...byInstanceAdministrators,
     refusal: ({ isPublishable }) =>
-      conflictIf(!isPublishable, 'No store is configured that policies could be published to.'),
+      conflictIf(!isPublishable, 'No store for policies is configured.'),
   }),
 }

@@ -28,6 +28,6 @@ export const checkInListOperations = {
   editCheckInList: change('editCheckInList'),
   deleteCheckInList: removal(
     'deleteCheckInList',
-    'People were checked in by this list, or a station is set up for it, so it cannot be deleted.',
+    'People were checked in with this list, or a station is set up for it, so it cannot be deleted.',
   ),
 }

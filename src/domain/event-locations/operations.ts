@@ -50,7 +50,7 @@ export const eventLocationOperations = {
     allow: eventOrganizers,
     refusal: (facts) =>
       takesChanges(facts) ??
-      conflictIf(facts.isReferenced, 'Something of the programme is there. Move that first.'),
+      conflictIf(facts.isReferenced, 'Part of the programme takes place there. Move it first.'),
   }),
   /** Whoever answers for the event or for the community may ask for a review. */
   requestLocationReview: operation({

@@ -94,7 +94,7 @@ const moderating = (id: EventCommand) =>
     refusal: (facts: Pick<EventFacts, 'eventStatusId' | 'isRedacted'>) =>
       conflictIf(
         facts.isRedacted && id !== 'moderateEventLightly',
-        'Moderation took the texts of this event away for good.',
+        'Moderation removed the texts of this event for good.',
       ) ?? onlyFor(id)(facts),
   })
 

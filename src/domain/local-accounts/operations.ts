@@ -53,7 +53,7 @@ export const localAccountOperations = {
       conflictIf(!isLinked, 'The account is not linked. Reconcile it first.') ??
       conflictIf(
         credentialState === 'unknown',
-        'Nothing certain is known of the password of this account.',
+        'The state of the password of this account is unknown.',
       ),
   ),
   reconcileLocalAccount: entry(

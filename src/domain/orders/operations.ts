@@ -95,21 +95,21 @@ const beforeConfirmed =
 
 export const openToAnswers = beforeConfirmed(
   ({ takesAnswers }) => takesAnswers,
-  'The order is confirmed, and its answers stay as they are.',
+  'The order is confirmed, and its answers can no longer change.',
 )
 
 export const openToNames = beforeConfirmed(
   ({ takesAssignments }) => takesAssignments,
-  'The order is confirmed, and its people stay as they are.',
+  'The order is confirmed, and its attendees can no longer change.',
 )
 
 export const openToCancellation = beforeConfirmed(
   ({ takesCancellation }) => takesCancellation,
-  'The order is confirmed, and cannot be cancelled any more.',
+  'The order is confirmed, and can no longer be cancelled.',
 )
 
 export const openToDeferral: Rule = ({ defersAssignments }) =>
-  conflictIf(!defersAssignments, 'This event asks at once who comes.')
+  conflictIf(!defersAssignments, 'This event asks for all names at once.')
 
 export const orderOperations = {
   startRegistrationOrder: operation({

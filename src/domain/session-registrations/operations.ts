@@ -113,7 +113,7 @@ export const sessionRegistrationOperations = {
     'editSessionRegistrationAnswers',
     ['self'],
     (facts) =>
-      conflictIf(!facts.asksPerson, 'Nothing is asked of whoever has registered here.') ??
+      conflictIf(!facts.asksPerson, 'There is nothing for the attendee to answer here.') ??
       whileOpen(facts),
   ),
   editSessionOrganizerAnswers: answering(

@@ -41,7 +41,7 @@ const entry = (id: string, effect: 'read' | 'write') => ({
 type Rule = (facts: TenantFacts) => Conflict | null
 
 const notToBePurged: Rule = (facts) =>
-  conflictIf(facts.purgeState !== null, 'This community is to be purged.')
+  conflictIf(facts.purgeState !== null, 'A purge of this community is scheduled or running.')
 
 /** One that takes changes from outside. */
 export const takesEdits = (statusId: number) =>

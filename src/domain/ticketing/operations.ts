@@ -103,6 +103,6 @@ export const ticketingOperations = {
   editCapacityPool: changePool('editCapacityPool'),
   deleteCapacityPool: removePool(
     'deleteCapacityPool',
-    'Tickets take places from it, or people have some, so it cannot be deleted.',
+    'Tickets take places from this pool, or people hold some, so it cannot be deleted.',
   ),
 }

@@ -8399,7 +8399,7 @@ export const words = {
       'Die E-Mails dieser Community sind abgeschaltet. Bitten Sie einen Administrator, sie einzuschalten.',
     'Messages wait in the outbox for over {lateMessageMinutes} minutes. See relay-outbox.':
       'Nachrichten warten seit über {lateMessageMinutes} Minuten darauf, verschickt zu werden. Siehe relay-outbox.',
-    smnjxb: 'Die Moderation hat die Texte dieser Veranstaltung endgültig entfernt.',
+    '9di6uk': 'Die Moderation hat die Texte dieser Veranstaltung endgültig entfernt.',
     x1hxm5:
       'Von diesem Platzkontingent sind mehr Plätze vergeben, als es dann hätte. Geben Sie ihm mehr.',
     '17h3sv': 'Nennen Sie Personen dieser Anmeldung, jede einmal.',
@@ -8413,8 +8413,7 @@ export const words = {
     xi2muv: 'Für diese Community ist kein Tarif vorbereitet.',
     '4kr95j': 'Für diese Community ist keine Löschung geplant.',
     lxhbp6: 'Für diesen Ort ist keine Prüfung verlangt.',
-    '4jhqyc':
-      'Es ist kein Speicher eingerichtet, in dem Richtlinien veröffentlicht werden könnten.',
+    rong71: 'Es ist kein Speicher für Richtlinien eingerichtet.',
     'Nobody has said how {what}. Set {setting} to a sentence that tells.':
       'Niemand hat gesagt, wie {what}. Setzen Sie {setting} auf einen Satz, der es sagt.',
     '7butt1':
@@ -8428,8 +8427,8 @@ export const words = {
       'Ohne diese Person hätte die Community keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
     '7oq4cd':
       'Ohne diese Person hätte die Veranstaltung keinen Inhaber. Machen Sie zuerst jemand anderen dazu.',
-    pe9m3x: 'Über das Passwort dieses Kontos ist nichts Sicheres bekannt.',
-    ynaf1s: 'Wer sich hier angemeldet hat, wird nichts gefragt.',
+    escj0b: 'Der Zustand des Passworts dieses Kontos ist unbekannt.',
+    yg7me6: 'Hier gibt es für die angemeldete Person nichts zu beantworten.',
     'Nothing of “{name}” can go back.': 'Von „{name}“ kann nichts erstattet werden.',
     cjgq9y: 'Von dieser Bestellung ist nichts von Hand zu bezahlen.',
     'Nothing was imported: the file cannot be read. {refusal} Upload a corrected file and import it.':
@@ -8576,7 +8575,7 @@ export const words = {
       'Der letzte Lauf von {failingJobs} Aufgaben ist fehlgeschlagen. Lesen Sie den Grund, und starten Sie sie.',
     '4v8wi0': 'Der Ort hat sich geändert.',
     ppfsdn: 'Der Ort ist dort schon eingetragen.',
-    roj34k: 'Das Geld für dieses Ticket wurde erstattet.',
+    v62vpa: 'Dieses Ticket wurde erstattet.',
     rppe5q: '„Höchstens je Bestellung“ darf nicht kleiner sein als „Mindestens je Bestellung“.',
     '990qq4': '„Höchstens je Person“ darf nicht kleiner sein als „Mindestens je Bestellung“.',
     'The name is too long. It has at most {count} characters, so that a record below it is possible.':
@@ -8590,9 +8589,10 @@ export const words = {
     iyccsc: 'Die Anmeldung hat schon eine Rechnung, oder sie bekommt keine.',
     '8ks6nf': 'Die Bestellung hat keinen Rabattcode.',
     'The order is a draft.': 'Die Bestellung ist ein Entwurf.',
-    pmzqtn: 'Die Bestellung ist bestätigt und kann nicht mehr storniert werden.',
-    '2dvecl': 'Die Bestellung ist bestätigt, und ihre Antworten bleiben, wie sie sind.',
-    gq1a2p: 'Die Bestellung ist bestätigt, und ihre Personen bleiben, wie sie sind.',
+    i6y59r: 'Die Bestellung ist bestätigt und kann nicht mehr storniert werden.',
+    p4nmys: 'Die Bestellung ist bestätigt, und ihre Antworten können nicht mehr geändert werden.',
+    glf0e4:
+      'Die Bestellung ist bestätigt, und ihre Teilnehmenden können nicht mehr geändert werden.',
     'The order is confirmed.': 'Die Bestellung ist bestätigt.',
     yqr8xn: 'Die Bestellung ist nicht abgeschlossen. Stornieren Sie sie zuerst.',
     '3q6vsn': 'Die Bestellung ist noch nicht aufgegeben.',
@@ -8603,7 +8603,7 @@ export const words = {
     wrrd85: 'Die Bestellung wartet auf Genehmigung.',
     s23xrq: 'Die Bestellung wartet auf ihre Zahlung.',
     vadgfn: 'Die Bestellung wartet auf die Namen der Personen.',
-    '4iibaf': 'Die Bestellung wartet auf die bestellende Person.',
+    qmeik7: 'Die Bestellung wartet darauf, wer bestellt.',
     'The order was cancelled.': 'Die Bestellung wurde storniert.',
     'The order was rejected.': 'Die Bestellung wurde abgelehnt.',
     i5a1vd: 'Die Organisation hat noch kein Konto beim Zahlungsanbieter.',
@@ -8732,7 +8732,7 @@ export const words = {
       'Diese Community hat {most} Anmeldefragen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
     'This community has {most} templates, which is the most. Delete one that is not needed, then try again.':
       'Diese Community hat {most} Vorlagen, mehr geht nicht. Löschen Sie eine, die nicht gebraucht wird, und versuchen Sie es noch einmal.',
-    ku5img: 'Die Daten dieser Community sollen gelöscht werden.',
+    r6ym93: 'Eine Löschung dieser Community ist geplant oder läuft.',
     vaj1uv:
       'Diese Bestätigung ist abgelaufen, oder sie gilt nicht für Sie oder nicht hierfür. Lassen Sie sich eine neue Vorschau zeigen.',
     'This day is over.': 'Dieser Tag ist vorbei.',
@@ -8741,7 +8741,7 @@ export const words = {
     xy5fjz: 'Diese Installation kann noch keine Passwörter aufbewahren. Setzen Sie SEALING_KEYS.',
     fchgox:
       'Dieser Eintrag hat Untereinträge und muss deshalb auf der obersten Ebene bleiben. Verschieben Sie diese zuerst.',
-    qn55z5: 'Bei dieser Veranstaltung muss sofort gesagt werden, wer kommt.',
+    nija3w: 'Bei dieser Veranstaltung werden alle Namen sofort gebraucht.',
     g444zf: 'Diese Veranstaltung folgt keiner Vorlage.',
     '3sezti': 'Diese Veranstaltung hat noch keine Tickets, oder sie wurde abgesagt.',
     'This event has sent {most} messages within a day, which is the most. Try again tomorrow.':
@@ -8810,8 +8810,8 @@ export const words = {
       'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Community sagt nicht, wer sie betreibt. Nur kostenlose Tickets können bestellt werden.',
     ep2xv5:
       'Kostenpflichtige Tickets können noch nicht verkauft werden: Die Links zu Impressum, Bedingungen und Datenschutz sind nicht vollständig. Nur kostenlose Tickets können bestellt werden.',
-    b8wnih:
-      'Tickets nehmen Plätze davon, oder Personen haben welche. Es kann nicht gelöscht werden.',
+    jqsusf:
+      'Tickets nehmen Plätze aus diesem Platzkontingent, oder Personen haben welche. Es kann nicht gelöscht werden.',
     en9px3:
       'Tickets mit festem Preis haben keinen niedrigsten und keinen höchsten. Lassen Sie das Feld leer.',
     '3olitr': 'Tickets mit festem Preis brauchen einen Preis.',
@@ -8958,10 +8958,10 @@ export const words = {
     ebtmhu: 'In dieser Gruppe sind Links. Verschieben oder löschen Sie diese zuerst.',
     wh4nql: 'Zu dieser Anmeldung werden die Veranstalter nichts gefragt.',
     hueh8i: 'Zu diesem Ticket werden die Veranstalter nichts gefragt.',
-    kx705e:
+    b7fkxf:
       'Mit dieser Liste wurden Personen eingelassen, oder eine Station ist für sie eingerichtet. Sie kann nicht gelöscht werden.',
     '8n9i6q': 'Mit diesem Ticket ist schon jemand eingelassen.',
-    h3qq3i: 'Etwas aus dem Programm findet dort statt. Verlegen Sie das zuerst.',
+    qjoegq: 'Ein Teil des Programms findet dort statt. Verlegen Sie ihn zuerst.',
     '80iuhh': 'Etwas steht der Veröffentlichung einer Änderung im Weg. Im Entwurf steht, was.',
     yy9xbl: 'Dieser Ort wird verwendet und kann deshalb nicht gelöscht werden.',
     fzcslr:
