@@ -123,13 +123,50 @@ const leanRedis: Plugin = {
   },
 }
 
+/** What the product asks Redis in the language of its scripts. The library brings ten more. */
+const askedScripts = ['fixedWindow', 'slidingWindow', 'tokenBucket'].map(
+  (name) => `${name}LimitScript`,
+)
+
 /** Rate limits can keep statistics in Redis. The product keeps none. */
 const leanRateLimits: Plugin = {
   name: 'lean-rate-limits',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve, resolve }) {
+    // Of the form that it names nothing can be left out; beside it lies another one.
+    onResolve({ filter: /^@upstash\/ratelimit$/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === 'named') return undefined
+      const named = await resolve(path, { ...from, pluginData: 'named' })
+      return { path: named.path.replace(/\.js$/, '.mjs') }
+    })
+    onLoad({ filter: /@upstash[\\/]ratelimit[\\/]dist[\\/]index\.mjs$/ }, async ({ path }) => {
+      const script = /^var (\w+Script2?) = `[^`]*`;$/gm
+      const source = await readFile(path, 'utf8')
+      const contents = source.replace(script, (text, name) =>
+        askedScripts.includes(name) ? text : `var ${name} = '';`,
+      )
+      if (contents === source) throw new Error('The rate limits have changed: no scripts in them.')
+      return { contents }
+    })
     onLoad({ filter: /@upstash[\\/]core-analytics[\\/]/ }, () => ({
       contents: `${leftOut} export { leftOut as Analytics }`,
     }))
+  },
+}
+
+/** How business cards are written. The product reads calendars. */
+const leanCalendars: Plugin = {
+  name: 'lean-calendars',
+  setup({ onLoad }) {
+    onLoad({ filter: /ical\.js[\\/]dist[\\/]ical\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const contents = source.replace(
+        /^const vcardValues = .*?(^let icalSet = .*?)^let vcardSet = .*?^let vcard3Set = \{.*?^\};$/ms,
+        '$1 const vcardSet = { ...icalSet }, vcard3Set = { ...icalSet };',
+      )
+      if (contents === source)
+        throw new Error('The reader of calendars has changed: no cards in it.')
+      return { contents }
+    })
   },
 }
 
@@ -196,6 +233,7 @@ export const leanLibraries: Plugin[] = [
   leanStripe,
   leanRedis,
   leanRateLimits,
+  leanCalendars,
   leanQueue,
   leanMail,
 ]
