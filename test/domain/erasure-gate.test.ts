@@ -128,20 +128,25 @@ async function lookBeside(
   await gate.pass(services)
   isServing = true
   now += 4000
-  await gate.pass(services)
+  const trips = new Trips()
+  await gate.pass({ ...services, trips })
   const thrown = (await Promise.all(work)).filter(Boolean)
-  return { isOpen: erasures.isOpen, thrown }
+  return { isOpen: erasures.isOpen, thrown, counted: trips.sequential }
 }
 
 describe('an isolate that looks at the database while somebody is erased', () => {
   it('stays open where it learns of the erasure after the database was read', async () => {
     const beside = { applied: 1, during: (erasures: ErasureKnowledge) => erasures.learn(2) }
-    expect(await lookBeside([2], beside)).toEqual({ isOpen: true, thrown: [] })
+    expect(await lookBeside([2], beside)).toMatchObject({ isOpen: true, thrown: [] })
   })
 
   it('stays open where the erasure is recorded and applied after the authority was asked', async () => {
     const beside = { applied: 3 }
-    expect(await lookBeside([2, 2, 3], beside)).toEqual({ isOpen: true, thrown: [] })
+    expect(await lookBeside([2, 2, 3], beside)).toMatchObject({ isOpen: true, thrown: [] })
+  })
+
+  it('counts no trip of the request beside which it looks', async () => {
+    expect(await lookBeside([2], { applied: 2 })).toMatchObject({ thrown: [], counted: 0 })
   })
 
   it('closes where the authority still lacks what the database has', async () => {

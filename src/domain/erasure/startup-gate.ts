@@ -61,16 +61,17 @@ export class PrivacyErasureStartupGate {
       return { until: null }
     }
     const now = clock.now()
+    // Beside the work, so that it adds no round trip to it.
+    const beside = () => ({ ...services, trips: new Trips() })
     if (now - this.#checkedAt > this.#withinMs) {
-      // Beside the work, so that it adds no round trip to it.
-      const until = this.#check({ ...services, trips: new Trips() })
+      const until = this.#check(beside())
       until.catch(() => undefined)
       return { until }
     }
     const isDue = now - this.#checkedAt > this.#withinMs / 3
     if (isDue && now - this.#askedAt > askAgainAfterMs) {
       this.#askedAt = now
-      services.after(this.#look(services))
+      services.after(this.#look(beside()))
     }
     return { until: null }
   }
