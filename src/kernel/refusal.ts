@@ -9,6 +9,9 @@ export interface Conflict {
 /** What a state rule refuses with. Whoever meets a conflict is told what is so. */
 export type Refusal = Exclude<ProblemCode, 'resource_conflict'> | Conflict
 
+/** A state rule of a resource: the conflict that refuses a command, or null. */
+export type Rule<Facts> = (facts: Facts) => Conflict | null
+
 /** What is so of a thing in each status. */
 type Sentences<S extends Status> = Readonly<Record<S, string>>
 

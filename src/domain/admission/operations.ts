@@ -5,7 +5,7 @@ import {
   ticketSentences,
 } from '../../kernel/admission.ts'
 import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
-import { type Conflict, conflictIf, unlessFor } from '../../kernel/refusal.ts'
+import { conflictIf, type Rule, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventManagers, eventRegistrars } from '../events/index.ts'
 import { eventStatus } from '../lookups/index.ts'
@@ -42,15 +42,13 @@ const key = declareResource<EventFacts>({
   tag,
 })
 
-type Rule = (facts: TicketFacts) => Conflict | null
-
 const command = (
   id: string,
   does: TicketCommand,
   {
     allow = eventRegistrars,
     rule = () => null,
-  }: { allow?: readonly RelationName[]; rule?: Rule } = {},
+  }: { allow?: readonly RelationName[]; rule?: Rule<TicketFacts> } = {},
 ) =>
   operation({
     id,
@@ -71,7 +69,8 @@ const onPlace = (facts: { eventStatusId: number }) =>
     'Nobody is checked in before the event is published, or after it was cancelled.',
   )
 
-const inside: Rule = ({ isInside }) => conflictIf(!isInside, 'Nobody is inside with this ticket.')
+const inside: Rule<TicketFacts> = ({ isInside }) =>
+  conflictIf(!isInside, 'Nobody is inside with this ticket.')
 
 export const admissionOperations = {
   listAdmissionTickets: operation({

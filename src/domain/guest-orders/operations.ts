@@ -7,10 +7,10 @@ import {
   orderStatus,
 } from '../../kernel/orders.ts'
 import {
-  type Conflict,
   conflictIf,
   ifIn,
   type Refusal,
+  type Rule,
   unlessFor,
   unlessIn,
 } from '../../kernel/refusal.ts'
@@ -54,9 +54,7 @@ type StateRule = (facts: Facts & GuestOrderFacts) => Refusal | null
 const read = (id: string, refusal?: StateRule) =>
   operation({ ...byGuest, id, effect: 'read', refusal })
 
-type Rule = (facts: GuestOrderFacts) => Conflict | null
-
-const command = (id: string, of: OrderCommand, rule: Rule) =>
+const command = (id: string, of: OrderCommand, rule: Rule<GuestOrderFacts> = () => null) =>
   operation({
     ...byGuest,
     id,
@@ -68,7 +66,7 @@ const command = (id: string, of: OrderCommand, rule: Rule) =>
 /** Of what is confirmed only answers change. */
 const saying = (id: string) => command(id, 'editRegistrationParticipant', openToAnswers)
 
-const contact: Rule = ({ hasContact }) =>
+const contact: Rule<GuestOrderFacts> = ({ hasContact }) =>
   conflictIf(!hasContact, 'The first person of the order has no name or address yet.')
 
 const onEvent = {
@@ -155,7 +153,7 @@ export const guestOrderOperations = {
         'This ticket cannot be transferred: it is not active, was used, its event has begun, or it is that of the contact of the order.',
       ),
   }),
-  leaveGuestWaitingList: command('leaveGuestWaitingList', 'leaveWaitingList', () => null),
+  leaveGuestWaitingList: command('leaveGuestWaitingList', 'leaveWaitingList'),
   /** An order that is not finished needs its people: it is cancelled first. So does one that waits. */
   eraseGuestOrder: operation({
     ...byGuest,

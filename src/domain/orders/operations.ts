@@ -8,7 +8,14 @@ import {
   resentOrderStatuses,
 } from '../../kernel/orders.ts'
 import { type SaleGap, whyNotSold } from '../../kernel/paid-sales.ts'
-import { type Conflict, conflictIf, ifIn, unlessFor, unlessIn } from '../../kernel/refusal.ts'
+import {
+  type Conflict,
+  conflictIf,
+  ifIn,
+  type Rule,
+  unlessFor,
+  unlessIn,
+} from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import { type EventFacts, eventManagers, isPublished } from '../events/index.ts'
 
@@ -61,12 +68,10 @@ const resource = declareResource<OrderFacts>({
   },
 })
 
-type Rule = (facts: OrderFacts) => Conflict | null
-
 const command = (
   command: OrderCommand,
   allow: readonly RelationName[],
-  rule: Rule = () => null,
+  rule: Rule<OrderFacts> = () => null,
   id: string = command,
 ) =>
   operation({
@@ -79,7 +84,7 @@ const command = (
   })
 
 /** What is confirmed takes place, and its money can be asked for where it costs any. */
-export const mayBeConfirmed: Rule = (facts) => isPublished(facts) ?? takesMoney(facts)
+export const mayBeConfirmed: Rule<OrderFacts> = (facts) => isPublished(facts) ?? takesMoney(facts)
 
 /** Whether money can be asked for where it costs any. */
 export const takesMoney = ({ saleGaps }: Pick<OrderFacts, 'saleGaps'>): Conflict | null => {
@@ -89,7 +94,7 @@ export const takesMoney = ({ saleGaps }: Pick<OrderFacts, 'saleGaps'>): Conflict
 
 /** What changes before an order is confirmed, and afterwards only as long as something else says so. */
 const beforeConfirmed =
-  (isStillOpen: (facts: OrderFacts) => boolean, detail: string): Rule =>
+  (isStillOpen: (facts: OrderFacts) => boolean, detail: string): Rule<OrderFacts> =>
   (facts) =>
     conflictIf(facts.orderStatusId === orderStatus.confirmed && !isStillOpen(facts), detail)
 
@@ -108,7 +113,7 @@ export const openToCancellation = beforeConfirmed(
   'The order is confirmed, and can no longer be cancelled.',
 )
 
-export const openToDeferral: Rule = ({ defersAssignments }) =>
+export const openToDeferral: Rule<OrderFacts> = ({ defersAssignments }) =>
   conflictIf(!defersAssignments, 'This event asks for all names at once.')
 
 export const orderOperations = {

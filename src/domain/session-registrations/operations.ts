@@ -1,6 +1,6 @@
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import { operation, type RelationName } from '../../kernel/operation.ts'
-import { type Conflict, conflictIf, ifIn, unlessFor } from '../../kernel/refusal.ts'
+import { conflictIf, ifIn, type Rule, unlessFor } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
   dayObstacles,
@@ -34,15 +34,13 @@ const resource = declareResource<SessionRegistrationFacts>({
   },
 })
 
-type Rule = (facts: SessionRegistrationFacts) => Conflict | null
-
-const whileOpen: Rule = ({ isClosed }) =>
+const whileOpen: Rule<SessionRegistrationFacts> = ({ isClosed }) =>
   conflictIf(isClosed, 'The session has begun, or the day is over.')
 
 const command = (
   id: SessionRegistrationCommand,
   allow: readonly RelationName[],
-  rule: Rule = () => null,
+  rule: Rule<SessionRegistrationFacts> = () => null,
 ) =>
   operation({
     id,
@@ -73,7 +71,11 @@ const registering = (id: string, told: Record<RegistrationObstacle, string>) =>
     },
   })
 
-const answering = (id: string, allow: readonly RelationName[], rule: Rule) =>
+const answering = (
+  id: string,
+  allow: readonly RelationName[],
+  rule: Rule<SessionRegistrationFacts>,
+) =>
   operation({
     id,
     resource,

@@ -1,5 +1,5 @@
 import { operation } from '../../kernel/operation.ts'
-import { type Conflict, conflictIf, unlessFor, unlessIn } from '../../kernel/refusal.ts'
+import { conflictIf, type Rule, unlessFor, unlessIn } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 import {
   editableTenantStatuses,
@@ -38,16 +38,14 @@ const entry = (id: string, effect: 'read' | 'write') => ({
   allow: ['instanceAdministrator' as const],
 })
 
-type Rule = (facts: TenantFacts) => Conflict | null
-
-const notToBePurged: Rule = (facts) =>
+const notToBePurged: Rule<TenantFacts> = (facts) =>
   conflictIf(facts.purgeState !== null, 'A purge of this community is scheduled or running.')
 
 /** One that takes changes from outside. */
 export const takesEdits = (statusId: number) =>
   unlessIn(editableTenantStatuses, statusId, tenantSentences)
 
-const command = (id: TenantCommand, rule: Rule = () => null) =>
+const command = (id: TenantCommand, rule: Rule<TenantFacts> = () => null) =>
   operation({
     ...entry(id, 'write'),
     refusal: (facts: TenantFacts) =>
@@ -55,7 +53,8 @@ const command = (id: TenantCommand, rule: Rule = () => null) =>
       rule(facts),
   })
 
-const onPurge = (id: string, refusal: Rule) => operation({ ...entry(id, 'write'), refusal })
+const onPurge = (id: string, refusal: Rule<TenantFacts>) =>
+  operation({ ...entry(id, 'write'), refusal })
 
 export const tenantOperations = {
   listTenants: operation(entry('listTenants', 'read')),
