@@ -137,12 +137,12 @@ async function lookBeside(
 describe('an isolate that looks at the database while somebody is erased', () => {
   it('stays open where it learns of the erasure after the database was read', async () => {
     const beside = { applied: 1, during: (erasures: ErasureKnowledge) => erasures.learn(2) }
-    expect(await lookBeside([2], beside)).toMatchObject({ isOpen: true, thrown: [] })
+    expect(await lookBeside([2], beside)).toEqual({ isOpen: true, thrown: [], counted: 0 })
   })
 
   it('stays open where the erasure is recorded and applied after the authority was asked', async () => {
     const beside = { applied: 3 }
-    expect(await lookBeside([2, 2, 3], beside)).toMatchObject({ isOpen: true, thrown: [] })
+    expect(await lookBeside([2, 2, 3], beside)).toEqual({ isOpen: true, thrown: [], counted: 0 })
   })
 
   it('counts no trip of the request beside which it looks', async () => {

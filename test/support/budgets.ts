@@ -3,7 +3,7 @@ import { until } from './until.ts'
 
 /**
  * Sends as many requests at once, which spend a budget, and more until one is refused: an isolate learns within a
- * second that a budget is spent. Answers the first refusal after that.
+ * second that a budget is spent. Answers a refusal.
  */
 export async function spendBudget(
   requests: number,

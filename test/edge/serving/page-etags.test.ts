@@ -3,7 +3,13 @@ import { insertRow, session as sessionOf } from '../../domain/sessions/rows.ts'
 import { newSource } from '../../support/accounts.ts'
 import { type Answer, call } from '../../support/client.ts'
 import { collective } from '../../support/collectives.ts'
-import { type Community, inTenant, mintCommunity, type Person } from '../../support/community.ts'
+import {
+  type Community,
+  inTenant,
+  mintCommunity,
+  newId,
+  type Person,
+} from '../../support/community.ts'
 import { type OwnIsolate, startOwnIsolate } from '../../support/own-isolate.ts'
 import { publishedEvent } from '../../support/programme.ts'
 import { kept } from '../../support/shows.ts'
@@ -110,7 +116,9 @@ describe('a page that a browser has already', () => {
   it('is the same whatever else its address asks for', async () => {
     for (const path of pages()) {
       const etag = (await visit(path)).headers.get('etag')
-      const other = await kept(() => visit(`${path}${path.includes('?') ? '&' : '?'}utm_source=x`))
+      const other = await kept(() =>
+        visit(`${path}${path.includes('?') ? '&' : '?'}utm_source=${newId()}`),
+      )
       expect([path, other.headers.get('etag')]).toEqual([path, etag])
     }
   })

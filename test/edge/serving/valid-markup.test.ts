@@ -56,17 +56,20 @@ interface Crawl {
 }
 
 /**
- * Pages whose addresses differ in ids, numbers or names of jobs alone are alike, and so are those of one resource in
+ * Pages whose addresses differ in ids, digests, numbers or names of jobs alone are alike, and so are those of one resource in
  * several sections, or below an event: one of them is visited.
  */
 const kindOf = (path: string) =>
   path
     .replace(/(%2F(?:scheduled|messages)%2F)[a-z-]+/, '$1')
     .replace(/section=[a-z-]+&(?:of=[^&]*&)?(?=at=)/, '')
-    .replace(/[\da-f]{8}-?[\da-f-]{23,27}|\d+/g, '')
+    .replace(/[\da-f]{8}[\da-f-]*|\d+/g, '')
 
 /** A form leads to nothing that its page does not lead to. */
 const isForm = (path: string) => /[?&]do=/.test(path)
+
+/** A list as a file is no page. */
+const isFile = (path: string) => /[?&]format=/.test(path)
 
 /** What is wrong with a third of the pages that links lead to from these, and how many pages there were. */
 async function crawl({ from, follows, visit }: Crawl) {
@@ -86,7 +89,8 @@ async function crawl({ from, follows, visit }: Crawl) {
     }
     for (const [, href = ''] of answer.text.matchAll(/\shref="([^"#]+)/g)) {
       const next = href.replaceAll('&amp;', '&')
-      if (follows.test(next) && !paths.has(kindOf(next))) paths.set(kindOf(next), next)
+      if (follows.test(next) && !isFile(next) && !paths.has(kindOf(next)))
+        paths.set(kindOf(next), next)
     }
   }
   console.info(`${pages} pages of ${paths.size} kinds from ${from[0]}`)
