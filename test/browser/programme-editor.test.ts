@@ -412,6 +412,7 @@ it('a session is dragged by pointer to another time and room', async () => {
     await page.getByLabel('Length').fill(minutes)
     await fillMove(page, {})
     await page.getByText('The draft is saved.').waitFor()
+    await page.waitForLoadState()
     const { height } = (await cellOf(page, 'Third').boundingBox())!
     expect([minutes, Math.round(height) + 2]).toEqual([minutes, pixels])
   }

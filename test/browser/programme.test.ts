@@ -164,6 +164,7 @@ it('offers the grid of rooms by time from 1024 pixels on', async () => {
   }
   await grid.click()
   await page.locator('.room h2').first().waitFor()
+  await page.waitForLoadState()
   // Rooms stand side by side, and what begins later stands further down.
   const [one, other] = await Promise.all([0, 1].map((at) => boxOf(page.locator('.room').nth(at))))
   expect(other!.x).toBeGreaterThan(one!.x)

@@ -30,6 +30,7 @@ async function formIn(options: { javaScriptEnabled?: boolean } = {}): Promise<Pa
   await page.goto(`${product.homeOf(sale.community)}/settings/events?section=events&at=${at}`)
   await page.locator('[data-rel=create]').click()
   await page.locator('[name=code]').waitFor()
+  await page.waitForLoadState()
   return page
 }
 

@@ -137,9 +137,11 @@ describe('without JavaScript a visitor', () => {
   it('finds events by months: all days on a desk, those with events on a phone', async () => {
     const page = await visit(home, options)
     await page.getByRole('link', { name: 'Calendar by months' }).click()
+    await page.waitForLoadState()
     expect(await page.locator('.days-of-month > li:visible').count()).toBeGreaterThanOrEqual(28)
     const [day, today] = [dayFromNow(10), dayFromNow(0)]
     if (day.slice(0, 7) !== today.slice(0, 7)) await page.locator('.pager [rel=next]').click()
+    await page.waitForLoadState()
     const event = page.getByRole('link', { name: 'The next event' })
     const cell = page.locator('.days-of-month > li', { has: event })
     expect(await cell.locator('time').getAttribute('datetime')).toBe(day)

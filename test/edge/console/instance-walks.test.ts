@@ -202,12 +202,25 @@ it('after a denial the controls are those that the thing offers then', async () 
   expect(denied.text).toMatch(/name="event_defaults\.time_zone"[^>]* disabled/)
 })
 
-it('the versions of plans that are compared are named by their plan and number', async () => {
-  const { plan, planVersion } = await mintPlan()
-  // First of all plans: those of other tests fill many pages, which a form offers one by one.
-  await asOwner(`update plan set key = '0-' || key where id = $1`, [plan])
-  const form = await get('/settings/instance?section=plans&do=preview-diff')
-  const [select = ''] = /name="fromVersionId".*?<\/select>/s.exec(form) ?? []
-  const [, label] = new RegExp(`<option value="${planVersion}"[^>]*>([^<]*)<`).exec(select) ?? []
-  expect(label).toBe('A plan, version 1')
+it('the versions of plans that are compared are named by their plan, those of twenty plans at once', async () => {
+  const plans = await Promise.all(Array.from({ length: 21 }, () => mintPlan()))
+  // First of all plans, in this order: those of other tests fill many pages.
+  await asOwner(
+    `update plan set key = '0-' || to_char(place, 'FM00') || key, name = 'Plan ' || place
+     from unnest($1::uuid[]) with ordinality as made (id, place) where plan.id = made.id`,
+    [plans.map(({ plan }) => plan)],
+  )
+  const offered = async (page: number) => {
+    const form = await get(
+      `/settings/instance?section=plans&do=preview-diff&part.fromVersionId=${page}`,
+    )
+    const [select = ''] = /name="fromVersionId".*?<\/select>/s.exec(form) ?? []
+    return plans.map(
+      ({ planVersion }) =>
+        new RegExp(`<option value="${planVersion}"[^>]*>([^<]*)<`).exec(select)?.[1] ?? null,
+    )
+  }
+  const named = plans.map((_, at) => `Plan ${at + 1}, version 1`)
+  expect(await offered(1)).toEqual(named.map((name, at) => (at < 20 ? name : null)))
+  expect(await offered(2)).toEqual(named.map((name, at) => (at < 20 ? null : name)))
 })

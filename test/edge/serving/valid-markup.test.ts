@@ -56,8 +56,8 @@ interface Crawl {
 }
 
 /**
- * Pages whose addresses differ in ids, digests, numbers or names of jobs alone are alike, and so are those of one resource in
- * several sections, or below an event: one of them is visited.
+ * Pages whose addresses differ in ids, digests, numbers or names of jobs alone are alike, and so are those of one
+ * resource in several sections, or below an event: one of them is visited.
  */
 const kindOf = (path: string) =>
   path
