@@ -14,14 +14,19 @@ export function filesUnder(folder: string, form = /\.tsx?$/) {
 
 export const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Every node below this one, and this one. */
+const walked = new WeakMap<ts.Node, ts.Node[]>()
+
+/** Every node below this one, and this one. Those of a whole source are remembered: each check goes through them. */
 export function nodesOf(top: ts.Node): ts.Node[] {
+  const found = walked.get(top)
+  if (found) return found
   const nodes: ts.Node[] = []
   const visit = (node: ts.Node) => {
     nodes.push(node)
     ts.forEachChild(node, visit)
   }
   visit(top)
+  if (ts.isSourceFile(top)) walked.set(top, nodes)
   return nodes
 }
 
@@ -31,32 +36,31 @@ export const sourceOf = (file: string, text: string) =>
 export const placeOf = (source: ts.SourceFile, node: ts.Node) =>
   `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
 
-/** By folder: each is read and taken apart once. */
-const known = new Map<string, ts.SourceFile[]>()
+/** By file: each is taken apart once. */
+const known = new Map<string, ts.SourceFile>()
 
-function sourcesOf(folder: string): ts.SourceFile[] {
-  const found = known.get(folder) ?? filesUnder(folder).map((file) => sourceOf(file, textOf(file)))
-  known.set(folder, found)
+function sourceAt(file: string, text: string): ts.SourceFile {
+  const found = known.get(file) ?? sourceOf(file, text)
+  known.set(file, found)
   return found
 }
 
-/** The sources of these folders. */
-export const sourcesUnder = (folders: string[]): ts.SourceFile[] => folders.flatMap(sourcesOf)
-
-/** Where the sources of these folders, as far as their text has a sign of it, have nodes of this form. */
-export function placesUnder(
-  folders: string[],
-  sign: RegExp,
-  isMeant: (node: ts.Node) => boolean,
-): string[] {
-  return folders
+/** The sources of these folders whose text has a sign of what is sought. */
+export const sourcesUnder = (folders: string[], sign: RegExp): ts.SourceFile[] =>
+  folders
     .flatMap((folder) => filesUnder(folder))
     .map((file) => [file, textOf(file)] as const)
     .filter(([, text]) => sign.test(text))
-    .flatMap(([file, text]) => {
-      const source = sourceOf(file, text)
-      return nodesOf(source)
-        .filter(isMeant)
-        .map((node) => placeOf(source, node))
-    })
-}
+    .map(([file, text]) => sourceAt(file, text))
+
+/** Where the sources of these folders, as far as their text has a sign of it, have nodes of this form. */
+export const placesUnder = (
+  folders: string[],
+  sign: RegExp,
+  isMeant: (node: ts.Node) => boolean,
+): string[] =>
+  sourcesUnder(folders, sign).flatMap((source) =>
+    nodesOf(source)
+      .filter(isMeant)
+      .map((node) => placeOf(source, node)),
+  )

@@ -194,39 +194,41 @@ const foundIn = (text: string, find: (source: ts.SourceFile) => string[]) =>
   find(sourceOf('a.test.ts', text)).length
 
 describe('tests do not wait for time to pass', () => {
-  const sources = sourcesUnder(['test'])
+  /** The tests whose text has a sign of what is sought. */
+  const testsWith = (sign: RegExp) => sourcesUnder(['test'], sign)
 
   it('sleep at most 200 ms, and otherwise wait for what they need', () => {
-    expect(sources.flatMap(longSleeps)).toEqual([])
+    expect(testsWith(/\b(setTimeout|sleep|pause|delay|wait)\(/).flatMap(longSleeps)).toEqual([])
   })
 
   it('turn a clock, and do not poll it until it is late enough', () => {
-    expect(sources.flatMap(polledClocks)).toEqual([])
+    expect(testsWith(/expect\.poll/).flatMap(polledClocks)).toEqual([])
     expect(foundIn('await expect.poll(() => Date.now() - since).toBe(1)', polledClocks)).toBe(1)
     expect(foundIn('await expect.poll(() => ask(Date.now)).toBe(1)', polledClocks)).toBe(0)
   })
 
   it('read from memory by `kept`: an isolate believes an epoch for a second', () => {
-    expect(sources.flatMap(readsAgain)).toEqual([])
+    expect(testsWith(/\.trips\)\.toBe\(/).flatMap(readsAgain)).toEqual([])
     expect(foundIn('expect((await read(1)).trips).toBe(0)', readsAgain)).toBe(1)
     expect(foundIn('expect((await read(1)).trips).toBe(1)', readsAgain)).toBe(0)
   })
 
   it('wait for what they need by `until`, not for a number of attempts', () => {
-    const elsewhere = sources.filter(({ fileName }) => !fileName.endsWith('/support/until.ts'))
+    const elsewhere = testsWith(/await (sleep|pause|delay|wait|new Promise)\(/).filter(
+      ({ fileName }) => !fileName.endsWith('/support/until.ts'),
+    )
     expect(elsewhere.flatMap(countedWaits)).toEqual([])
   })
 
   it('do not queue for a table that races use', () => {
-    expect(
-      sources.filter(({ fileName }) => /\/races\//.test(fileName)).flatMap(alterations),
-    ).toEqual([])
+    expect(sourcesUnder(['test/races'], /\.query\(/).flatMap(alterations)).toEqual([])
     expect(foundIn(`await owner.query('drop index once')`, alterations)).toBe(1)
     expect(foundIn(`await owner.query('drop table once')`, alterations)).toBe(0)
   })
 
   it('bound no time that passes', () => {
-    const tests = sources.filter(({ fileName }) => fileName.endsWith('.test.ts'))
+    const timed = testsWith(/\b(performance|Date)\.now\(/)
+    const tests = timed.filter(({ fileName }) => fileName.endsWith('.test.ts'))
     expect(tests.flatMap(boundsOnTime)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { localClock, minuteOfDay } from '../../../src/domain/imports/formats/local-time.ts'
-import { demoBytes, lossOf, parse, programmeOf, toBytes } from './programme-files.ts'
+import { demoBytes, demoProgramme, lossOf, parse, programmeOf, toBytes } from './programme-files.ts'
 import { summaryOf } from './programme-summary.ts'
 
 function golden(name: string): unknown {
@@ -11,7 +11,7 @@ function golden(name: string): unknown {
 }
 
 describe('Pentabarf XML: FOSDEM 2026', () => {
-  const programme = programmeOf(demoBytes('fosdem'))
+  const programme = demoProgramme('fosdem')
 
   it('has 1,079 sessions, 2 days, 37 rooms and 71 tracks in Europe/Brussels', () => {
     expect(programme.sessions).toHaveLength(1079)
@@ -69,7 +69,7 @@ describe('Pentabarf XML: FOSDEM 2026', () => {
 })
 
 describe('frab JSON: MozFest 2016', () => {
-  const programme = programmeOf(demoBytes('mozfest'))
+  const programme = demoProgramme('mozfest')
 
   it('is the committed summary', () => {
     expect(summaryOf(programme)).toEqual(golden('mozfest-2016.summary.json'))

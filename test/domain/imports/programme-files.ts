@@ -53,6 +53,15 @@ export function programmeOf(...input: Parameters<typeof parse>): ImportedProgram
   return result.programme
 }
 
+const demos = new Map<keyof typeof DEMO_FILES, ImportedProgramme>()
+
+/** What is read from a demo file, once for all tests: a thousand sessions take a while. */
+export function demoProgramme(name: keyof typeof DEMO_FILES): ImportedProgramme {
+  const programme = demos.get(name) ?? programmeOf(demoBytes(name))
+  demos.set(name, programme)
+  return programme
+}
+
 export function failureOf(...input: Parameters<typeof parse>): ParseFailure {
   const result = parse(...input)
   if (result.ok) throw new Error('The file was read.')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sessionKindsOf } from '../../../src/domain/imports/session-kinds.ts'
 import { labelOf, sessionKinds } from '../../../src/domain/lookups/index.ts'
-import { demoBytes, frab, programmeOf } from './programme-files.ts'
+import { demoProgramme, frab, programmeOf } from './programme-files.ts'
 
 const { idOf: kindIdOf, lossesOf: kindLoss } = sessionKindsOf([])
 
@@ -32,7 +32,7 @@ describe('kinds of sessions in files', () => {
   })
 
   it('names that are none of ours are a loss, with their count', () => {
-    expect(kindLoss(programmeOf(demoBytes('fosdem')))).toEqual([
+    expect(kindLoss(demoProgramme('fosdem'))).toEqual([
       {
         field: 'session kind',
         count: 18,
@@ -40,7 +40,7 @@ describe('kinds of sessions in files', () => {
         example: 'junior',
       },
     ])
-    expect(kindLoss(programmeOf(demoBytes('mozfest')))).toEqual([])
+    expect(kindLoss(demoProgramme('mozfest'))).toEqual([])
     expect(kindLoss(programmeOf(frab([{ title: 'A', type: 'lecture' }])))).toEqual([])
   })
 })
