@@ -11,6 +11,7 @@ import {
   expectAccessibleInAllLanguages,
   expectAccessibleInAllViews,
 } from '../support/page-check.ts'
+import { until } from '../support/until.ts'
 
 let product: SharedInBrowser
 
@@ -93,6 +94,67 @@ it('a station lets people in without a network, and sends it later', async () =>
   await page.goto(at)
   await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
   await page.locator('.steps').getByText('Already inside').waitFor()
+})
+
+it('a page that is opened again knows whom it let in since its tickets were loaded', async () => {
+  const { sale, context, page, at } = await atDoor()
+  const ann = await held(sale)
+  const { id } = await stationOf(sale)
+  await page.goto(`${at}/${id}`)
+  await unlock(page, 'Load the tickets')
+  await page.getByText('1 tickets, as of').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await unlock(page, 'Open')
+  await page.getByText('All check-ins are sent.').waitFor()
+  await type(page, ann.code, 'Welcome')
+  await until(async () => (await admitted(sale)) === 1, 'sent')
+  await page.getByText('All check-ins are sent.').waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await unlock(page, 'Open')
+  await type(page, ann.code, 'Already inside')
+  await page.getByText('All check-ins are sent.').waitFor()
+})
+
+it('a station that ends without a network sends its check-ins once there is one', async () => {
+  const { sale, context, page, at } = await atDoor()
+  const ann = await held(sale)
+  const { id } = await stationOf(sale)
+  await page.goto(`${at}/${id}`)
+  await unlock(page, 'Load the tickets')
+  await page.getByText('1 tickets, as of').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await unlock(page, 'Open')
+  await context.setOffline(true)
+  await type(page, ann.code, 'Welcome')
+  await page.getByText('Not sent yet: 1.').waitFor()
+  await page.evaluate(async (station) => {
+    const opening = indexedDB.open('marquee-stations')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const store = database.transaction('snapshots', 'readwrite').objectStore('snapshots')
+    const reading = store.get(station)
+    await new Promise((resolve) => {
+      reading.onsuccess = () => {
+        const ended = store.put({ ...reading.result, expiresAt: '2026-01-01T00:00:00Z' })
+        ended.onsuccess = resolve
+      }
+    })
+  }, id)
+  await inTenant(
+    sale.community.id,
+    `update check_in_station set created_at = now() - interval '2 days', expires_at = now() - interval '1 day'
+     where id = $1`,
+    [id],
+  )
+  await page.reload()
+  await page.getByText(/The tickets on this device were deleted.*Not sent yet: 1/).waitFor()
+  await context.setOffline(false)
+  await until(async () => (await admitted(sale)) === 1, 'sent')
+  await page.getByText(/The tickets on this device were deleted[^:]*: the station[^:]*$/).waitFor()
 })
 
 it('a station tells times by the clock that its owner has chosen', async () => {

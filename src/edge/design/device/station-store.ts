@@ -98,16 +98,25 @@ export const forgetSnapshot = (station: string) =>
 export const keepScan = (station: string, scan: StationScan) =>
   writing('scans', (store) => store.put({ ...scan, station }))
 
-/** Those that were not sent yet. */
-export async function keptScans(station: string): Promise<StationScan[]> {
+/** The device keeps a scan that was sent until its tickets say the same. */
+interface KeptScan extends StationScan {
+  isSent?: true
+}
+
+export async function keptScans(station: string): Promise<KeptScan[]> {
   const own = IDBKeyRange.bound([station], [station, []])
-  const rows = await reading<(StationScan & { station: string })[]>('scans', (store) =>
+  const rows = await reading<(KeptScan & { station: string })[]>('scans', (store) =>
     store.getAll(own),
   )
   return rows.map(({ station: _, ...scan }) => scan)
 }
 
-export const forgetScans = (station: string, ids: readonly string[]) =>
+export const markSent = (station: string, scans: readonly StationScan[]) =>
   writing('scans', (store) => {
-    for (const id of ids) store.delete([station, id])
+    for (const scan of scans) store.put({ ...scan, station, isSent: true })
+  })
+
+export const forgetScans = (station: string, scans: readonly StationScan[]) =>
+  writing('scans', (store) => {
+    for (const { id } of scans) store.delete([station, id])
   })

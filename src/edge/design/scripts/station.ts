@@ -8,6 +8,7 @@ import {
   type Snapshot,
   type SnapshotKey,
   type SnapshotTicket,
+  type StationScan,
   stationBounds,
 } from '../../../kernel/check-in-stations.ts'
 import { bytesOfBase64url } from '../../../kernel/ids.ts'
@@ -20,6 +21,7 @@ import {
   keptScans,
   keptSnapshot,
   keyOf,
+  markSent,
   openSnapshot,
   type StationKey,
 } from '../device/station-store.ts'
@@ -54,7 +56,7 @@ const words: StationWords = JSON.parse(said)
 
 let key: StationKey | null = null
 let station: Station | null = null
-let [isSyncing, isWanted] = [false, false]
+let [isSyncing, isWanted, isGone] = [false, false, false]
 /** Of this visit: what was kept may be out of date. */
 let loadedAt = 0
 
@@ -87,7 +89,8 @@ const timeOf = (instant: string) =>
 const nameOf = ({ firstName, lastName }: KnownTicket) =>
   [firstName, lastName].filter(Boolean).join(' ') || words.nameless
 
-async function stationOf(sent: SentSnapshot): Promise<Station> {
+/** Tickets as they were answered, with what this device did that they do not tell yet. */
+async function stationOf(sent: SentSnapshot, scans: readonly StationScan[]): Promise<Station> {
   const keys = await Promise.all(
     sent.keys.map(async ({ publicKey, ...named }) => ({
       ...named,
@@ -97,7 +100,7 @@ async function stationOf(sent: SentSnapshot): Promise<Station> {
     })),
   )
   const tickets = new Map(sent.tickets.map((ticket) => [ticket.id, ticket]))
-  for (const { ticketId, scannedAt } of await keptScans(id)) {
+  for (const { ticketId, scannedAt } of scans) {
     const ticket = tickets.get(ticketId)
     if (ticket) tickets.set(ticketId, admittedAt(ticket, scannedAt))
   }
@@ -114,29 +117,43 @@ const admittedAt = (ticket: KnownTicket, instant: string): KnownTicket => ({
 /** Asks for the tickets, and keeps them. The status, where there are none; null without a network. */
 async function load(): Promise<number | null> {
   if (!key) return null
+  const told = await scansThat({ areSent: true })
   const answer = await fetch(`${own}/snapshot`).catch(() => null)
   if (!answer?.ok) return answer?.status ?? null
   const text = await answer.text()
   const sent: SentSnapshot = JSON.parse(text)
-  station = await stationOf(sent)
-  loadedAt = Date.now()
   await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
+  await forgetScans(id, told)
+  await inTurn(async () => {
+    station = await stationOf(sent, await keptScans(id))
+  })
+  loadedAt = Date.now()
   return answer.status
 }
+
+const scansThat = async ({ areSent }: { areSent: boolean }) =>
+  (await keptScans(id)).filter(({ isSent = false }) => isSent === areSent)
 
 /** What this device may not have any more: names of people above all. Scans that were not sent name nobody. */
 async function forget() {
   station = null
+  isGone = true
   await forgetSnapshot(id)
+  await forgetScans(id, await scansThat({ areSent: true }))
   show('#ready', false)
-  tellTrouble(words.gone)
+  await tellGone()
+}
+
+async function tellGone() {
+  const { length: count } = await scansThat({ areSent: false })
+  tellTrouble([words.gone, count > 0 ? filledIn(words.unsent, { count }) : ''].join(' ').trim())
 }
 
 const isOver = (status: number | null) => [401, 403, 404, 410].includes(status ?? 0)
 
 async function tellState() {
   if (!station) return
-  const waiting = (await keptScans(id)).length
+  const waiting = (await scansThat({ areSent: false })).length
   const { tickets, takenAt } = station
   elementOf('#known').textContent = filledIn(words.known, {
     count: tickets.size,
@@ -165,7 +182,7 @@ function tellDoubtful(scans: readonly MergedScan[]) {
 /** Sends what was scanned, in parts. The status that ended it. */
 async function send(): Promise<number | null> {
   for (;;) {
-    const scans = (await keptScans(id)).slice(0, stationBounds.scans)
+    const scans = (await scansThat({ areSent: false })).slice(0, stationBounds.scans)
     if (scans.length === 0) return 200
     const answer = await fetch(`${own}/scans`, {
       method: 'POST',
@@ -174,32 +191,38 @@ async function send(): Promise<number | null> {
     }).catch(() => null)
     if (!answer?.ok) return answer?.status ?? null
     const merged: { scans: MergedScan[] } = await answer.json()
-    await forgetScans(
-      id,
-      scans.map((scan) => scan.id),
-    )
+    await markSent(id, scans)
     tellDoubtful(merged.scans.filter(({ verdict }) => verdict !== 'Admitted'))
     await tellState()
   }
 }
 
-/** Sends scans, and loads tickets that are old. Asked while it does, it begins again. */
+/**
+ * Sends scans, and loads tickets that are old. Asked while it does, it begins again. Scans are sent without the tickets
+ * as well: a station ends while it has no network, or its page is locked, and people were let in.
+ */
 async function sync() {
   isWanted = true
   if (isSyncing) return
   isSyncing = true
   try {
-    while (isWanted && station) {
+    while (isWanted) {
       isWanted = false
       const sent = await send()
-      const isOld = Date.now() - loadedAt > intervals.loadMs
-      const loaded = sent === 200 && isOld ? await load() : sent
-      if (isOver(loaded) || Date.parse(station.expiresAt) <= Date.now()) return await forget()
-      await tellState()
+      if (station) await renew(station, sent)
+      else if (isGone) await tellGone()
+      if (isGone && (sent === 200 || isOver(sent))) clearInterval(sending)
     }
   } finally {
     isSyncing = false
   }
+}
+
+async function renew({ expiresAt }: Station, sent: number | null) {
+  const isOld = Date.now() - loadedAt > intervals.loadMs
+  const loaded = sent === 200 && isOld ? await load() : sent
+  if (isOver(loaded) || Date.parse(expiresAt) <= Date.now()) return forget()
+  await tellState()
 }
 
 function tellVerdict(verdict: Verdict, ticket: KnownTicket | undefined) {
@@ -281,7 +304,7 @@ async function open(typed: string): Promise<string | null> {
   }
   const text = await openSnapshot(kept, key)
   if (text === null) return words.wrong
-  station = await stationOf(JSON.parse(text))
+  station = await stationOf(JSON.parse(text), await keptScans(id))
   return null
 }
 
@@ -301,7 +324,6 @@ unlock.addEventListener('submit', async (event) => {
   show('#ready', true)
   await tellState()
   await sync()
-  setInterval(() => void sync(), intervals.sendMs)
 })
 addEventListener('online', () => {
   loadedAt = 0
@@ -368,11 +390,16 @@ async function keepPage() {
 
 async function start() {
   const kept = await keptSnapshot(id)
-  if (kept && Date.parse(kept.expiresAt) <= Date.now()) return forget()
+  if (kept && Date.parse(kept.expiresAt) <= Date.now()) {
+    await forget()
+    return sync()
+  }
   elementOf('#unlock button').textContent = kept ? words.open : words.load
   show('#passphrase-hint', !kept)
   show('#unlock', true)
+  await sync()
 }
+const sending = setInterval(() => void sync(), intervals.sendMs)
 void start()
 // A device that keeps no page reads it from the network.
 keepPage().catch(() => undefined)
