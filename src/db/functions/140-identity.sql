@@ -224,13 +224,13 @@ $$
   values (mail_id, app.tenant_id(), address, address_hash)
 $$;
 
--- The domain that mails of a community lead to: its primary one, else any that is proved; null for none.
+-- The domain that mails of a community lead to: its primary one; null for none. Another one that is proved may lead
+-- nowhere yet.
 create or replace function app.site_domain(of_tenant uuid) returns text
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select host from tenant_domain
-  where tenant_id = of_tenant and verified_at is not null and failing_since is null
-  order by is_primary desc, host limit 1
+  where tenant_id = of_tenant and is_primary and verified_at is not null and failing_since is null
 $$;
 
 -- What is stored of how mails are written, from the instance down to whom a mail is for. Null: to nobody in person.

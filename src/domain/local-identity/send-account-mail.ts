@@ -16,7 +16,7 @@ import {
   issueProof,
   settleAccountMail,
 } from './queries.ts'
-import { type SiteAddresses, siteOf } from './site-address.ts'
+import { homeOf, type SiteAddresses, siteOf } from './site-address.ts'
 
 export interface AccountMailServices {
   database: Database
@@ -70,6 +70,7 @@ export async function sendAccountMail(
           guestPage: payload.guestPage,
           stopAt: (token) => `${siteOf(facts, environment)}${stopMailsPath}?token=${token}`,
           linkTo: (path) => `${siteOf(facts, environment)}${path}#${secret}`,
+          linkAtHome: (path) => `${homeOf(facts, environment)}${path}#${secret}`,
         })
       : undefined
   // Whether it is due is read before it is sent: of a burst to somebody else's address only one counted mail goes.
@@ -106,6 +107,8 @@ interface Secret {
   guest: GuestMailFacts | null
   guestPage: string | undefined
   linkTo(path: string): string
+  /** What opens an account reaches no server but the instance's own. */
+  linkAtHome(path: string): string
   stopAt(token: string): string
 }
 
@@ -132,20 +135,20 @@ function guestMailOf(
 function mailOf(
   db: Db,
   { userId, credentialId, registrationId }: AccountMailFacts,
-  { hash, linkTo }: Secret,
+  { hash, linkAtHome }: Secret,
 ): Mail | undefined {
   if (userId !== null && registrationId !== null) return { key: 'account-exists' }
   if (registrationId !== null) {
     return {
       key: 'address-confirmation',
-      link: linkTo('/account/verify'),
+      link: linkAtHome('/account/verify'),
       kept: issueProof(db, { hash, purpose: 'verify', registrationId, seconds: 24 * hour }),
     }
   }
   if (userId === null || credentialId === null) return undefined
   return {
     key: 'password-reset',
-    link: linkTo('/account/reset'),
+    link: linkAtHome('/account/reset'),
     kept: issueProof(db, { hash, purpose: 'reset', userId, credentialId, seconds: hour }),
   }
 }

@@ -4,7 +4,7 @@ export interface SiteAddresses {
   PUBLIC_ORIGIN: string
 }
 
-/** A community's own verified domain, or its host under the base domain. */
+/** A community's primary domain, or its host under the base domain. */
 export function siteOf(
   { domain, slug }: { domain: string | null; slug: string },
   { BASE_DOMAIN, PUBLIC_ORIGIN }: SiteAddresses,
@@ -12,3 +12,7 @@ export function siteOf(
   const { protocol, port } = new URL(PUBLIC_ORIGIN)
   return `${protocol}//${domain ?? `${slug}.${BASE_DOMAIN}`}${port && `:${port}`}`
 }
+
+/** A community's host under the base domain, which the instance alone answers on. */
+export const homeOf = ({ slug }: { slug: string }, addresses: SiteAddresses): string =>
+  siteOf({ domain: null, slug }, addresses)

@@ -19,7 +19,7 @@ import {
   noExchangeCookie,
   noReturnCookie,
 } from './browser-cookies.ts'
-import { callbackAt, handOver, stateOf } from './hand-over.ts'
+import { callbackAt, handOver, homeOf, isOwnDomain, stateOf } from './hand-over.ts'
 import { requireOwnOrigin, requireOwnVisit } from './own-origin.ts'
 import { returnPathOf } from './return-path.ts'
 import { nextSession } from './sign-in.ts'
@@ -47,9 +47,15 @@ async function begin(c: AppContext, purpose: 'sign-in' | 'link'): Promise<Respon
   state.operationId = beginExternalSignIn.operation.id
   const provider = providerOf(c)
   const returnTo = returnPathOf(state.url)
-  const secret = state.services.ids.secret()
   // What comes back is good once and belongs to what was begun: the beginning is what is counted.
-  const context = contextOf(state, null, admissionOf(beginExternalSignIn.operation, state))
+  const admission = admissionOf(beginExternalSignIn.operation, state)
+  if (isOwnDomain(state)) {
+    await admission.admit()
+    const query = returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`
+    return redirect(`${await homeOf(state)}${accountPage}${query}`, [])
+  }
+  const secret = state.services.ids.secret()
+  const context = contextOf(state, null, admission)
   const address = await provider.begin(await exchangeOf(c, provider, secret), state.trips)
   const input = { proofHash: await proofHashOf(provider, secret), purpose }
   await performWriting(context, beginExternalSignIn, input, nothingBeside)

@@ -1,6 +1,6 @@
 import { base64url, bytesOfBase64url } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import { homeOriginOf, tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, RequestState } from '../serving/request-state.ts'
 
 /** The one address that a provider knows, whichever community somebody signs in at. */
@@ -12,8 +12,9 @@ export const stateOf = ({ url }: RequestState, hash: string) => `${hash}.${toBas
 
 /**
  * Where an answer belongs to another host than the one that providers know, sends the browser on to
- * it, with the answer as it is: its code is good once, for moments, and to the browser alone whose
- * cookie there has the verifier. Null where the answer is for this host.
+ * it, with the answer as it is. Whoever began has the verifier, and may have sent somebody else to the
+ * provider: the code must reach hosts alone that show nobody what they are sent. Null where the answer
+ * is for this host.
  */
 export async function handOver(c: AppContext): Promise<Response | null> {
   const state = c.get('state')
@@ -34,20 +35,37 @@ export async function handOver(c: AppContext): Promise<Response | null> {
   })
 }
 
-/** Whether the instance answers on a host: its own for administration, or a community's. */
+/** Whether the instance alone answers on a host: its own for administration, or a community's under the base domain. */
 async function isOfInstance(state: RequestState, target: URL): Promise<boolean> {
-  const { environment, database } = state.services
+  const { environment } = state.services
   if (target.origin === environment.INSTANCE_ADMIN_PUBLIC_ORIGIN) return true
   if (environment.DEPLOYMENT_MODE === 'SingleTenant') return false
   const { hostname } = target
   const suffix = `.${environment.BASE_DOMAIN}`
   const label = hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : ''
-  // A name below a community's name, or one that ends in a dot, may be somebody else's.
-  if (label.includes('.') || hostname.endsWith('.')) return false
-  const tenant = tenantOfHost(target, new Headers(), environment)?.reference
-  if (!tenant) return false
-  const scope = { tenant, caller: null, trips: state.trips }
-  return (await database.read(scope, {})).entered.tenant !== null
+  // Behind a domain of a community's own, and a name below a community's name, may be anybody's server.
+  if (label === '' || label.includes('.')) return false
+  return (await tenantAt(state, target)) !== null
+}
+
+async function tenantAt({ services, trips }: RequestState, url: URL) {
+  const { environment, database } = services
+  const tenant = tenantOfHost(url, new Headers(), environment)?.reference
+  if (!tenant) return null
+  return (await database.read({ tenant, caller: null, trips }, {})).entered.tenant
+}
+
+/** A domain of a community's own leads where the community says: no code of a provider may come to it. */
+export function isOwnDomain({ url, services }: RequestState): boolean {
+  const { reference } = tenantOfHost(url, new Headers(), services.environment) ?? {}
+  return reference !== undefined && 'host' in reference && reference.slug === undefined
+}
+
+/** The origin of the subdomain of the community that is asked. */
+export async function homeOf(state: RequestState): Promise<string> {
+  const tenant = await tenantAt(state, state.url)
+  if (!tenant) throw new Problem('tenant_not_resolved')
+  return homeOriginOf(tenant.slug, state.services.environment)
 }
 
 function hostOf(sent: string): string | null {

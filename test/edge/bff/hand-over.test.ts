@@ -30,11 +30,8 @@ async function domainOf({ id }: Community, verified = true) {
 }
 
 describe('a provider knows one address; from there a browser goes on to where it began', () => {
-  it.each([
-    ['a host under the base domain', async (community: Community) => community],
-    ['a domain of the community’s own', (community: Community) => domainOf(community)],
-  ])('%s', async (_, hostOf) => {
-    const at = await hostOf(await openCommunity())
+  it('under the base domain', async () => {
+    const at = await openCommunity()
     const { browser, back, atCentral } = await begun(at)
     const handed = await atCentral()
     const location = handed.headers.get('location')!
@@ -59,6 +56,30 @@ describe('a provider knows one address; from there a browser goes on to where it
     const begin = await browser.get('/bff/link/demo')
     const answer = await browser.get(await atProvider(begin.headers.get('location')!, newEmail()))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account/sign-in'])
+  })
+
+  it('who begins at a domain of the community’s own is led to sign in at its subdomain', async () => {
+    const community = await openCommunity()
+    const browser = newBrowser(await domainOf(community))
+    const home = `${central.protocol}//${community.host}/account/sign-in`
+    const begin = await browser.get('/bff/sign-in/demo')
+    expect([begin.status, begin.headers.get('location')]).toEqual([303, home])
+    const asked = await browser.get('/bff/sign-in/demo?returnTo=/events/spring')
+    expect(asked.headers.get('location')).toBe(`${home}?returnTo=%2Fevents%2Fspring`)
+    expect(browser.cookies.size).toBe(0)
+    const nowhere = newBrowser({ host: `${newId()}.example` })
+    expect((await nowhere.get('/bff/sign-in/demo')).status).toBe(404)
+  })
+
+  it('no code goes to a domain whose server reads it, whoever began and wherever', async () => {
+    const evil = await domainOf(await openCommunity())
+    const { back } = await begun(await openCommunity())
+    const bait = new URL(back, central)
+    const [hash] = bait.searchParams.get('state')!.split('.')
+    const host = Buffer.from(evil.host).toString('base64url')
+    bait.searchParams.set('state', `${hash}.${host}`)
+    const victim = await newBrowser(central).get(`${bait.pathname}${bait.search}`)
+    expect([victim.status, victim.headers.get('location')]).toEqual([400, null])
   })
 
   it('what is handed over is good once, and for the browser alone that began', async () => {
@@ -106,6 +127,7 @@ describe('a provider knows one address; from there a browser goes on to where it
       'a host under the base domain that is no community',
       async () => `x${newId()}.${inject('baseDomain')}`,
     ],
+    ['a domain of a community', async () => (await domainOf(await openCommunity())).host],
     [
       'a domain that nobody has verified',
       async () => (await domainOf(await openCommunity(), false)).host,

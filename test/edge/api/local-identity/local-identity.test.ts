@@ -515,6 +515,27 @@ describe('passwords', () => {
     expect(await change('a new long password')).toBe(400)
   })
 
+  it('the secret of a mail reaches the base domain alone, whatever domain its community has', async () => {
+    const { email } = await registeredAccount()
+    const asking = await openCommunity()
+    await asOwner(
+      'insert into tenant_domain (host, tenant_id, verified_at, is_primary) values ($1, $2, now(), true)',
+      [`${newId()}.example`, asking.id],
+    )
+    const { email: fresh, ...wanted } = person()
+    await auth(asking, 'local/forgot-password', { email })
+    await auth(asking, 'local/register', { email: fresh, ...wanted })
+    for (const [address, path] of [
+      [email, 'reset'],
+      [fresh, 'verify'],
+    ] as const) {
+      const [mail] = await mailsTo(address)
+      const [, link] = /(\S+)#[\w-]+/.exec(mail!.text)!
+      const { host, pathname } = new URL(link!)
+      expect([host, pathname]).toEqual([asking.host, `/account/${path}`])
+    }
+  })
+
   it('a forgotten password: the answer and its cost are the same for an address that nobody has', async () => {
     const account = await registeredAccount()
     const known = await auth(account.community, 'local/forgot-password', { email: account.email })
