@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../kernel/ports.ts'
-import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import { homeOf, type SiteAddresses, siteOf } from '../local-identity/index.ts'
 import { dayAndTime, mailManner, mailWords, renderMail, stopMailsPath } from '../mails/index.ts'
 import type { InvitationMailFacts, Recipient } from './queries.ts'
 
@@ -32,14 +32,14 @@ export const invitationPath = '/account/invitation'
 
 /**
  * The subject is ours alone: what others have named stands in the text, and says so. Whoever has no
- * account makes one with the secret, which proves the address.
+ * account makes one with the secret, which proves the address: its link reaches the instance's own servers alone.
  */
 export function offerMailOf(
   facts: InvitationMailFacts,
   { address, stopToken, secret, storedPreferences }: Recipient & { secret: string | null },
   environment: SiteAddresses,
 ): OutgoingMail {
-  const site = siteOf(facts, environment)
+  const [site, home] = [siteOf(facts, environment), homeOf(facts, environment)]
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const { title, expiresAt, senderName } = facts
   const look = { ...facts.look, storedPreferences }
@@ -48,7 +48,7 @@ export function offerMailOf(
   const values = {
     name: title === null ? `“${tenant}”` : `“${harmlessName(title)}” (${tenant})`,
     sender: harmlessName(senderName ?? '') || mailWords(look).nameless,
-    link: secret === null ? `${site}/account/sign-in` : `${site}${invitationPath}#${secret}`,
+    link: secret === null ? `${site}/account/sign-in` : `${home}${invitationPath}#${secret}`,
     stop: stopAddress,
     ...(expiresAt !== null && { expiresAt: dayAndTime(manner, manner.zone ?? 'UTC', expiresAt) }),
   }

@@ -26,6 +26,11 @@ const signIn = (
 ) =>
   browser.submit(at, { identifier: email, password }, { headers: { 'cf-connecting-ip': source } })
 
+const signedIn = async (browser: Browser) => {
+  const { status, text } = await signIn(browser)
+  expect(status, text).toBe(303)
+}
+
 const isSignedIn = async (browser: Browser, isolate = 0) =>
   (await browser.get('/bff/session', { isolate })).json.isSignedIn as boolean
 
@@ -197,7 +202,7 @@ describe('a temporary password', () => {
 describe('sign-out by a form', () => {
   it('ends the session on every isolate, takes its cookie away and leads home', async () => {
     const browser = newBrowser(account.community)
-    await signIn(browser)
+    await signedIn(browser)
     const secret = browser.cookies.get(sessionCookie)!
     const answer = await browser.submit('/account/sign-out', {})
     expect(ledTo(answer)).toEqual([303, '/'])
@@ -210,7 +215,7 @@ describe('sign-out by a form', () => {
 
   it('leaves other browsers signed in, unless it is to be everywhere', async () => {
     const [one, other, third] = [1, 2, 3].map(() => newBrowser(account.community))
-    for (const browser of [one, other, third]) await signIn(browser!)
+    for (const browser of [one, other, third]) await signedIn(browser!)
     await one!.submit('/account/sign-out', {})
     expect(await isSignedIn(other!)).toBe(true)
     expect(ledTo(await other!.submit('/account/sign-out-everywhere', {}))).toEqual([303, '/'])
@@ -224,7 +229,7 @@ describe('sign-out by a form', () => {
 
   it('is offered by the consoles', async () => {
     const browser = newBrowser(account.community)
-    await signIn(browser)
+    await signedIn(browser)
     const { text } = await browser.get('/settings/account')
     expect(text).toMatch(/<form method="post" action="\/account\/sign-out">.*?Sign out/s)
   })
@@ -243,7 +248,7 @@ describe('a form from elsewhere', () => {
     '/account/reset',
   ])('%s changes nothing', async (at) => {
     const browser = newBrowser(account.community)
-    await signIn(browser)
+    await signedIn(browser)
     const fields = { identifier: account.email, password: account.password }
     for (const headers of [
       { origin: 'https://elsewhere.test' },

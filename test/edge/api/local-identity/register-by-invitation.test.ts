@@ -27,6 +27,10 @@ interface Invited {
 async function invite(options: { statusId?: number; roleId?: number } = {}): Promise<Invited> {
   const { roleId = 13, ...state } = options
   const community = await mintCommunity(state)
+  await asOwner(
+    'insert into tenant_domain (host, tenant_id, verified_at, is_primary) values ($1, $2, now(), true)',
+    [`${newId()}.example`, community.id],
+  )
   const owner = await community.person({ tenantRole: 10 })
   const email = `${newId()}@example.test`
   const made = await call(community, '/api/tenant/invitations', {
