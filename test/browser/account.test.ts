@@ -11,10 +11,11 @@ import {
   signIn as signInAsBearer,
   turnBackMails,
 } from '../support/accounts.ts'
+import { held } from '../support/admission.ts'
 import { film } from '../support/camera.ts'
 import { checkInListOf } from '../support/check-in-lists.ts'
 import { call } from '../support/client.ts'
-import { type Community, grant, inTenant, newId } from '../support/community.ts'
+import { asOwner, type Community, grant, inTenant, newId } from '../support/community.ts'
 import { erase, reopenErasure } from '../support/erasures.ts'
 import { admitGuests, asGuest, guestOrder } from '../support/guests.ts'
 import { type SharedInBrowser, sharedInBrowser } from '../support/in-browser.ts'
@@ -612,5 +613,45 @@ describe('at the door', () => {
     await verdict.getByLabel('Reason').selectOption('WrongTarget')
     await verdict.getByRole('button').click()
     await page.getByText('The check-in is undone.').waitFor()
+  })
+
+  it('what is shown and heard of a code is never what was said of another one', async () => {
+    const { community } = account
+    const staff = await somebody(community)
+    const sale = await saleOf([{ capacity: 9 }], [{}], community)
+    const ofEvent = { scope: 'event', scopeId: sale.eventId, userId: staff.id } as const
+    await grant(community.id, { ...ofEvent, role: 43 })
+    const [ann, ben, cat] = [await held(sale), await held(sale), await held(sale)]
+    const page = await open(`${siteOf(community)}/check-in/${sale.eventId}`, {}, staff)
+    await page.addInitScript(() => {
+      const shown = window as unknown as { code?: string; BarcodeDetector: unknown }
+      shown.BarcodeDetector = class {
+        static getSupportedFormats = async () => ['qr_code']
+        detect = async () => (shown.code ? [{ rawValue: shown.code }] : [])
+      }
+    })
+    await page.reload()
+    await press(page, 'Scan with the camera')
+    const scan = (code: string) =>
+      page.evaluate((each) => Object.assign(window, { code: each }), code)
+    const verdict = page.locator('#verdict')
+    await scan(ann.code)
+    await verdict.getByText('Welcome', { exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await scan(ben.code)
+    await verdict.getByText('No answer came.').waitFor()
+    expect(await verdict.getByText('Welcome', { exact: true }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await verdict.getByText('Welcome', { exact: true }).waitFor()
+    await asOwner(
+      'delete from role_grant where tenant_id = $1 and scope_id = $2 and user_id = $3',
+      [...[community.id, sale.eventId, staff.id]],
+    )
+    await scan(cat.code)
+    await verdict.getByText('You do not check people in at this event').waitFor()
+    expect(await verdict.getByText('Welcome', { exact: true }).count()).toBe(0)
+    await page.context().clearCookies()
+    await scan(ann.code)
+    await page.waitForURL(/\/account\/sign-in/)
   })
 })

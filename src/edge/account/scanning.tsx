@@ -25,6 +25,7 @@ export function Scanning({ action, newKey }: { action: string; newKey: string })
       id="scanning"
       data-reader={assetPath('qr-reader.js')}
       data-no-camera={say('checkIn.noCamera')}
+      data-no-answer={say('checkIn.noAnswer')}
     >
       <div class="camera" hidden>
         <video muted playsinline hidden aria-label={say('checkIn.camera')} />

@@ -67,6 +67,7 @@ export interface Messages {
   'checkIn.left': string
   'checkIn.list': string
   'checkIn.name': string
+  'checkIn.noAnswer': string
   'checkIn.noCamera': string
   'checkIn.nobody': (of: { text: string | number }) => string
   'checkIn.once': string
@@ -1496,6 +1497,7 @@ export const keys: readonly (keyof Messages)[] = [
   'checkIn.left',
   'checkIn.list',
   'checkIn.name',
+  'checkIn.noAnswer',
   'checkIn.noCamera',
   'checkIn.nobody',
   'checkIn.once',
@@ -2900,6 +2902,7 @@ const en = (say: Sayings): unknown[] => [
   `Noted that they left. The ticket can be used again.`,
   `Where people come in`,
   `Name`,
+  `No answer came. It is not known whether this person may come in. Scan the code again.`,
   `The camera cannot be used. Allow it in the browser, or type the code.`,
   (of: { text: string | number }) => `Nobody with “${of.text}” in their name has a ticket.`,
   `Each ticket once`,
@@ -4380,6 +4383,7 @@ const de = (say: Sayings): unknown[] => [
   `Das Gehen ist vermerkt. Das Ticket gilt wieder.`,
   `Wo eingelassen wird`,
   `Name`,
+  `Es kam keine Antwort. Ob diese Person hereindarf, ist nicht bekannt. Scannen Sie den Code noch einmal.`,
   `Die Kamera ist nicht verfügbar. Erlauben Sie sie im Browser, oder geben Sie den Code ein.`,
   (of: { text: string | number }) => `Niemand mit „${of.text}“ im Namen hat ein Ticket.`,
   `Jedes Ticket einmal`,
