@@ -448,6 +448,34 @@ it('what is kept is in the account of whoever is signed in, on each of their dev
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title!.slice(0, 10)}`)
 })
 
+it('a star takes away nothing that another page has kept meanwhile', async () => {
+  const account = await registeredAccount(community)
+  const context = await product!.newContext({}, account)
+  const [list, other] = [await context.newPage(), await context.newPage()]
+  await list.goto(programme)
+  // The first of the list is the one that has a page here.
+  const [second, last] = (await titlesOf(list)).filter((_, at, all) =>
+    [1, all.length - 1].includes(at),
+  )
+  const change = async (page: Page, act: () => Promise<unknown>) => {
+    const told = page.waitForResponse(/\/account\/kept\//)
+    await act()
+    expect((await told).status()).toBe(200)
+  }
+  await other.goto(talk)
+  const title = await other.getByRole('heading', { level: 1 }).textContent()
+  await other.getByLabel('Keep in my programme').check()
+  await change(other, () => other.goto(`${programme}/mine`))
+  // The list is told, and shows it.
+  await expect.poll(() => starOf(list, title!).first().isChecked()).toBe(true)
+  await change(list, () => starOf(list, last!).first().check())
+  await change(list, () => starOf(list, second!).first().check())
+  await other.reload()
+  await expect
+    .poll(async () => new Set(await titlesOf(other)))
+    .toEqual(new Set([title, second, last]))
+})
+
 it.each<[string, string]>([
   ['an account page', ''],
   ['a console', '?returnTo=/settings/account'],

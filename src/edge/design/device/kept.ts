@@ -13,11 +13,13 @@ export function readKept(event: string): Kept {
   }
 }
 
-export function writeKept(event: string, kept: Kept) {
+/** False on a device that keeps nothing: it shows its stars until the page is left. */
+export function writeKept(event: string, kept: Kept): boolean {
   try {
     localStorage.setItem(keyOf(event), JSON.stringify(Object.fromEntries(kept)))
+    return true
   } catch {
-    // A device that keeps nothing shows its stars until the page is left.
+    return false
   }
 }
 

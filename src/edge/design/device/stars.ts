@@ -6,21 +6,29 @@ import { told } from './words.ts'
 /** A star for every row: a checkbox, kept on the device. */
 export function starRows(page: ParentNode, sessions = sessionsIn(page)) {
   const event = eventOf(location)
-  const kept = readKept(event)
+  const kept: Kept = new Map()
   const boxes = new Map<HTMLInputElement, Session>()
   for (const session of sessions) {
     const box = document.createElement('input')
     box.type = 'checkbox'
     box.className = 'star'
     box.setAttribute('aria-label', told('keep', { title: session.title }))
-    box.checked = kept.has(session.key)
     session.row.append(box)
     boxes.set(box, session)
-    // It may have moved to another day since it was kept.
-    if (box.checked) kept.set(session.key, session.day)
   }
   const mark = () => markKept(sessions, kept)
-  mark()
+  const refresh = () => {
+    become(kept, readKept(event))
+    for (const [box, { key, day }] of boxes) {
+      box.checked = kept.has(key)
+      // It may have moved to another day since it was kept.
+      if (box.checked) kept.set(key, day)
+    }
+    mark()
+  }
+  refresh()
+  // Another page may keep something meanwhile: in another tab, or before this one is shown again.
+  for (const change of ['storage', 'pageshow']) addEventListener(change, refresh)
   document.addEventListener('change', ({ target }) => {
     const session = target instanceof HTMLInputElement ? boxes.get(target) : undefined
     if (!session) return
@@ -66,15 +74,24 @@ export function linkKept() {
   forms.append(link)
 }
 
+/** One change to what the device keeps now, which may be more than this page knew. */
 function keep(
   event: string,
   kept: Kept,
   { key, day, isKept }: { key: string; day: string; isKept: boolean },
 ) {
-  if (isKept) kept.set(key, day)
-  else kept.delete(key)
-  writeKept(event, kept)
+  const latest = readKept(event)
+  for (const each of [latest, kept]) {
+    if (isKept) each.set(key, day)
+    else each.delete(key)
+  }
+  if (writeKept(event, latest)) become(kept, latest)
   tellAccount(event)
+}
+
+function become(kept: Kept, latest: Kept) {
+  kept.clear()
+  for (const [key, day] of latest) kept.set(key, day)
 }
 
 function markKept(sessions: readonly Session[], kept: Kept) {

@@ -96,8 +96,10 @@ function showParts(found: readonly Session[], { kept, isWhole, isOfAccount }: St
   part('gone')
     ?.querySelector('button')
     ?.addEventListener('click', () => {
-      const there = new Map(found.map(({ key, day }) => [key, day]))
-      writeKept(event, there)
+      const there = new Set(found.map(({ key }) => key))
+      const latest = readKept(event)
+      for (const key of kept.keys()) if (!there.has(key)) latest.delete(key)
+      writeKept(event, latest)
       tellAccount(event)
       show('gone', false)
     })
