@@ -7,6 +7,7 @@ import { ticketState } from '../../../src/kernel/admission.ts'
 import { randomIds } from '../../../src/kernel/ids.ts'
 import { instantIso } from '../../../src/kernel/local-time.ts'
 import { type Principal, roles } from '../../../src/kernel/principal.ts'
+import { policyOf } from '../../../src/kernel/rate-limits.ts'
 import { ticketCodeOf } from '../../../src/kernel/ticket-code.ts'
 import { caller, decided, idOf, newStamp, now, tenantId } from '../../support/decide.ts'
 
@@ -258,5 +259,18 @@ describe('a scan', () => {
       result: { verdict: 'Superseded' },
     })
     expect(await scan([ticket()], [])).toMatchObject({ result: { verdict: 'Unknown' } })
+  })
+})
+
+describe('limits at a door', () => {
+  it.each([
+    ['checkInByCode', 'organizerWrite'],
+    ['checkInTicket', 'organizerWrite'],
+    ['recordExit', 'organizerWrite'],
+    ['reissueAdmissionTicket', 'organizerWrite'],
+    ['transferTicket', 'write'],
+    ['listAdmissionTickets', 'authenticated'],
+  ] as const)('%s of a person counts as %s', (name, policy) => {
+    expect(policyOf(verbs.admissionOperations[name], { issuer: '', subject: '' })).toBe(policy)
   })
 })
