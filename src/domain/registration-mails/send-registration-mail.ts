@@ -9,6 +9,7 @@ import {
   type RateLimiter,
   type SealedTexts,
 } from '../../kernel/ports.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { codeOf, opened, type SigningKey, signingKey } from '../admission/index.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
@@ -45,7 +46,8 @@ const isOfOneMail = (thrown: unknown) =>
  * Tells the buyers of orders, and whoever has a ticket of one with an own address, what has become of it, or of a
  * refund. What the order has left since is told by a later message. All of it is read at once, and what was sent is
  * stored at once, whatever fails: a repeated delivery sends the rest, and nothing twice. Without a mail server, or
- * while mails are switched off, people find it on the page of the order.
+ * while mails are switched off, people find it on the page of the order. Codes of tickets that no page shows wait for
+ * a later delivery where another mail went to the address in the same minute. Throws `rate_limited` then.
  */
 export async function sendRegistrationMails(
   services: RegistrationMailServices,
@@ -59,12 +61,19 @@ export async function sendRegistrationMails(
   const connection = mailer.open()
   const sent: SentMail[] = []
   const failures: unknown[] = []
-  const send = async (mailId: string, { address, sender, mail }: DueMail) => {
+  const waiting: Problem[] = []
+  const send = async (mailId: string, { address, sender, canWait, mail }: DueMail) => {
     try {
-      await (sender === null
-        ? connection.send(mail)
-        : sendCounted({ ...services, mailer: connection }, { sender, address }, async () => mail))
-      sent.push({ mailId, address })
+      const limit =
+        sender === null
+          ? await connection.send(mail)
+          : await sendCounted(
+              { ...services, mailer: connection },
+              { sender, address },
+              async () => mail,
+            )
+      if (limit === 'offerMail' && canWait) waiting.push(new Problem('rate_limited'))
+      else sent.push({ mailId, address })
       return true
     } catch (thrown) {
       failures.push(thrown)
@@ -82,7 +91,8 @@ export async function sendRegistrationMails(
   if (sent.length > 0) {
     await database.commit(scope, [settleRegistrationMails(database.db, sent)])
   }
-  if (failures.length > 0) throw failures[0]
+  const [first] = [...failures, ...waiting]
+  if (first) throw first
 }
 
 /** One such mail. */
@@ -133,6 +143,8 @@ interface DueMail {
   address: string
   /** Who causes it, where it goes to somebody who may not want it. */
   sender: string | null
+  /** Whether it brings what its reader finds nowhere else. */
+  canWait: boolean
   mail: OutgoingMail
 }
 
@@ -166,12 +178,14 @@ async function mailsOf(
     site: siteOf(facts, environment),
     now: clock.now(),
   }
+  const isFirst = told.isResent !== true && told.isReminder !== true
+  const canWait = isFirst && facts.tickets.some(({ mailed }) => mailed)
   return facts.recipients.flatMap((recipient) => {
     const { address, isSent } = recipient
     const mail = isSent ? null : registrationMailOf(registration, recipient)
     if (!mail) return []
     const isCounted = told.isResent === true || isGuest || address !== buyerAddress
-    return [{ address, sender: isCounted ? sender : null, mail }]
+    return [{ address, sender: isCounted ? sender : null, canWait, mail }]
   })
 }
 
