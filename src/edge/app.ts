@@ -17,7 +17,7 @@ import { carriesCredentials } from './serving/middleware/credentials.ts'
 import { answerPreflight, shareWithPages } from './serving/middleware/cross-origin.ts'
 import { countPage } from './serving/middleware/rate-limit.ts'
 import { secure } from './serving/middleware/security-headers.ts'
-import { isSharedHost } from './serving/middleware/tenant-host.ts'
+import { askedOriginOf, isSharedHost } from './serving/middleware/tenant-host.ts'
 import { problemOf, problemResponse } from './serving/problem-details.ts'
 import {
   type AppContext,
@@ -122,10 +122,7 @@ export function createApp(services: Services) {
   )
   const isInstance = (url: URL) =>
     environment.DEPLOYMENT_MODE === 'MultiTenant' && isSharedHost(url, environment)
-  app.route(
-    '/',
-    siteFiles(api, (request) => isInstance(new URL(request.url))),
-  )
+  app.route('/', siteFiles(api, { isInstance, originOf: (url) => askedOriginOf(url, environment) }))
   app.get('/', (c, next) =>
     isInstance(c.get('state').url) ? showFrontPage(c, api, environment) : next(),
   )

@@ -45,6 +45,7 @@ export async function serveProxied(
   if (setupSecret !== null) headers.set(setupSecretHeader, setupSecret)
   c.req.raw = new Request(c.req.raw, { headers })
   state.url = new URL(state.url.href.replace('/bff/', '/'))
+  state.isProxied = true
   const answer = await serveEndpoint(c, endpoint, links)
   // The same address answers others otherwise: what is public to the API is not so here.
   answer.headers.set('cache-control', 'private, no-store')

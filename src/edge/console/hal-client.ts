@@ -57,8 +57,8 @@ export type HalClient = (method: string, href: string, sent?: Sent) => Promise<R
 /** Answers a request in process. */
 export type Fetch = (request: Request, c: AppContext) => Response | Promise<Response>
 
-/** What the API may know of the browser besides its session. */
-const passedOn = ['cookie', 'cf-connecting-ip', 'accept-language', 'user-agent']
+/** What the API may know of the browser besides its session and its address. */
+const passedOn = ['cookie', 'accept-language', 'user-agent']
 
 /** The API in the name of the browser's session: the same path, guards and limits as for its scripts. */
 export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
@@ -71,7 +71,7 @@ export function halClientOf(c: AppContext, fetch: Fetch): HalClient {
       [csrfHeader]: '1',
       ...more,
     })
-    for (const name of passedOn) {
+    for (const name of [...passedOn, state.services.environment.CLIENT_ADDRESS_HEADER]) {
       const value = c.req.header(name)
       if (value !== undefined) headers.set(name, value)
     }

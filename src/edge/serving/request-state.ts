@@ -18,6 +18,8 @@ export interface RequestState {
   source: string | null
   /** Whether scripts of pages elsewhere may read the answer. */
   isShared: boolean
+  /** Whether a browser asks through the proxy, where some links are left out. */
+  isProxied: boolean
   operationId: string | null
   tenantSlug: string | null
   cache: 'hit' | 'miss' | null
@@ -61,6 +63,7 @@ export function createState(
     caller: null,
     source: sourceOf(request, connection, services.environment),
     isShared: false,
+    isProxied: false,
     operationId: null,
     tenantSlug: null,
     cache: null,

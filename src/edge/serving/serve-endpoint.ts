@@ -183,12 +183,15 @@ const offeredBy = ({ mediaType }: RouteDefinition) =>
 const contentTypeOf = ({ mediaType }: RouteDefinition) =>
   mediaType === undefined ? halMediaType : `${mediaType}; charset=utf-8`
 
-/** Documents hold whole addresses, which differ by the host that was asked. */
+/** Proxied answers have other links. Documents hold whole addresses, which differ by the host that was asked. */
 const variantOf = (
-  { minimal }: RequestState,
+  { minimal, isProxied }: RequestState,
   { mediaType }: RouteDefinition,
   hosted: HostedTenant | null,
-) => `${apiVersion}${minimal ? ' minimal' : ''}${mediaType ? ` ${hosted?.hostKey}` : ''}`
+) => {
+  const manner = `${minimal ? ' minimal' : ''}${isProxied ? ' proxied' : ''}`
+  return `${apiVersion}${manner}${mediaType ? ` ${hosted?.hostKey}` : ''}`
+}
 
 /** The address that an answer has however it was asked for. Throws `validation_failed`. */
 function canonicalUrl(route: RouteDefinition, { url }: RequestState): URL {

@@ -1,6 +1,6 @@
 import type { Next } from 'hono'
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import { normalisedHost, tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import { normalisedHost, originAt, tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, RequestState } from '../serving/request-state.ts'
 import { pageHeaders } from './page-headers.ts'
 import { isPage } from './site-pages.ts'
@@ -32,9 +32,7 @@ function primaryAddressOf({ url, services }: RequestState, headers: Headers): st
   if (!known?.isFresh || known.primaryHost === null) return null
   if (environment.DEPLOYMENT_MODE === 'SingleTenant') return null
   if (known.primaryHost === normalisedHost(url)) return null
-  const { protocol, port } = new URL(environment.PUBLIC_ORIGIN)
-  const origin = `${protocol}//${known.primaryHost}${port && `:${port}`}`
-  return `${origin}${url.pathname}${url.search}`
+  return `${originAt(known.primaryHost, environment)}${url.pathname}${url.search}`
 }
 
 const leadTo = (location: string) =>

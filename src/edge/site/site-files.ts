@@ -21,12 +21,13 @@ const rulesOf = (rules: readonly string[]) => ['User-agent: *', ...rules, ''].jo
  * instance, or of a community that is not open to them. While it cannot be read they are told to come back: from a
  * `Disallow` they would conclude that the community is closed to them.
  */
-async function showRobots(c: Context, api: SiteApi, isInstance: boolean): Promise<Response> {
+async function showRobots(c: Context, api: SiteApi, { isInstance, originOf }: Hosts) {
   const { body: root, failure } = await read<RootResource>(api, '/api', c.req.raw)
   if (failure && isPassing(failure)) return new Response(null, { status: 503 })
   const sitemap = root?._links?.sitemap?.href
-  const rules = sitemap !== undefined || isInstance ? openRules : ['Disallow: /']
-  const ending = sitemap === undefined ? '' : `\nSitemap: ${new URL(sitemap, c.req.url).href}\n`
+  const url = new URL(c.req.url)
+  const rules = sitemap !== undefined || isInstance(url) ? openRules : ['Disallow: /']
+  const ending = sitemap === undefined ? '' : `\nSitemap: ${new URL(sitemap, originOf(url)).href}\n`
   return new Response(rulesOf(rules) + ending, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-cache' },
   })
@@ -46,10 +47,15 @@ async function showIcon(c: Context, api: SiteApi): Promise<Response> {
     : new Response(null, { status: 302, headers: { ...kept, location: icon.path } })
 }
 
+interface Hosts {
+  isInstance(url: URL): boolean
+  originOf(url: URL): string
+}
+
 /** What is at the root of every host and is no page. */
-export function siteFiles(api: SiteApi, isInstance: (request: Request) => boolean): Hono {
+export function siteFiles(api: SiteApi, hosts: Hosts): Hono {
   const app = new Hono()
-  app.get('/robots.txt', (c) => showRobots(c, api, isInstance(c.req.raw)))
+  app.get('/robots.txt', (c) => showRobots(c, api, hosts))
   app.get('/favicon.ico', (c) => showIcon(c, api))
   return app
 }

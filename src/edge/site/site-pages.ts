@@ -1,7 +1,7 @@
 import type { ExecutionContext, Hono } from 'hono'
 import type { RenderedPage } from '../../kernel/ports.ts'
 import { askedManner } from '../design/messages/chosen.ts'
-import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import { askedOriginOf, tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import { etagOf, findPage, hasAlready, keepPage } from '../serving/public-pages.ts'
 import type { AppContext, HostedTenant } from '../serving/request-state.ts'
 import { canonicalAddressOf } from './canonical-address.ts'
@@ -39,12 +39,7 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
   const state = c.get('state')
   const { services } = state
   const request = c.req.raw
-  const answer = () => site.fetch(request)
-  try {
-    executions.set(request, c.executionCtx as ExecutionContext)
-  } catch {
-    // A runtime without execution contexts keeps running anyway.
-  }
+  const answer = () => site.fetch(requestOfSite(c))
   const hosted = tenantOfHost(state.url, request.headers, services.environment)
   state.operationId = 'readSite'
   // Pages ask as nobody, whoever asks for them: a credential changes nothing.
@@ -71,6 +66,19 @@ export async function serveSite(c: AppContext, site: Hono): Promise<Response> {
     keepPage(state, hosted, { tenant, address, page })
   }
   return pageOrTag(request, page)
+}
+
+/** At the origin that people reach: pages make whole addresses of it. */
+function requestOfSite(c: AppContext): Request {
+  const { url, services } = c.get('state')
+  const origin = askedOriginOf(url, services.environment)
+  const request = new Request(`${origin}${url.pathname}${url.search}`, c.req.raw)
+  try {
+    executions.set(request, c.executionCtx as ExecutionContext)
+  } catch {
+    // A runtime without execution contexts keeps running anyway.
+  }
+  return request
 }
 
 /** Absent where it is that of all pages. */

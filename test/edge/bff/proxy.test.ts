@@ -5,6 +5,7 @@ import { type Browser, newBrowser, sessionCookie } from '../../support/browser.t
 import { type Answer, call } from '../../support/client.ts'
 import { type Community, mintCommunity, newId } from '../../support/community.ts'
 import { informationOnly } from '../../support/programme.ts'
+import { kept } from '../../support/shows.ts'
 
 const refusal = ({ status, json }: Answer) => [status, json?.code]
 
@@ -69,6 +70,18 @@ describe('the proxy answers as the API does to the person', () => {
     expect(root.json._links['create-event']).toBeDefined()
     expect((await stranger.get('/bff/api')).json._links['create-event']).toBeUndefined()
     expect((await call(community, '/api')).json._links['create-event']).toBeUndefined()
+  })
+
+  it('the root of strangers is kept apart from that of the API, which has other links', async () => {
+    const proxied = async (at: Community) =>
+      Object.keys((await newBrowser(at).get('/bff/api')).json._links)
+    const [first, second] = [await mintCommunity(), await mintCommunity()]
+    expect(await proxied(first)).not.toContain('sitemap')
+    const links = Object.keys((await call(first, '/api')).json._links)
+    expect(links).toEqual(expect.arrayContaining(['sitemap', 'sign-in', 'renew-session']))
+    expect((await call(first, '/robots.txt')).text).toContain('Sitemap:')
+    await kept(() => call(second, '/api'))
+    expect(await proxied(second)).not.toContain('sign-in')
   })
 
   it('the cookie is worth nothing to the API itself', async () => {

@@ -36,6 +36,7 @@ const environment = {
   PUBLIC_ORIGIN: `https://${inject('baseDomain')}`,
   DEPLOYMENT_MODE: 'MultiTenant' as const,
   INSTANCE_ADMIN_PUBLIC_ORIGIN: undefined,
+  CLIENT_ADDRESS_HEADER: 'cf-connecting-ip',
 }
 
 /** The consoles in this process, as clients of the real API; what it answers can be changed on the way. */

@@ -140,7 +140,7 @@ describe('robots.txt', () => {
       ...['/api', '/bff', '/account', '/settings', '/admin'].map((path) => `Disallow: ${path}`),
       ...['/api/storageobject/', '/api/event/public/', '/'].map((path) => `Allow: ${path}`),
       '',
-      `Sitemap: http://${open.host}/sitemap.xml`,
+      `Sitemap: https://${open.host}/sitemap.xml`,
       '',
     ])
     await kept(() => visit(open, '/robots.txt', {}))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromOwnSource, newSource } from '../../support/accounts.ts'
+import { fromOwnSource, newEmail, newSource } from '../../support/accounts.ts'
+import { newBrowser } from '../../support/browser.ts'
 import { spendBudget } from '../../support/budgets.ts'
 import { type CallOptions, call } from '../../support/client.ts'
 import { type Community, mintCommunity } from '../../support/community.ts'
@@ -89,5 +90,35 @@ describe('limits of pages', () => {
     }
     expect(await cacheOf('/', { cookie: 'a=b' })).toBe('hit')
     expect(await cacheOf('/?text=control')).toBe('miss')
+  })
+})
+
+describe('limits of forms', () => {
+  let behindOther: OwnIsolate
+  beforeAll(async () => {
+    const limits = { publicTransactional: { limit, windowSeconds } }
+    behindOther = await startOwnIsolate({
+      CLIENT_ADDRESS_HEADER: 'x-real-ip',
+      RATE_LIMITS: JSON.stringify(limits),
+    })
+  })
+  afterAll(() => behindOther.stop())
+
+  it('count by the address that the configured header names', async () => {
+    const browser = newBrowser(community)
+    const ask = async (source: string) => {
+      const headers = { 'x-real-ip': source }
+      const { origin } = behindOther
+      const answer = await browser.submit(
+        '/account/forgot',
+        { email: newEmail() },
+        { origin, headers },
+      )
+      return answer.status
+    }
+    const source = newSource()
+    for (let sent = 0; sent < limit; sent++) expect(await ask(source)).toBe(303)
+    expect(await ask(source)).toBe(429)
+    expect(await ask(newSource())).toBe(303)
   })
 })

@@ -60,6 +60,21 @@ describe('tenant resolution', () => {
     ])
   })
 
+  it('whole addresses are alike whoever asked first: scheme and port are the configured ones', async () => {
+    const { slug } = await publishedEvent(community, await community.person())
+    const { host } = community
+    const addressesAt = async (at: string, path: string) => {
+      const { text } = await call({ host: at }, path)
+      return text.match(/(?<=<loc>|Sitemap: |rel="canonical" href=")[^<"\n]+/g) ?? []
+    }
+    for (const path of ['/sitemap.xml', '/', `/events/${slug}`, '/robots.txt']) {
+      const first = await addressesAt(`${host.toUpperCase()}.:8443`, path)
+      expect(await addressesAt(host, path)).toEqual(first)
+      expect(first.length).toBeGreaterThan(0)
+      for (const address of first) expect(new URL(address).origin).toBe(`https://${host}`)
+    }
+  })
+
   it('a domain that is verified or taken away counts from then on', async () => {
     expect(await slugAt(unverified)).toBe(nobody)
     await asOwner('update tenant_domain set verified_at = now() where host = $1', [unverified])
@@ -195,6 +210,16 @@ describe('SingleTenant, on a worker', () => {
       }
       expect((await call({ host }, '/api', options)).json.tenant.slug).toBe(only.slug)
       expect((await call({ host }, `/api/event/${event.id}`, options)).status).toBe(404)
+    }
+  })
+
+  it('pages and documents name the configured origin, whatever host was asked', async () => {
+    const { origin } = isolate
+    for (const host of ['anything.example', only.host]) {
+      const canonical = `rel="canonical" href="${inject('bindings').PUBLIC_ORIGIN}/"`
+      expect((await call({ host }, '/', { origin })).text).toContain(canonical)
+      const sitemap = `Sitemap: ${inject('bindings').PUBLIC_ORIGIN}/sitemap.xml`
+      expect((await call({ host }, '/robots.txt', { origin })).text).toContain(sitemap)
     }
   })
 })

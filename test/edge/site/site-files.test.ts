@@ -4,7 +4,8 @@ import { fakeApi, problem } from './fake-api.ts'
 
 const robotsOf = async (root: unknown) => {
   const { api } = fakeApi({ '/api': root })
-  const answer = await siteFiles(api, () => false).request('https://osb.example.org/robots.txt')
+  const hosts = { isInstance: () => false, originOf: ({ origin }: URL) => origin }
+  const answer = await siteFiles(api, hosts).request('https://osb.example.org/robots.txt')
   return [answer.status, await answer.text()]
 }
 

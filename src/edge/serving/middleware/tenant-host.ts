@@ -80,20 +80,23 @@ export function siteOriginOf(
   { slug, primaryHost }: TenantName,
   settings: Settings,
 ): string {
-  if (settings.DEPLOYMENT_MODE === 'SingleTenant') return new URL(settings.PUBLIC_ORIGIN).origin
-  if (primaryHost !== null) return `${url.protocol}//${primaryHost}${portOf(url)}`
-  if (!isSharedHost(url, settings)) return `${url.protocol}//${normalisedHost(url)}${portOf(url)}`
-  return `${url.protocol}//${slug}.${settings.BASE_DOMAIN}${portOf(url)}`
+  if (primaryHost !== null) return originAt(primaryHost, settings)
+  return isSharedHost(url, settings) ? homeOriginOf(slug, settings) : askedOriginOf(url, settings)
 }
 
 /** Where a community is at home, whatever host was asked: its subdomain, or the instance's origin. */
-export function homeOriginOf(slug: string, settings: Settings): string {
-  const { origin, protocol, port } = new URL(settings.PUBLIC_ORIGIN)
-  if (settings.DEPLOYMENT_MODE === 'SingleTenant') return origin
-  return `${protocol}//${slug}.${settings.BASE_DOMAIN}${port === '' ? '' : `:${port}`}`
-}
+export const homeOriginOf = (slug: string, settings: Settings): string =>
+  originAt(`${slug}.${settings.BASE_DOMAIN}`, settings)
 
-const portOf = ({ port }: URL) => (port === '' ? '' : `:${port}`)
+/** Origin of the host that was asked; that of the instance where there is one community. */
+export const askedOriginOf = (url: URL, settings: Settings): string =>
+  originAt(normalisedHost(url), settings)
+
+/** Scheme and port are the configured ones: a front may have ended TLS, and answers are kept by host alone. */
+export function originAt(host: string, { DEPLOYMENT_MODE, PUBLIC_ORIGIN }: Settings): string {
+  const { origin, protocol, port } = new URL(PUBLIC_ORIGIN)
+  return DEPLOYMENT_MODE === 'SingleTenant' ? origin : `${protocol}//${host}${port && `:${port}`}`
+}
 
 /** Lower case, without port and without one trailing dot. */
 export const normalisedHost = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, '')
