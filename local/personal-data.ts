@@ -61,8 +61,8 @@ export function personalDataPage(): string {
 
 Where personal data are, and what becomes of each column when a person is erased. Generated from the
 marks in [src/db/schema](../src/db/schema) by \`npm run personal-data\`. The erasure runs by the same marks.
-In conditions \`erased\` is the person's id, \`emails\` their addresses, \`mail_hashes\` and \`account_hashes\`
-digests of these, \`tenants\` the communities they are in.
+In conditions \`erased\` is the person's id, \`emails\` their addresses, \`mail_hashes\` digests of these,
+\`account_hashes\` digests of both, \`tenants\` the communities that they are in or are named in.
 
 ## Outside the database
 

@@ -25,7 +25,8 @@ export const unlimitedQuotas = Object.fromEntries(quotaKeys.map((key) => [key, n
 /** The operations that add to what is bounded: each may be refused as `quota_exceeded`. */
 export const growingOperations: readonly string[] = [
   ...['createEventDraft', 'duplicateEvent', 'createSessionDraft', 'importProgramme'],
-  ...['createUploadSession', 'uploadContent', 'createApiKey'],
+  ...['createUploadSession', 'uploadContent'],
+  ...['createApiKey', 'editApiKey'],
   ...[
     'joinCommunity',
     'approveJoinRequest',

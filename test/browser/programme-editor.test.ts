@@ -32,6 +32,8 @@ interface Planned {
   room?: string
   /** Of its hour; without it the session has no time, and is no more than a draft. */
   startTime?: string
+  /** Without it an hour after nine. */
+  endTime?: string
 }
 
 const saturday = '2026-01-31T09:00:00Z'
@@ -55,8 +57,8 @@ async function stage(besides: readonly Planned[] = []): Promise<Staged> {
     ...besides,
   ]
   const sessions: Record<string, string> = {}
-  for (const { title: session, room, startTime } of planned) {
-    const endTime = startTime?.replace('T09', 'T10')
+  for (const { title: session, room, startTime, ...given } of planned) {
+    const endTime = given.endTime ?? startTime?.replace('T09', 'T10')
     const body = {
       eventId,
       title: session,
@@ -383,6 +385,33 @@ describe('by keys alone', () => {
     await page.keyboard.press('Enter')
     await page.getByText('The draft is saved.').waitFor()
   }
+})
+
+it('a session that is moved past midnight is on the next day, and others stay on theirs', async () => {
+  const half = '2026-01-31T22:30:00Z'
+  const staged = await stage([
+    { title: 'Party', room: 'Ferrer', startTime: half, endTime: '2026-02-01T00:00:00Z' },
+    { title: 'Late', room: 'Janson', startTime: '2026-01-31T22:00:00Z', endTime: half },
+  ])
+  const page = await (await contextOf()).newPage()
+  await openEditor(page, staged)
+  const day = page.locator('.chips [aria-current=date]')
+  const moveDown = async (title: string, steps: number) => {
+    await cellOf(page, title).focus()
+    await page.keyboard.press('Space')
+    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('The draft is saved.').waitFor()
+    await page.waitForLoadState()
+    return [await day.textContent(), ...(await slotOf(page, title))]
+  }
+  expect(await moveDown('Late', 18)).toEqual(['Sun 1 Feb', '00:30 to 01:00', 'Janson'])
+
+  await page.goBack()
+  await page.getByText('The draft is saved.').waitFor({ state: 'detached' })
+  await page.waitForLoadState()
+  expect(await moveDown('First', 1)).toEqual(['Sat 31 Jan', '10:05 to 11:05', 'Janson'])
+  expect(await bar(page)).toBe('2 changes, not published yet')
 })
 
 it('a session is dragged by pointer to another time and room', async () => {

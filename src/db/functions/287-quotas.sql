@@ -124,6 +124,10 @@ create or replace trigger event_session_quota after insert on event_session
   referencing new table as added for each statement execute function app.hold_session_quota();
 create or replace trigger api_key_quota after insert on api_key
   referencing new table as added for each statement execute function app.hold_quota('api_keys', 'count(*)');
+create or replace trigger api_key_quota_again after update on api_key
+  referencing old table as replaced new table as added for each statement
+  execute function app.hold_quota(
+    'api_keys', 'count(*) filter (where revoked_at is null and (expires_at is null or expires_at > now()))');
 create or replace trigger tenant_user_quota after insert on tenant_user
   referencing new table as added for each statement
   execute function app.hold_quota('members', 'count(*) filter (where status_id = {{membershipStatus.active}})');

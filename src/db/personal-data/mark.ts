@@ -1,7 +1,7 @@
 /**
  * What becomes of a column when a person is erased. Texts are SQL; `erased` is the person's id,
- * `emails`, `mail_hashes` and `account_hashes` are what addresses of theirs are known by, `tenants`
- * the communities they are in.
+ * `emails`, `mail_hashes` and `account_hashes` are what they and their addresses are known by, `tenants`
+ * the communities that they are in or are named in.
  */
 export type Disposal =
   /** Says nothing of anybody. */

@@ -75,6 +75,7 @@ export function DayGrid({ at, draft, board }: BoardProps) {
       class={rows ? `sheetwrap ${rows}` : 'sheetwrap'}
       aria-label={say('programme.rooms')}
       tabindex={0}
+      data-date={board.date}
       data-begin={begin * 60}
       data-hours={hours}
     >

@@ -94,7 +94,7 @@ export async function showEditor(visit: Visit, refused: Refused | null = null): 
         <DraftBar at={address} draft={draft} />
         <form id="quick-move" method="post" action={editorAt(address, { date })} hidden>
           {quickFields.map((name) => (
-            <input type="hidden" name={name} value={name === 'day' ? (date ?? '') : ''} />
+            <input type="hidden" name={name} value="" />
           ))}
           <input type="hidden" name={formMeta.stamp} value="" />
           <input type="hidden" name={formMeta.key} value={newKey()} />

@@ -55,11 +55,15 @@ function markOverlaps(): string[] {
   return found.map(titleOf)
 }
 
-const clock = (minutes: number) => {
-  const all = Number(grid?.dataset.begin ?? 0) + minutes
-  const [hour, minute] = [Math.floor(all / 60) % 24, all % 60]
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+/** The date and the time of a row: past midnight they are of the next date. */
+function momentOf(minutes: number) {
+  const begin = Date.parse(grid?.dataset.date ?? '') + Number(grid?.dataset.begin) * 60_000
+  const text = new Date(begin + minutes * 60_000).toISOString().slice(0, 16)
+  const [day = '', start = ''] = text.split('T')
+  return { day, start }
 }
+
+const clock = (minutes: number) => momentOf(minutes).start
 
 function place({ cell, minutes }: Pick<Held, 'cell' | 'minutes'>) {
   for (const name of [...cell.classList]) {
@@ -123,7 +127,7 @@ function save() {
   say('saving', { title: titleOf(cell) })
   send({
     session: cell.dataset.session ?? '',
-    start: clock(minutes),
+    ...momentOf(minutes),
     length: cell.dataset.length ?? '',
     room: roomOf(cell)?.dataset.room ?? '',
     $stamp: cell.dataset.stamp ?? '',

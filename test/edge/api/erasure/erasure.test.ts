@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { registeredAccount, signIn } from '../../../support/accounts.ts'
+import { accountHashOf } from '../../../../src/domain/local-identity/sign-in-throttle.ts'
+import { personName } from '../../../../src/kernel/scope.ts'
+import { auth, newSource, registeredAccount, signIn } from '../../../support/accounts.ts'
 import { mintKey } from '../../../support/api-keys.ts'
 import { call, headersAlike } from '../../../support/client.ts'
 import { collective } from '../../../support/collectives.ts'
 import {
   asOwner,
+  type Community,
   grant,
   inTenant,
   mintCommunity,
   mintToken,
   newId,
+  type Person,
 } from '../../../support/community.ts'
 import { completed, erase, statusOf, tablesWith } from '../../../support/erasures.ts'
+import { order, saleOf } from '../../../support/orders.ts'
 import { publishedEvent } from '../../../support/programme.ts'
 import { until } from '../../../support/until.ts'
 
@@ -86,6 +91,25 @@ describe('DELETE /api/user', () => {
     expect([200, 401]).toContain(status.status)
   })
 })
+
+interface Naming {
+  community: Community
+  stranger: Person
+  by: Person
+  path: string
+  method?: string
+  body: object
+}
+
+const emailOf = ({ id }: Person) => `${id}@example.test`
+const isStored = (table: string) => table === 'public.idempotency_key'
+
+/** A community, its owner, and somebody who is no member. */
+async function known() {
+  const community = await mintCommunity()
+  const owner = await community.person({ tenantRole: 10 })
+  return { community, owner, stranger: await community.person({ member: false }) }
+}
 
 describe('what becomes of what a person had', () => {
   it('sessions, keys, memberships, roles and invitations end; the last owner may go too', async () => {
@@ -167,6 +191,95 @@ describe('what becomes of what a person had', () => {
       [place.eventLocationId],
     )
     expect(placement).toEqual({ privacy_review: 'Needed' })
+  })
+
+  /** How others come to name somebody who is no member, with the address or the id. */
+  const namings: Record<string, () => Promise<Naming>> = {
+    async 'an invitation of the address'() {
+      const { community, owner, stranger } = await known()
+      const body = { email: emailOf(stranger) }
+      return { community, stranger, by: owner, path: '/api/tenant/invitations', body }
+    },
+    async 'a request to join that is rejected'() {
+      const { community, owner, stranger } = await known()
+      const asked = await call(community, '/api/join-requests', {
+        method: 'POST',
+        as: stranger,
+        body: {},
+      })
+      const path = `/api/join-requests/${asked.json.id}/reject`
+      return { community, stranger, by: owner, path, body: { reason: 'Full' } }
+    },
+    async 'a ticket of another order'() {
+      const sale = await saleOf()
+      const { community } = sale
+      const [buyer, stranger] = [
+        await community.person(),
+        await community.person({ member: false }),
+      ]
+      const { id } = (await order(sale, buyer)).json
+      const participants = `${sale.path}/${id}/participants`
+      const { json } = await call(community, participants, { as: buyer })
+      const path = `${participants}/${json._embedded.items[0].id}`
+      const body = { firstName: 'Ann', lastName: 'Test', email: emailOf(stranger) }
+      return { community, stranger, by: buyer, path, method: 'PUT', body }
+    },
+  }
+
+  it.each(Object.keys(namings))(
+    'no stored result of others names them where they are no member: %s',
+    async (naming) => {
+      const { community, stranger, by, path, method = 'POST', body } = await namings[naming]!()
+      const name = (key: string) => {
+        const headers = { 'idempotency-key': key }
+        return call(community, path, { method, as: by, body, headers })
+      }
+      const [key, other] = [newId(), newId()]
+      const named = await name(key)
+      expect(named.status, named.text).toBeLessThan(300)
+      const group = await call(community, '/api/group', {
+        method: 'POST',
+        as: by,
+        body: { fullName: 'Of others' },
+        headers: { 'idempotency-key': other },
+      })
+      expect(group.status, group.text).toBe(201)
+      const stored = () =>
+        inTenant(community.id, 'select key, result from idempotency_key where key = any($1)', [
+          [key, other],
+        ])
+      expect(await stored()).toHaveLength(2)
+
+      const elsewhere = await mintCommunity()
+      expect((await erase(elsewhere, stranger)).status).toBe(202)
+      expect(await stored()).toMatchObject([{ key: other }])
+      expect((await tablesWith([stranger.id, emailOf(stranger)])).filter(isStored)).toEqual([])
+      const again = await name(key)
+      expect(again.headers.get('x-idempotency-replay')).toBeNull()
+    },
+  )
+
+  it('failed sign-ins by the id of the account are forgotten, as those by its address', async () => {
+    const account = await registeredAccount()
+    const { community, email, id } = account
+    const source = newSource()
+    for (const identifier of [email, id.toUpperCase()]) {
+      for (const password of [account.password, 'a wrong password']) {
+        await auth(community, 'local/login', { identifier, password }, { source })
+      }
+    }
+    const { token } = await signIn(account)
+    const change = { currentPassword: 'a wrong password', newPassword: 'a new long password' }
+    expect((await auth(community, 'local/change-password', change, { token })).status).toBe(400)
+    const hashes = await Promise.all([email, id, personName(id)].map(accountHashOf))
+    const counted = () =>
+      asOwner<{ account_hash: string }>(
+        'select distinct account_hash from sign_in_throttle where account_hash = any($1)',
+        [hashes],
+      )
+    expect(await counted()).toHaveLength(3)
+    expect((await erase(community, { token })).status).toBe(202)
+    expect(await counted()).toEqual([])
   })
 
   it('somebody else is untouched', async () => {

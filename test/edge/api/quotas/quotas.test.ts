@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import type { QuotaKey } from '../../../../src/kernel/quotas.ts'
 import { auth, goodPassword, mailedSecret, newSource } from '../../../support/accounts.ts'
+import { mintKey } from '../../../support/api-keys.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import {
   asOwner,
@@ -155,6 +156,32 @@ describe('a quota of the plan of a community', () => {
     const answer = await post(`/api/tenant/members/${suspended.id}/reinstate`, {})
     expect([answer.status, answer.json?.quotaKey]).toEqual([422, 'members'])
     expect((await usedOf('members')).used).toBe(1)
+  })
+
+  it('counts a key that is good again', async () => {
+    const key = { ownerTypeId: 4, ownerId: community.id }
+    const expired = await mintKey(community, { ...key, hasExpired: true })
+    const living = await mintKey(community, key)
+    await limit(community.id, { api_keys: 1 })
+    const path = (id: string) => `/api/externalapikey/${id}`
+    const edit = async (id: string, body: object) => {
+      const { json } = await call(community, path(id), { as: owner })
+      const headers = { 'if-match': `"${json.concurrencyStamp}"` }
+      return call(community, path(id), { method: 'PATCH', as: owner, body, headers })
+    }
+    const before = (await call(community, path(expired.id), { as: owner })).json
+    for (const expiresAt of [null, '2100-01-01T00:00:00Z']) {
+      const { json } = await edit(expired.id, { expiresAt })
+      expect(json).toMatchObject({ code: 'quota_exceeded', quotaKey: 'api_keys', actual: 1 })
+    }
+    expect((await call(community, path(expired.id), { as: owner })).json).toEqual(before)
+    expect((await usedOf('api_keys')).used).toBe(1)
+
+    // Also where there are more than may be, what takes no place is edited.
+    await limit(community.id, { api_keys: 0 })
+    expect((await edit(expired.id, { name: 'Renamed' })).status).toBe(200)
+    expect((await edit(living.id, { expiresAt: '2100-01-01T00:00:00Z' })).status).toBe(200)
+    expect((await edit(living.id, { expiresAt: null })).status).toBe(200)
   })
 
   it('holds for a copy of an event with its sessions', async () => {
