@@ -4,22 +4,23 @@ export type Kept = Map<string, string>
 const prefix = 'marquee:kept:'
 const keyOf = (event: string) => prefix + event
 
+/** On a device that keeps nothing: its stars until the page is left. */
+let shown: [string, string][] = []
+
 export function readKept(event: string): Kept {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(event)) ?? '{}')
     return new Map(Object.entries(stored as Record<string, string>))
   } catch {
-    return new Map()
+    return new Map(shown)
   }
 }
 
-/** False on a device that keeps nothing: it shows its stars until the page is left. */
-export function writeKept(event: string, kept: Kept): boolean {
+export function writeKept(event: string, kept: Kept) {
   try {
     localStorage.setItem(keyOf(event), JSON.stringify(Object.fromEntries(kept)))
-    return true
   } catch {
-    return false
+    shown = [...kept]
   }
 }
 

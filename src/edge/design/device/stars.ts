@@ -6,7 +6,7 @@ import { told } from './words.ts'
 /** A star for every row: a checkbox, kept on the device. */
 export function starRows(page: ParentNode, sessions = sessionsIn(page)) {
   const event = eventOf(location)
-  const kept: Kept = new Map()
+  let kept: Kept
   const boxes = new Map<HTMLInputElement, Session>()
   for (const session of sessions) {
     const box = document.createElement('input')
@@ -18,11 +18,11 @@ export function starRows(page: ParentNode, sessions = sessionsIn(page)) {
   }
   const mark = () => markKept(sessions, kept)
   const refresh = () => {
-    become(kept, readKept(event))
+    kept = readKept(event)
     for (const [box, { key, day }] of boxes) {
       box.checked = kept.has(key)
       // It may have moved to another day since it was kept.
-      if (box.checked) kept.set(key, day)
+      if (box.checked && kept.get(key) !== day) writeKept(event, kept.set(key, day))
     }
     mark()
   }
@@ -32,7 +32,7 @@ export function starRows(page: ParentNode, sessions = sessionsIn(page)) {
   document.addEventListener('change', ({ target }) => {
     const session = target instanceof HTMLInputElement ? boxes.get(target) : undefined
     if (!session) return
-    keep(event, kept, { ...session, isKept: (target as HTMLInputElement).checked })
+    kept = keep(event, { ...session, isKept: (target as HTMLInputElement).checked })
     const other = mark().get(session)
     if (other) say(overlapText(other))
   })
@@ -44,14 +44,13 @@ export function starPage() {
   const { talk: key, day } = keys?.dataset ?? {}
   if (!keys || !key || !day) return
   const event = eventOf(location)
-  const kept = readKept(event)
   const label = document.createElement('label')
   label.className = 'keep'
   const box = document.createElement('input')
   box.type = 'checkbox'
   box.className = 'star'
-  box.checked = kept.has(key)
-  box.addEventListener('change', () => keep(event, kept, { key, day, isKept: box.checked }))
+  box.checked = readKept(event).has(key)
+  box.addEventListener('change', () => keep(event, { key, day, isKept: box.checked }))
   label.append(box, told('keepThis'))
   keys.after(label)
 }
@@ -77,21 +76,14 @@ export function linkKept() {
 /** One change to what the device keeps now, which may be more than this page knew. */
 function keep(
   event: string,
-  kept: Kept,
   { key, day, isKept }: { key: string; day: string; isKept: boolean },
-) {
-  const latest = readKept(event)
-  for (const each of [latest, kept]) {
-    if (isKept) each.set(key, day)
-    else each.delete(key)
-  }
-  if (writeKept(event, latest)) become(kept, latest)
+): Kept {
+  const kept = readKept(event)
+  if (isKept) kept.set(key, day)
+  else kept.delete(key)
+  writeKept(event, kept)
   tellAccount(event)
-}
-
-function become(kept: Kept, latest: Kept) {
-  kept.clear()
-  for (const [key, day] of latest) kept.set(key, day)
+  return kept
 }
 
 function markKept(sessions: readonly Session[], kept: Kept) {
