@@ -11,7 +11,8 @@ export const currencyFormat = (locale: string, currency: string): Intl.NumberFor
 /** The unit of shares: basis points are hundredths of it. */
 export const percent = '%'
 
-const digitsIn = (unit: string): number =>
+/** How many digits of a currency, or of a share in percent, stand behind the point. */
+export const digitsIn = (unit: string): number =>
   unit === percent ? 2 : digitsOf(currencyFormat('en', unit))
 
 /** An amount of a currency, or a share in percent, as people type it. */

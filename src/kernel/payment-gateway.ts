@@ -78,6 +78,7 @@ export interface RefundRequest {
   /** Opaque. */
   refundId: string
   amount: number
+  currency: string
   /** Whether the platform gives back its part of the fee. */
   returnsFee: boolean
   idempotencyKey: string

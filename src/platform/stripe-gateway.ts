@@ -16,6 +16,7 @@ import {
 } from '../kernel/payment-gateway.ts'
 import { type CallStripe, isRefusedAs, type StripeAccess } from './stripe-client.ts'
 import type { Stripe } from './stripe-module.d.ts'
+import { amountAtStripe, amountFromStripe } from './stripe-units.ts'
 
 export interface StripeGatewayOptions {
   access: StripeAccess
@@ -108,13 +109,13 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
           paymentOf(await paymentIntents.retrieve(paymentId, {}, at(accountId))),
         ),
       ),
-    refund: ({ accountId, paymentId, refundId, amount, returnsFee, idempotencyKey }) =>
+    refund: ({ accountId, paymentId, refundId, amount, currency, returnsFee, idempotencyKey }) =>
       call(async ({ refunds }) =>
         refundOf(
           await refunds.create(
             {
               payment_intent: paymentId,
-              amount,
+              amount: amountAtStripe(amount, currency),
               metadata: { refund: refundId },
               ...(returnsFee && { refund_application_fee: true }),
             },
@@ -189,15 +190,16 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   assertLines(request)
   const metadata = { order: orderId }
   const currency = request.currency.toLowerCase()
+  const counted = (amount: number) => amountAtStripe(amount, currency)
   return {
     mode: 'payment',
     client_reference_id: orderId,
     metadata,
     line_items: lines.map(({ name, quantity, unitAmount }) => ({
       quantity,
-      price_data: { currency, unit_amount: unitAmount, product_data: { name } },
+      price_data: { currency, unit_amount: counted(unitAmount), product_data: { name } },
     })),
-    payment_intent_data: { metadata, ...(fee > 0 && { application_fee_amount: fee }) },
+    payment_intent_data: { metadata, ...(fee > 0 && { application_fee_amount: counted(fee) }) },
     expires_at: Math.floor(request.expiresAt / 1000),
     success_url: request.paidUrl,
     cancel_url: request.cancelledUrl,
@@ -261,7 +263,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     checkoutId: session.id,
     orderId: session.client_reference_id,
     status: checkoutStatusOf(session),
-    amount,
+    amount: amountFromStripe(amount, currency),
     currency: currency.toUpperCase(),
     url: session.url,
     expiresAt: session.expires_at * 1000,
@@ -298,8 +300,8 @@ const paymentOf = (payment: Stripe.PaymentIntent): GatewayPayment => ({
   paymentId: payment.id,
   orderId: payment.metadata.order ?? null,
   status: paymentStatuses[payment.status] ?? 'unknown',
-  amount: payment.amount,
-  received: payment.amount_received,
+  amount: amountFromStripe(payment.amount, payment.currency),
+  received: amountFromStripe(payment.amount_received, payment.currency),
   currency: payment.currency.toUpperCase(),
   chargeId: idOf(payment.latest_charge),
 })
@@ -317,7 +319,7 @@ const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
   refundId: refund.metadata?.refund ?? null,
   paymentId: idOf(refund.payment_intent),
   status: refundStatuses[refund.status ?? ''] ?? 'unknown',
-  amount: refund.amount,
+  amount: amountFromStripe(refund.amount, refund.currency),
   currency: refund.currency.toUpperCase(),
 })
 
@@ -351,7 +353,7 @@ function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
     // A state that this version does not know is nothing to answer, and decides nothing.
     state: disputeStates[dispute.status] ?? disputeState.underReview,
     reason: disputeReasonNames[dispute.reason] ?? 'OtherReason',
-    amount: dispute.amount,
+    amount: amountFromStripe(dispute.amount, dispute.currency),
     currency: dispute.currency.toUpperCase(),
     isRefundable: dispute.is_charge_refundable,
     evidenceDueAt: evidence.due_by === null ? null : evidence.due_by * 1000,
@@ -368,13 +370,16 @@ const movementKindOf: Record<string, MovementKind> = {
 }
 
 function movementOf(booked: Stripe.BalanceTransaction): GatewayMovement {
-  const { id, amount, net, created, currency, fee_details: fees } = booked
+  const { id, created, currency, fee_details: fees } = booked
+  const [amount, net] = [booked.amount, booked.net].map((each) =>
+    amountFromStripe(each, currency),
+  ) as [number, number]
   // An expanded source is an object; what Stripe cannot expand stays an id.
   const source = typeof booked.source === 'string' ? null : booked.source
   const kind = movementKindOf[source?.object ?? ''] ?? 'other'
   const platformFee = fees
     .filter(({ type }) => type === 'application_fee')
-    .reduce((sum, fee) => sum + fee.amount, 0)
+    .reduce((sum, fee) => sum + amountFromStripe(fee.amount, currency), 0)
   const payment = source as { payment_intent?: string | { id: string } | null } | null
   return {
     movementId: id,

@@ -159,6 +159,7 @@ describe.each(Object.entries(outsides) as [PaymentProvider, Outside][])(
         paymentId,
         refundId: `${provider}-refund`,
         amount: 2000,
+        currency: 'EUR',
         returnsFee: false,
         idempotencyKey: `refund-${provider}`,
       }

@@ -181,6 +181,35 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
     expect(await ask('findPayment', stripe.connected, 'pi_none')).toBeNull()
   })
 
+  it.each([
+    ['ISK', 100],
+    ['UGX', 100],
+    ['JPY', 1],
+    ['EUR', 1],
+    ['KWD', 1],
+  ])('counts %s as Stripe does: %i of its units are the least of ours', async (currency, units) => {
+    const checkout = await open({ currency })
+    expect(checkout).toMatchObject({ amount: 4500, currency })
+    const { id: paymentId } = stripe.pay(checkout.checkoutId, 'succeeded')
+    expect(await ask('findPayment', stripe.connected, paymentId)).toMatchObject({
+      ...{ amount: 4500, received: 4500, currency },
+    })
+    const refund = {
+      ...{ accountId: stripe.connected, paymentId, refundId: `refund-${currency}` },
+      ...{ amount: 40, currency, returnsFee: false, idempotencyKey: `${name}-${currency}` },
+    }
+    const { providerId, ...refunded } = await ask<GatewayRefund>('refund', refund)
+    expect(refunded).toMatchObject({ amount: 40, currency })
+    const atStripe = async (path: string) => {
+      const headers = { authorization: `Bearer ${stripe.key}`, 'stripe-account': stripe.connected }
+      return (await fetch(`${stripe.origin}/v1/${path}`, { headers })).json()
+    }
+    expect(await atStripe(`payment_intents/${paymentId}`)).toMatchObject({
+      ...{ amount: 4500 * units, application_fee_amount: 90 * units },
+    })
+    expect(await atStripe(`refunds/${providerId}`)).toMatchObject({ amount: 40 * units })
+  })
+
   it('tells what became of each attempt to pay', async () => {
     const checkout = await open()
     const statuses = async () => {
@@ -220,6 +249,7 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       paymentId,
       refundId,
       amount,
+      currency: 'EUR',
       returnsFee: true,
       idempotencyKey: `${name}-${refundId}`,
     })
@@ -355,8 +385,13 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
         stripe.pay(checkoutId, 'declined')
         const { id: paymentId } = stripe.pay(checkoutId, 'succeeded')
         stripe.refundsAre = 'pending'
-        const request = { accountId: stripe.connected, paymentId, amount: 100, returnsFee: false }
-        const keyed = { ...request, refundId: 'refund-9', idempotencyKey: `${name}-refund-9` }
+        const request = { accountId: stripe.connected, paymentId, amount: 100, currency: 'EUR' }
+        const keyed = {
+          ...request,
+          returnsFee: false,
+          refundId: 'refund-9',
+          idempotencyKey: `${name}-refund-9`,
+        }
         const { providerId } = await ask<GatewayRefund>('refund', keyed)
         stripe.refundsAre = 'succeeded'
         stripe.settleRefund(providerId, 'succeeded')

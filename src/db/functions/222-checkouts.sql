@@ -391,9 +391,9 @@ begin
     order by r.heard_at nulls first limit most for no key update skip locked)
   update refund_attempt r set heard_at = now() from due, payment_attempt p
   where r.id = due.id and p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
-  returning jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'providerRefundId', r.provider_refund_id,
-    'wasAsked', due.was_asked, 'returnsFee', p.fee_minor > 0, 'accountId', p.account_id,
-    'providerPaymentId', p.provider_payment_id);
+  returning jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'currencyCode', r.currency_code,
+    'providerRefundId', r.provider_refund_id, 'wasAsked', due.was_asked, 'returnsFee', p.fee_minor > 0,
+    'accountId', p.account_id, 'providerPaymentId', p.provider_payment_id);
 end
 $$;
 

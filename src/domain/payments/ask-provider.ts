@@ -116,6 +116,7 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
         paymentId,
         refundId,
         amount: refund.amountMinor,
+        currency: refund.currencyCode,
         returnsFee: refund.returnsFee,
         idempotencyKey: `refund-${refundId}`,
       })

@@ -278,6 +278,7 @@ export const takeSilentPayments = (db: Db) =>
 export interface SilentRefund {
   id: string
   amountMinor: number
+  currencyCode: string
   providerRefundId: string | null
   /** Whether its provider may have it already. */
   wasAsked: boolean
