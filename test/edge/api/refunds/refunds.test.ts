@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mintKey } from '../../../support/api-keys.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { grant, inTenant, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
@@ -243,6 +244,48 @@ describe('a refund that a buyer asks for', () => {
     const erased = await asGuest(sale, guest, { below: '/personal-data', method: 'DELETE' })
     expect(erased.status, erased.text).toBe(200)
     expect(await refundsOf(sale, paid.id)).toMatchObject([{}, { reason: null, amountMinor: 1250 }])
+  })
+})
+
+describe('a refund of a guest who shows a credential as well', () => {
+  type Credential = Pick<Person, 'token' | 'apiKey'>
+  const cancelled = async (as: (sale: Sale) => Promise<Credential>) => {
+    const sale = await refundableSale()
+    await admitGuests(sale)
+    const guest = await guestOrder(sale, { body: { finalize: true, participants: [kim] } })
+    await markPaid(sale, (await asGuest(sale, guest)).json)
+    const answer = await asGuest(sale, guest, {
+      below: '/cancel',
+      method: 'POST',
+      as: await as(sale),
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return refundsOf(sale, guest.id)
+  }
+
+  it.each<[string, (sale: Sale) => Promise<Credential>]>([
+    ['an account', ({ community }) => community.person()],
+    [
+      'an account that lets people in',
+      async ({ community, eventId }) => {
+        const door = await community.person()
+        const at = { scope: 'event', scopeId: eventId } as const
+        await grant(community.id, { ...at, userId: door.id, role: 43 })
+        return door
+      },
+    ],
+    [
+      'a key of the community',
+      ({ community }) => mintKey(community, { ownerTypeId: 4, ownerId: community.id }),
+    ],
+  ])('waits for the organizer: %s', async (_, as) => {
+    expect(await cancelled(as)).toMatchObject([{ statusCode: 'REQUESTED', openedBy: 'buyer' }])
+  })
+
+  it('is owed where whoever manages the event cancels', async () => {
+    expect(await cancelled(async ({ manager }) => manager)).toMatchObject([
+      { statusCode: 'REQUIRES_ACTION', openedBy: 'organizer' },
+    ])
   })
 })
 
