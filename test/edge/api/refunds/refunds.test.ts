@@ -3,7 +3,7 @@ import { mintKey } from '../../../support/api-keys.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { grant, inTenant, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
-import { type Sale, takenOf } from '../../../support/orders.ts'
+import { endEvent, type Sale, takenOf } from '../../../support/orders.ts'
 import { awaited, markPaid } from '../../../support/payments.ts'
 import {
   createRefund,
@@ -325,13 +325,7 @@ describe('an event that is cancelled', () => {
       await paidOrder(sale, await sale.community.person()),
       await paidOrder(sale, await sale.community.person()),
     ]
-    const management = `/api/event/${sale.eventId}/management-detail`
-    const { concurrencyStamp } = (await call(sale.community, management, { as: sale.manager })).json
-    const ended = await call(sale.community, `/api/event/${sale.eventId}/cancel`, {
-      method: 'POST',
-      as: sale.manager,
-      headers: { 'if-match': `"${concurrencyStamp}"` },
-    })
+    const ended = await endEvent(sale, '/cancel', 'POST')
     expect(ended.status, ended.text).toBe(200)
     await expect.poll(() => takenOf(sale)).toEqual([0])
     for (const { id } of orders) {
