@@ -337,6 +337,62 @@ describe('an event that is cancelled', () => {
   })
 })
 
+describe('an event that people have paid for', () => {
+  const deleted = (sale: Sale) => endEvent(sale, '', 'DELETE')
+
+  it('is deleted once it was cancelled and all money has gone back', async () => {
+    const sale = await refundableSale()
+    const { id } = await paidOrder(sale, await sale.community.person())
+    const refused = await deleted(sale)
+    expect(refusalOf(refused)).toEqual(conflict)
+    expect(refused.json.detail).toMatch(/^The event has paid orders/)
+    expect((await orderOf(sale, id)).statusCode).toBe('CONFIRMED')
+    expect((await endEvent(sale, '/cancel', 'POST')).status).toBe(200)
+    await expect.poll(() => refundsOf(sale, id)).toHaveLength(1)
+    expect(refusalOf(await deleted(sale))).toEqual(conflict)
+    const [owed] = await refundsOf(sale, id)
+    expect((await markRefunded(sale, owed)).status).toBe(200)
+    expect((await deleted(sale)).status).toBe(204)
+  })
+
+  it('is deleted after its confirmed orders were refunded', async () => {
+    const sale = await refundableSale()
+    const order = await paidOrder(sale, await sale.community.person())
+    const { json: refund } = await createRefund(sale, order)
+    expect(refusalOf(await deleted(sale))).toEqual(conflict)
+    await markRefunded(sale, refund)
+    expect((await deleted(sale)).status).toBe(204)
+  })
+
+  it.each([
+    [
+      'is under way',
+      `update payment_attempt set provider = 'stripe', account_id = 'acct_1', checkout_expires_at = now(),
+         return_url = 'https://example.test', heard_at = now() where registration_order_id = $1`,
+    ],
+    [
+      'is in doubt',
+      `update payment_attempt set status_id = 7, reconciliation_reason = 'paidTwice'
+       where registration_order_id = $1`,
+    ],
+    [
+      'is asked about',
+      'update registration_order set status_id = 13, expires_at = null where id = $1',
+    ],
+  ])('is not deleted while a payment %s', async (_, sql) => {
+    const sale = await refundableSale()
+    const { id } = await awaited(sale, await sale.community.person())
+    await inTenant(sale.community.id, sql, [id])
+    expect(refusalOf(await deleted(sale))).toEqual(conflict)
+  })
+
+  it('is deleted while a transfer is waited for', async () => {
+    const sale = await refundableSale()
+    await awaited(sale, await sale.community.person())
+    expect((await deleted(sale)).status).toBe(204)
+  })
+})
+
 describe('the money of refunds', () => {
   it('is held by the database', async () => {
     const sale = await refundableSale({ tickets: two })
