@@ -94,6 +94,11 @@ const constraintProblems: Record<string, () => Problem> = {
   // Two who begin a draft at once.
   ticket_catalog_version_one_draft: () =>
     new Problem('resource_conflict', { detail: 'The ticket catalogue has a draft already.' }),
+  event_without_money: () =>
+    new Problem('resource_conflict', {
+      detail:
+        'The event has paid orders, or payments or refunds that are open. Archive it, or cancel it and give the money back first.',
+    }),
   event_public_code_once: () => new Problem('resource_conflict'),
   event_agenda_item_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),
   event_session_ends_after_start: () => invalid('endTime', 'endTime must be after startTime.'),

@@ -123,6 +123,10 @@ export type ReconciliationReason = (typeof reconciliationReasons)[number]
 
 /** How long an order waits for a transfer. It holds its places meanwhile. */
 export const manualPaymentMs = 10 * 24 * 60 * 60_000
+/** Cash is taken for so long after the last day of an event: its last session may end after midnight. */
+export const nightMs = 24 * 60 * 60_000
+/** How long an order waits for the door where no day is known yet. Once there is one, it waits for that. */
+export const undatedCashMs = 365 * 24 * 60 * 60_000
 
 /** How long a page of a provider is open. Stripe takes no less than half an hour: a repetition must be in time for it. */
 export const checkoutMs = 2 * 60 * 60_000

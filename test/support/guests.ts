@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { proofOf } from '../../src/edge/design/device/prove-work.ts'
 import { guestHeaders, provenText } from '../../src/kernel/guest-orders.ts'
 import { type Answer, call } from './client.ts'
-import { inTenant, newId, type Person } from './community.ts'
+import { inTenant, newId } from './community.ts'
 import type { Sale } from './orders.ts'
 
 const {
@@ -102,13 +102,7 @@ export async function guestOrder(
 export const asGuest = (
   sale: Sale,
   { id, capability }: Pick<Guest, 'id' | 'capability'>,
-  {
-    below = '',
-    as = null,
-    method = 'GET',
-    headers = {},
-    ...sent
-  }: Omit<Sent, 'as'> & { below?: string; as?: Person | null } = {},
+  { below = '', as = null, method = 'GET', headers = {}, ...sent }: Sent & { below?: string } = {},
 ): Promise<Answer> =>
   call(sale.community, guestPath(sale, `/${id}${below}`), {
     method,

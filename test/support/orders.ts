@@ -143,6 +143,18 @@ export async function takenOf({ community, pools }: Sale): Promise<number[]> {
   return rows.map(({ taken }) => taken)
 }
 
+/** Cancels or deletes the event. */
+export async function endEvent(
+  { community, manager, eventId }: Sale,
+  below: string,
+  method: string,
+) {
+  const management = `/api/event/${eventId}/management-detail`
+  const { concurrencyStamp } = (await call(community, management, { as: manager })).json
+  const headers = { 'if-match': `"${concurrencyStamp}"` }
+  return call(community, `/api/event/${eventId}${below}`, { method, as: manager, headers })
+}
+
 /** The time of these orders is over. */
 export const lapse = ({ community }: Sale, ...orders: string[]) =>
   inTenant(

@@ -67,6 +67,26 @@ create or replace trigger registration_order_awaits_payment_at_once after insert
   for each row when (new.status_id = {{orderStatus.awaitingPayment}})
   execute function app.after_order_awaits_payment();
 
+-- What is paid at the door waits for it, wherever the event is moved to. What has lapsed by then stays so.
+create or replace function app.after_last_day_moved() returns trigger
+language plpgsql as
+$$
+begin
+  update registration_order o set
+    expires_at = app.instant_of(new.last_session_date + time '23:59:59', new.timezone) + interval '24 hours',
+    concurrency_stamp = gen_random_uuid()
+  from ticket_catalog_version v
+  where o.tenant_id = new.tenant_id and o.event_id = new.id and o.status_id = {{orderStatus.awaitingPayment}}
+    and o.expires_at > now()
+    and v.tenant_id = o.tenant_id and v.id = o.ticket_catalog_version_id and v.takes_cash;
+  return null;
+end
+$$;
+create or replace trigger event_last_day_moved after update of last_session_date, timezone on event
+  for each row when ((old.last_session_date, old.timezone) is distinct from (new.last_session_date, new.timezone)
+    and new.last_session_date is not null)
+  execute function app.after_last_day_moved();
+
 -- Whatever confirms an order that costs money does it after the whole amount was there. The owner of the schema may
 -- mend rows.
 create or replace function app.after_order_confirmed_unpaid() returns trigger

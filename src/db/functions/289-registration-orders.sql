@@ -169,6 +169,20 @@ begin
 end
 $$;
 
+-- Whether an event has taken place, as far as is known. The sessions of an archived one were archived with it.
+create or replace function app.has_taken_place(target uuid) returns boolean
+language sql stable as
+$$
+  select e.event_status_id = {{eventStatus.completed}} or coalesce(
+    (select max(coalesce(s.end_time, s.start_time)) from event_session s
+      where s.tenant_id = e.tenant_id and s.event_id = e.id and s.deleted_at is null
+        and (s.event_session_status_id not in {{givenUpSessionStatuses}}
+          or s.event_session_status_id = {{sessionStatus.archived}}
+            and e.event_status_id = {{eventStatus.archived}})) <= now(),
+    e.event_status_id = {{eventStatus.archived}})
+  from event e where e.tenant_id = app.tenant_id() and e.id = target
+$$;
+
 -- The orders of an event that is over before it began, a part of them at a time.
 create or replace function app.cancel_orders_of_event(target uuid, most integer) returns integer
 language sql as
@@ -178,6 +192,37 @@ $$
     where o.tenant_id = app.tenant_id() and o.event_id = target and o.status_id in {{countedOrderStatuses}}
     order by o.id limit most), 'cancelOrderWithEvent')
 $$;
+
+-- What people have paid for stays until all money is back: nobody sees an open payment or refund of a deleted event.
+-- The event is locked by then, and whoever takes money for it shares it.
+create or replace function app.after_event_deleted() returns trigger
+language plpgsql as
+$$
+begin
+  if exists (
+    select from registration_order o
+    where o.tenant_id = new.tenant_id and o.event_id = new.id and o.total_due_minor > 0 and (
+      o.status_id = {{orderStatus.needsReconciliation}}
+      or o.status_id = {{orderStatus.confirmed}} and exists (
+        select from registration_order_line l
+        where l.tenant_id = o.tenant_id and l.registration_order_id = o.id
+          and l.refunded_minor < l.subtotal_minor - l.discount_minor)
+      or exists (
+        select from payment_attempt p
+        where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+          and (p.provider in {{providersWithPage}} and p.status_id in {{movingPaymentStatuses}}
+            or p.reconciliation_reason is not null))
+      or exists (
+        select from refund_attempt r
+        where r.tenant_id = o.tenant_id and r.registration_order_id = o.id
+          and r.status_id not in {{endedRefundStatuses}})))
+  then raise exception using errcode = '23514', constraint = 'event_without_money'; end if;
+  return null;
+end
+$$;
+create or replace trigger event_deleted_without_money after update of deleted_at on event
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function app.after_event_deleted();
 
 -- Inserts a new order with its lines and participants, given as whole rows.
 create or replace function app.insert_order(ordered jsonb, lines jsonb, participants jsonb) returns void

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Rows } from '../../db/database.ts'
 import { keptRowsOfEvent, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
+import { answerOf } from '../../db/one.ts'
 import { paged } from '../../db/paged.ts'
 import { event, eventModeration, eventSession } from '../../db/schema/index.ts'
 import type { Transition } from '../../kernel/lifecycle.ts'
@@ -52,6 +53,9 @@ export const redactProgramme = (db: Db, eventId: string) =>
 
 export const removeSessions = (db: Db, eventId: string) =>
   db.update(eventSession).set({ deletedAt: sql`now()` }).where(sessionsOf(eventId))
+
+export const hasTakenPlace = (db: Db, id: string) =>
+  answerOf<boolean | null>(db, sql`app.has_taken_place(${id})`)
 
 export const removeEvent = (db: Db, id: string) =>
   db.update(event).set({ deletedAt: sql`now()`, updatedAt: sql`now()` }).where(rowOf(event, id))

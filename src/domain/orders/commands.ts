@@ -9,7 +9,7 @@ import {
   orderStatus,
   toldOrderStatuses,
 } from '../../kernel/orders.ts'
-import { manualPaymentMs } from '../../kernel/payments.ts'
+import { manualPaymentMs, nightMs, undatedCashMs } from '../../kernel/payments.ts'
 import { whollyRefunding } from '../../kernel/refunds.ts'
 import { firstKeyOf } from '../admission/index.ts'
 import { type Found, type Moment, type Plan, writing } from '../verbs/verb.ts'
@@ -111,16 +111,15 @@ type Payable = Pick<OrderView, 'totalDueMinor' | 'lastSessionDate' | 'timezone' 
 
 /**
  * Until when an order can be paid: for some days, and no longer than its event lasts. Where cash is taken at the door it
- * is as long as that.
+ * is as long as that, and the night after it (`app.after_last_day_moved`).
  */
 function payableUntil({ lastSessionDate, timezone, takesCash }: Payable, now: number): string {
-  const someDays = now + manualPaymentMs
   const isOver =
     lastSessionDate === null
-      ? someDays
+      ? now + undatedCashMs
       : Date.parse(toInstant(`${lastSessionDate}T23:59:59`, zoneOrUtc(timezone)))
-  const most = takesCash ? isOver : someDays
-  return instantIso(Math.min(most, Math.max(isOver, now + orderHoldMs)))
+  const most = takesCash ? isOver + nightMs : Math.min(isOver, now + manualPaymentMs)
+  return instantIso(Math.max(most, now + orderHoldMs))
 }
 
 /** How an order that nothing stands in the way of goes on: something is to be paid first, or it is confirmed. */

@@ -103,7 +103,7 @@ const isBefore = (hours: AnyPgColumn | SQL) =>
   sql<boolean>`app.is_before_event(${registrationOrder.eventId}, ${hours})`
 /** As the catalogue says that was ordered from, and who manages the registrations until the event begins. */
 const takesCancellation = sql<boolean>`(${isBefore(version.cancellationHoursBeforeStart)}
-  or ${isBefore(sql`0`)} and app.sees_registrations(${registrationOrder.eventId}))`
+  or ${isBefore(sql`0`)} and app.manages_registrations(${registrationOrder.eventId}))`
 
 export const statusNow = sql<number>`app.order_status(${registrationOrder.statusId}, ${registrationOrder.expiresAt})`
 

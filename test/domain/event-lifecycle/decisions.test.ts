@@ -54,7 +54,7 @@ describe.each(endings)('%s', (_, verb, from, to, staysPublic) => {
 
 describe('deleteEvent', () => {
   it.each(Object.entries(eventStatus))('of an event that is %s', async (_, status) => {
-    const rows = { event: eventRow({ eventStatusId: status }) }
+    const rows = { event: eventRow({ eventStatusId: status }), isPast: false }
     const answer = await decided(deleteEvent, { rows, as: manager, input: { id: eventId, stamp } })
     if (status === moderated) return expect(answer).toEqual({ problem: 'resource_conflict' })
     expect(answer).toMatchObject({

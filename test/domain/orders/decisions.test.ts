@@ -631,6 +631,17 @@ describe('commands on an order', () => {
     })
   })
 
+  it.each([
+    ['until the night after its last day is over', '2026-06-30', '2026-07-01T21:59:59Z'],
+    ['for half an hour, once the event is over', '2020-01-01', at(30)],
+    ['for a year, where no date is known', null, at(366 * 24 * 60)],
+  ])('what can be paid at the door waits %s', async (_, lastSessionDate, expiresAt) => {
+    const changes = { totalDueMinor: 1, hasPayment: true, takesCash: true, lastSessionDate }
+    expect(await run('finalizeRegistrationOrder', changes, buyer)).toMatchObject({
+      result: { statusId: orderStatus.awaitingPayment, expiresAt },
+    })
+  })
+
   it('what is confirmed is cancelled as long as that is open', async () => {
     const { confirmed, awaitingApproval } = orderStatus
     const cancel = (changes: Partial<OrderView>) => run('cancelRegistrationOrder', changes, buyer)

@@ -8523,6 +8523,8 @@ export const words = {
     fiwvyh: 'Die Veranstaltung hat eine Zeitzone, die es nicht gibt.',
     k0cbw7: 'Die Veranstaltung hat diesen Tag nicht.',
     e8ddb5: 'Die Veranstaltung hat diesen Tag schon.',
+    or1vmu:
+      'Die Veranstaltung hat bezahlte Bestellungen, oder Zahlungen oder Erstattungen sind noch offen. Archivieren Sie sie, oder sagen Sie sie ab und erstatten Sie zuerst das Geld.',
     'The event is a draft.': 'Die Veranstaltung ist ein Entwurf.',
     'The event is archived.': 'Die Veranstaltung ist archiviert.',
     'The event is completed.': 'Die Veranstaltung ist abgeschlossen.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { held } from '../../../support/admission.ts'
 import { call } from '../../../support/client.ts'
-import { inTenant, type Person } from '../../../support/community.ts'
+import { grant, inTenant, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { order, type Sale, saleOf, takenOf } from '../../../support/orders.ts'
 
@@ -56,6 +56,15 @@ describe('a confirmed registration', () => {
     const begun = await beginning(-1, null)
     const late = await held(begun)
     expect((await at(begun, begun.manager, late.orderId, 'DELETE')).status).toBe(409)
+  })
+
+  it('is cancelled as the catalogue says by a buyer who lets people in', async () => {
+    const sale = await beginning(5, null)
+    const { orderId, holder } = await held(sale)
+    const { community, eventId } = sale
+    await grant(community.id, { scope: 'event', scopeId: eventId, userId: holder.id, role: 43 })
+    expect(linksOf((await at(sale, holder, orderId)).json)).not.toContain('cancel')
+    expect((await at(sale, holder, orderId, 'DELETE')).status).toBe(409)
   })
 
   it('is cancelled by a guest as the catalogue says', async () => {

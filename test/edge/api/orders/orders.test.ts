@@ -3,6 +3,7 @@ import { type Answer, call } from '../../../support/client.ts'
 import { grant, inTenant, type Person } from '../../../support/community.ts'
 import { deliverJob } from '../../../support/deliveries.ts'
 import {
+  endEvent,
   lapse,
   order,
   type Sale,
@@ -310,13 +311,7 @@ describe('an event that does not take place', () => {
     const visitor = await sale.community.person()
     const begun = await started(sale, visitor)
     const done = await started(sale, await sale.community.person())
-    const management = `/api/event/${sale.eventId}/management-detail`
-    const { concurrencyStamp } = (await call(sale.community, management, { as: sale.manager })).json
-    const ended = await call(sale.community, `/api/event/${sale.eventId}${below}`, {
-      method,
-      as: sale.manager,
-      headers: { 'if-match': `"${concurrencyStamp}"` },
-    })
+    const ended = await endEvent(sale, below, method)
     expect(ended.status, ended.text).toBeLessThan(300)
     expect(refusalOf(await order(sale, visitor))).toEqual(absent)
     await expect.poll(() => takenOf(sale)).toEqual([0])
@@ -326,6 +321,51 @@ describe('an event that does not take place', () => {
       [[begun.id, done.id]],
     )
     expect(rows).toEqual([{ status_id: 12 }])
+  })
+})
+
+describe('an event that has taken place and is deleted', () => {
+  const isToldOf = async (session: string | null, eventStatus: number) => {
+    const sale = await saleOf()
+    await started(sale, await sale.community.person())
+    if (session !== null) {
+      await inTenant(
+        sale.community.id,
+        `insert into event_session (id, tenant_id, event_id, title, start_time, end_time, event_session_status_id,
+           concurrency_stamp)
+         values (gen_random_uuid(), $1, $2, 'Talk', now() + $3::interval, now() + $3::interval + interval '1 hour', $4,
+           gen_random_uuid())`,
+        [sale.community.id, sale.eventId, session, eventStatus === 5 ? 8 : 5],
+      )
+    }
+    await inTenant(sale.community.id, 'update event set event_status_id = $2 where id = $1', [
+      sale.eventId,
+      eventStatus,
+    ])
+    const ended = await endEvent(sale, '', 'DELETE')
+    expect(ended.status, ended.text).toBe(204)
+    const told = await inTenant(
+      sale.community.id,
+      `select from outbox where tenant_id = $1 and job = 'cancel-registration-orders'`,
+      [sale.community.id],
+    )
+    return told.length > 0
+  }
+
+  it.each<[string, string | null, number]>([
+    ['is completed', null, 4],
+    ['is archived', null, 5],
+    ['was archived after its last session', '-2 hours', 5],
+    ['is over', '-2 hours', 2],
+  ])('leaves its orders as they are, where it %s', async (_, session, status) => {
+    expect(await isToldOf(session, status)).toBe(false)
+  })
+
+  it.each<[string, string | null, number]>([
+    ['is not over', '-30 minutes', 2],
+    ['was archived before it began', '1 day', 5],
+  ])('is told, where it %s', async (_, session, status) => {
+    expect(await isToldOf(session, status)).toBe(true)
   })
 })
 

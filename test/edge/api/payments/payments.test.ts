@@ -187,6 +187,13 @@ describe('an order that costs money', () => {
 })
 
 describe('cash at the door', () => {
+  const lastDay = ({ community, eventId }: Sale, inDays: number | null) =>
+    inTenant(
+      community.id,
+      `update event set first_session_date = app.local_date(now(), timezone) + $2::integer,
+         last_session_date = app.local_date(now(), timezone) + $2::integer where id = $1`,
+      [eventId, inDays],
+    )
   const atDoor = async () => {
     const sale = await paidSale({ capacity: 5 })
     const { community, versionId, eventId } = sale
@@ -195,12 +202,7 @@ describe('cash at the door', () => {
       'update ticket_catalog_version set takes_cash = true where id = $1',
       [versionId],
     )
-    await inTenant(
-      community.id,
-      `update event set first_session_date = current_date + 40, last_session_date = current_date + 40
-       where id = $1`,
-      [eventId],
-    )
+    await lastDay(sale, 40)
     const staff = await community.person()
     await grant(community.id, { scope: 'event', scopeId: eventId, userId: staff.id, role: 43 })
     const door = (text = '', as: Person | null = staff) =>
@@ -272,6 +274,54 @@ describe('cash at the door', () => {
     expect(refusalOf(await take(waiting.id))).toEqual(conflict)
     await markPaid(sale, waiting)
     expect((await at(sale, visitor, `/${waiting.id}/payment`)).json.means).toBe('bankTransfer')
+  })
+
+  it('is taken after midnight, of an event that began in the evening before', async () => {
+    const { sale, door, take } = await atDoor()
+    const before = await awaited(sale, await sale.community.person())
+    await inTenant(
+      sale.community.id,
+      `insert into event_session (id, tenant_id, event_id, title, start_time, end_time, event_session_status_id,
+         concurrency_stamp)
+       select gen_random_uuid(), $1, id, 'A night', app.instant_of(evening, timezone),
+         app.instant_of(evening + interval '7 hours', timezone), 5, gen_random_uuid()
+       from event, lateral (select app.local_date(now(), timezone) - interval '2 hours' as evening) e
+       where id = $2`,
+      [sale.community.id, sale.eventId],
+    )
+    const after = await awaited(sale, await sale.community.person())
+    expect((await door()).json.totalCount).toBe(2)
+    for (const { id } of [before, after]) expect((await take(id)).status).toBe(200)
+  })
+
+  it('waits for the event where it is moved, and not for a transfer', async () => {
+    const { sale, door, take } = await atDoor()
+    const { community, versionId } = sale
+    const first = await awaited(sale, await community.person())
+    const lapsed = await awaited(sale, await community.person())
+    await lapse(sale, lapsed.id)
+    await lastDay(sale, 90)
+    const dueIn = async (id: string) => {
+      const { json } = await at(sale, sale.manager, `/${id}`)
+      return Math.round((Date.parse(json.expiresAt) - Date.now()) / day)
+    }
+    expect(await dueIn(first.id)).toBeGreaterThan(89)
+    expect((await at(sale, sale.manager, `/${lapsed.id}`)).json.statusCode).toBe('EXPIRED')
+    await lastDay(sale, 2)
+    expect(await dueIn(first.id)).toBeLessThan(5)
+    await lastDay(sale, null)
+    expect(await dueIn(first.id)).toBeLessThan(5)
+    expect((await door()).json.totalCount).toBe(1)
+    expect((await take(first.id)).status).toBe(200)
+
+    await inTenant(
+      community.id,
+      'update ticket_catalog_version set takes_cash = false where id = $1',
+      [versionId],
+    )
+    const transfer = await awaited(sale, await community.person())
+    await lastDay(sale, 90)
+    expect(await dueIn(transfer.id)).toBeLessThan(11)
   })
 
   it('is taken once, by whichever of two at the door is first', async () => {

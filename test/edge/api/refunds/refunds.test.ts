@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { mintKey } from '../../../support/api-keys.ts'
 import { type Answer, call } from '../../../support/client.ts'
 import { grant, inTenant, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
-import { type Sale, takenOf } from '../../../support/orders.ts'
+import { endEvent, type Sale, takenOf } from '../../../support/orders.ts'
 import { awaited, markPaid } from '../../../support/payments.ts'
 import {
   createRefund,
@@ -246,6 +247,48 @@ describe('a refund that a buyer asks for', () => {
   })
 })
 
+describe('a refund of a guest who shows a credential as well', () => {
+  type Credential = Pick<Person, 'token' | 'apiKey'>
+  const cancelled = async (as: (sale: Sale) => Promise<Credential>) => {
+    const sale = await refundableSale()
+    await admitGuests(sale)
+    const guest = await guestOrder(sale, { body: { finalize: true, participants: [kim] } })
+    await markPaid(sale, (await asGuest(sale, guest)).json)
+    const answer = await asGuest(sale, guest, {
+      below: '/cancel',
+      method: 'POST',
+      as: await as(sale),
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return refundsOf(sale, guest.id)
+  }
+
+  it.each<[string, (sale: Sale) => Promise<Credential>]>([
+    ['an account', ({ community }) => community.person()],
+    [
+      'an account that lets people in',
+      async ({ community, eventId }) => {
+        const door = await community.person()
+        const at = { scope: 'event', scopeId: eventId } as const
+        await grant(community.id, { ...at, userId: door.id, role: 43 })
+        return door
+      },
+    ],
+    [
+      'a key of the community',
+      ({ community }) => mintKey(community, { ownerTypeId: 4, ownerId: community.id }),
+    ],
+  ])('waits for the organizer: %s', async (_, as) => {
+    expect(await cancelled(as)).toMatchObject([{ statusCode: 'REQUESTED', openedBy: 'buyer' }])
+  })
+
+  it('is owed where whoever manages the event cancels', async () => {
+    expect(await cancelled(async ({ manager }) => manager)).toMatchObject([
+      { statusCode: 'REQUIRES_ACTION', openedBy: 'organizer' },
+    ])
+  })
+})
+
 describe('a paid order that is cancelled', () => {
   it('opens a refund of what is left: asked for by the buyer, owed by the organizer', async () => {
     const sale = await refundableSale({ capacity: 9, tickets: two }, null)
@@ -282,13 +325,7 @@ describe('an event that is cancelled', () => {
       await paidOrder(sale, await sale.community.person()),
       await paidOrder(sale, await sale.community.person()),
     ]
-    const management = `/api/event/${sale.eventId}/management-detail`
-    const { concurrencyStamp } = (await call(sale.community, management, { as: sale.manager })).json
-    const ended = await call(sale.community, `/api/event/${sale.eventId}/cancel`, {
-      method: 'POST',
-      as: sale.manager,
-      headers: { 'if-match': `"${concurrencyStamp}"` },
-    })
+    const ended = await endEvent(sale, '/cancel', 'POST')
     expect(ended.status, ended.text).toBe(200)
     await expect.poll(() => takenOf(sale)).toEqual([0])
     for (const { id } of orders) {
@@ -297,6 +334,62 @@ describe('an event that is cancelled', () => {
       ])
       expect(await ticketsOf(sale, id)).toEqual([['Cancelled', 'OrderCancelled']])
     }
+  })
+})
+
+describe('an event that people have paid for', () => {
+  const deleted = (sale: Sale) => endEvent(sale, '', 'DELETE')
+
+  it('is deleted once it was cancelled and all money has gone back', async () => {
+    const sale = await refundableSale()
+    const { id } = await paidOrder(sale, await sale.community.person())
+    const refused = await deleted(sale)
+    expect(refusalOf(refused)).toEqual(conflict)
+    expect(refused.json.detail).toMatch(/^The event has paid orders/)
+    expect((await orderOf(sale, id)).statusCode).toBe('CONFIRMED')
+    expect((await endEvent(sale, '/cancel', 'POST')).status).toBe(200)
+    await expect.poll(() => refundsOf(sale, id)).toHaveLength(1)
+    expect(refusalOf(await deleted(sale))).toEqual(conflict)
+    const [owed] = await refundsOf(sale, id)
+    expect((await markRefunded(sale, owed)).status).toBe(200)
+    expect((await deleted(sale)).status).toBe(204)
+  })
+
+  it('is deleted after its confirmed orders were refunded', async () => {
+    const sale = await refundableSale()
+    const order = await paidOrder(sale, await sale.community.person())
+    const { json: refund } = await createRefund(sale, order)
+    expect(refusalOf(await deleted(sale))).toEqual(conflict)
+    await markRefunded(sale, refund)
+    expect((await deleted(sale)).status).toBe(204)
+  })
+
+  it.each([
+    [
+      'is under way',
+      `update payment_attempt set provider = 'stripe', account_id = 'acct_1', checkout_expires_at = now(),
+         return_url = 'https://example.test', heard_at = now() where registration_order_id = $1`,
+    ],
+    [
+      'is in doubt',
+      `update payment_attempt set status_id = 7, reconciliation_reason = 'paidTwice'
+       where registration_order_id = $1`,
+    ],
+    [
+      'is asked about',
+      'update registration_order set status_id = 13, expires_at = null where id = $1',
+    ],
+  ])('is not deleted while a payment %s', async (_, sql) => {
+    const sale = await refundableSale()
+    const { id } = await awaited(sale, await sale.community.person())
+    await inTenant(sale.community.id, sql, [id])
+    expect(refusalOf(await deleted(sale))).toEqual(conflict)
+  })
+
+  it('is deleted while a transfer is waited for', async () => {
+    const sale = await refundableSale()
+    await awaited(sale, await sale.community.person())
+    expect((await deleted(sale)).status).toBe(204)
   })
 })
 
