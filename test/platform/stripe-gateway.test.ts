@@ -192,11 +192,18 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
     expect(checkout).toMatchObject({ amount: 4500, currency })
     const { id: paymentId } = stripe.pay(checkout.checkoutId, 'succeeded')
     expect(await ask('findPayment', stripe.connected, paymentId)).toMatchObject({
-      ...{ amount: 4500, received: 4500, currency },
+      amount: 4500,
+      received: 4500,
+      currency,
     })
     const refund = {
-      ...{ accountId: stripe.connected, paymentId, refundId: `refund-${currency}` },
-      ...{ amount: 40, currency, returnsFee: false, idempotencyKey: `${name}-${currency}` },
+      accountId: stripe.connected,
+      paymentId,
+      refundId: `refund-${currency}`,
+      amount: 40,
+      currency,
+      returnsFee: false,
+      idempotencyKey: `${name}-${currency}`,
     }
     const { providerId, ...refunded } = await ask<GatewayRefund>('refund', refund)
     expect(refunded).toMatchObject({ amount: 40, currency })
@@ -205,7 +212,8 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       return (await fetch(`${stripe.origin}/v1/${path}`, { headers })).json()
     }
     expect(await atStripe(`payment_intents/${paymentId}`)).toMatchObject({
-      ...{ amount: 4500 * units, application_fee_amount: 90 * units },
+      amount: 4500 * units,
+      application_fee_amount: 90 * units,
     })
     expect(await atStripe(`refunds/${providerId}`)).toMatchObject({ amount: 40 * units })
   })
