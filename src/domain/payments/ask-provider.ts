@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { type PaymentGateway, PaymentGatewayProblem } from '../../kernel/payment-gateway.ts'
-import { asksACommit } from '../../kernel/payments.ts'
+import { asksACommit, shutOutMs } from '../../kernel/payments.ts'
 import { heardDispute, type SilentDispute, takeSilentDisputes } from '../disputes/index.ts'
 import { checkoutRequest, type SilentPayment } from './checkout-request.ts'
 import {
@@ -72,12 +72,15 @@ async function askPart(asking: Asking, failures: unknown[]): Promise<number> {
 
 const scopeOf = ({ tenantId, trips }: Asking) => ({ tenant: { tenantId }, caller: null, trips })
 
-/** Nobody pays any more for what is not waited for: its page is closed. */
+/**
+ * Nobody pays any more for what is not waited for: its page is closed. Where the account was disconnected, and the page
+ * has long ended, a person decides: otherwise nobody could mark the order as paid.
+ */
 async function askPayment(asking: Asking, payment: SilentPayment): Promise<void> {
-  const { database, payments, trips } = asking
+  const { database, payments, trips, clock } = asking
   const { db } = database
   const accountId = payment.accountId as string
-  const seen = await trips.count(async () => {
+  const ask = async () => {
     const { checkoutId } = payment
     const asked =
       checkoutId === null
@@ -85,6 +88,12 @@ async function askPayment(asking: Asking, payment: SilentPayment): Promise<void>
         : await found(checkoutId)
     if (!asked?.checkoutId || asked.status !== 'open' || payment.isWanted) return asked
     return seenCheckout(accountId, await payments.expireCheckout(accountId, asked.checkoutId))
+  }
+  const seen = await trips.count(ask).catch((thrown: unknown) => {
+    const isShutOut = thrown instanceof PaymentGatewayProblem && thrown.isRefused && !thrown.isFinal
+    const endedFor = clock.now() - Date.parse(payment.checkoutExpiresAt ?? '')
+    if (isShutOut && endedFor > shutOutMs) return null
+    throw thrown
   })
   const writes =
     seen === null

@@ -349,6 +349,24 @@ describe('an order that is paid at a provider', () => {
     expect(await pageMissing).toEqual([13, 'pageMissing'])
   })
 
+  it('is for a person a day after its page ended, where the account was disconnected', async () => {
+    const sale = await connectedSale(till)
+    const { id } = await ledToPay(till, sale, await sale.community.person())
+    const disconnected = (endedFor: string) =>
+      inTenant(
+        sale.community.id,
+        `update payment_attempt set account_id = 'acct_disconnected', heard_at = now() - interval '1 day',
+           checkout_expires_at = now() - $2::interval
+         where registration_order_id = $1 and provider = 'stripe'`,
+        [id, endedFor],
+      )
+    const reason = async () => (await standing(sale, id)).payments[1]!.reason
+    await disconnected('23 hours')
+    expect([(await till.ask(sale)).status, await reason()]).toEqual([500, null])
+    await disconnected('25 hours')
+    expect([(await till.ask(sale)).status, await reason()]).toEqual([200, 'pageMissing'])
+  })
+
   it('gets its money back through the provider, and keeps its place while that is not sure', async () => {
     const sale = await connectedSale(till)
     const buyer = await sale.community.person()
