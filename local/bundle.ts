@@ -99,6 +99,10 @@ const leanStripe: Plugin = {
       const classes = (await readFile(path, 'utf8')).matchAll(/^export class (\w+)/gm)
       return { contents: [...classes].map(([, name]) => `export class ${name} {}`).join('\n') }
     })
+    // Of numbers that are no integers, such as rates of exchange, the product reads none: they stay texts.
+    onLoad({ filter: /stripe[\\/]esm[\\/]Decimal\.js$/ }, () => ({
+      contents: 'export const Decimal = { from: (text) => text }',
+    }))
   },
 }
 

@@ -92,6 +92,23 @@ describe('a change of a programme', () => {
     expect(await mailsTo(addressOf(holder))).toHaveLength(1)
   })
 
+  it('is told to whoever has registered for sessions when their event is cancelled', async () => {
+    const { sale, registrant } = await attended()
+    await tell(sale)
+    const { community, eventId, manager } = sale
+    const cancelled = await call(community, `/api/event/${eventId}/cancel`, {
+      method: 'POST',
+      as: manager,
+    })
+    expect(cancelled.status, cancelled.text).toBe(200)
+    expect(await all(sale)).toHaveLength(1)
+    const [mail] = await mailsTo(addressOf(registrant))
+    const text = mail!.text.replaceAll('\r', '')
+    expect(text).toMatch(/“A workshop”\nBefore: .*\nNow: no longer in the programme/)
+    // Whoever has a ticket is told by the cancellation of the order.
+    expect(await asked(sale)).toBe(1)
+  })
+
   it('of sessions of a day is told to whoever has registered for the day', async () => {
     const { sale, first, second, registrant } = await attended()
     const { community, eventId } = sale

@@ -112,7 +112,8 @@ $$
   where s.tenant_id = target.tenant_id and s.event_id = target.id
 $$;
 
--- Sessions whose registrants are told: what was seen is elsewhere or gone. A moderated session says nothing.
+-- Sessions whose registrants are told: what was seen is elsewhere or gone; of a cancelled event, what is gone. A
+-- moderated session says nothing.
 create or replace function app.changed_sessions(target event) returns jsonb
 language sql stable as
 $$
@@ -121,7 +122,9 @@ $$
   join event_session s on s.tenant_id = c.tenant_id and s.id = c.event_session_id
   cross join lateral (select app.shown_slot(s) as now) slot
   where c.tenant_id = target.tenant_id and c.event_id = target.id and c.before is not null
-    and c.before is distinct from slot.now and s.event_session_status_id <> {{sessionStatus.moderated}}
+    and c.before is distinct from slot.now
+    and (slot.now is null or target.event_status_id <> {{eventStatus.cancelled}})
+    and s.event_session_status_id <> {{sessionStatus.moderated}}
     and greatest((c.before->>'startTime')::timestamptz, (slot.now->>'startTime')::timestamptz) > now()
 $$;
 
@@ -170,7 +173,9 @@ begin
     if was - 'place' = now_is - 'place'
       and was->'place'->>'locationId' is not distinct from now_is->'place'->>'locationId'
     then was := null; end if;
-    if target.deleted_at is null and target.event_status_id = {{eventStatus.published}}
+    -- Those with orders are told that their orders were cancelled with it.
+    if target.event_status_id = {{eventStatus.cancelled}} then was := null; end if;
+    if target.deleted_at is null and target.event_status_id in {{eventStatus.published, eventStatus.cancelled}}
       and coalesce(coalesce(now_is->>'lastSessionDate', was->>'lastSessionDate')::date
         >= app.local_date(now(), target.timezone), true)
       and (was is not null or sessions is not null)

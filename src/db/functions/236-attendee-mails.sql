@@ -255,7 +255,8 @@ $$
     'written', case when m.kind <> 'Programme' then jsonb_build_object('subject', m.subject, 'text', m.text,
       'sender', coalesce(w.display_name, ''), 'announcementToken', case when m.kind = 'Announcement'
         then app.announcement_stop_token(w.tenant_id, w.id, a.address) end) end,
-    'programme', case when e.deleted_at is null and e.event_status_id = {{eventStatus.published}}
+    'programme', case when e.deleted_at is null
+        and e.event_status_id in {{eventStatus.published, eventStatus.cancelled}}
       then app.programme_in_mail(m, a.address) end)
   from attendee_message m
   join tenant t on t.id = m.tenant_id

@@ -32,9 +32,11 @@ export const endingCommand = (command: EndingCommand) => ({
     { id }: { id: string },
     moment: Moment,
   ): Plan<EventView> {
-    const writes = [moveSessions(db, id, sessionsWithEvent[command])]
+    const plan = commandPlan(db, { event, command, after, writes: [] }, moment)
     return {
-      ...commandPlan(db, { event, command, after, writes }, moment),
+      ...plan,
+      // While the event still takes place: who has registered for its sessions is told that they are off.
+      writes: [moveSessions(db, id, sessionsWithEvent[command]), ...plan.writes],
       outbox: command === 'cancelEvent' ? orderCancellation(event) : [],
     }
   },

@@ -39,7 +39,7 @@ describe.each(endings)('%s', (_, verb, from, to, staysPublic) => {
     const isFor = (from as readonly number[]).includes(status)
     if (!isFor) return expect(answer).toEqual({ problem: 'resource_conflict' })
     expect(answer).toMatchObject({
-      statements: ['assert_event_command', 'update event', 'update event_session'],
+      statements: ['assert_event_command', 'update event_session', 'update event'],
       result: { eventStatusId: to, isPublic: staysPublic, concurrencyStamp: newStamp },
       changesPublic: true,
     })
