@@ -96,7 +96,8 @@ it('a station lets people in without a network, and sends it later', async () =>
   await page.locator('.steps').getByText('Already inside').waitFor()
 })
 
-it('a page that is opened again knows whom it let in since its tickets were loaded', async () => {
+/** A station with one ticket, whose page has been opened before: it is there without a network, too. */
+async function opened() {
   const { sale, context, page, at } = await atDoor()
   const ann = await held(sale)
   const { id } = await stationOf(sale)
@@ -106,6 +107,11 @@ it('a page that is opened again knows whom it let in since its tickets were load
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await unlock(page, 'Open')
+  return { id, ann, sale, context, page }
+}
+
+it('a page that is opened again knows whom it let in since its tickets were loaded', async () => {
+  const { ann, sale, context, page } = await opened()
   await page.getByText('All check-ins are sent.').waitFor()
   await type(page, ann.code, 'Welcome')
   await until(async () => (await admitted(sale)) === 1, 'sent')
@@ -118,15 +124,7 @@ it('a page that is opened again knows whom it let in since its tickets were load
 })
 
 it('a station that ends without a network sends its check-ins once there is one', async () => {
-  const { sale, context, page, at } = await atDoor()
-  const ann = await held(sale)
-  const { id } = await stationOf(sale)
-  await page.goto(`${at}/${id}`)
-  await unlock(page, 'Load the tickets')
-  await page.getByText('1 tickets, as of').waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await unlock(page, 'Open')
+  const { id, ann, sale, context, page } = await opened()
   await context.setOffline(true)
   await type(page, ann.code, 'Welcome')
   await page.getByText('Not sent yet: 1.').waitFor()
