@@ -123,6 +123,30 @@ it('a page that is opened again knows whom it let in since its tickets were load
   await page.getByText('All check-ins are sent.').waitFor()
 })
 
+it('a device that can keep no tickets any more still decides by those that it reads', async () => {
+  const { sale, page } = await opened()
+  await page.getByText('All check-ins are sent.').waitFor()
+  const { code } = await held(sale)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...sent) {
+      if (this.name === 'snapshots') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, sent)
+    }
+    dispatchEvent(new Event('online'))
+  })
+  await until(async () => {
+    await page.getByLabel('Code of a ticket').fill(code)
+    await press(page, 'Check')
+    return (
+      (await page
+        .locator('#verdict')
+        .getByText(/^(Welcome|Already inside)$/)
+        .count()) > 0
+    )
+  }, 'read')
+})
+
 it('a station that ends without a network sends its check-ins once there is one', async () => {
   const { id, ann, sale, context, page } = await opened()
   await context.setOffline(true)

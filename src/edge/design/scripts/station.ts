@@ -122,12 +122,14 @@ async function load(): Promise<number | null> {
   if (!answer?.ok) return answer?.status ?? null
   const text = await answer.text()
   const sent: SentSnapshot = JSON.parse(text)
-  await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
-  await forgetScans(id, told)
+  const toldIds = new Set(told.map((scan) => scan.id))
   await inTurn(async () => {
-    station = await stationOf(sent, await keptScans(id))
+    const untold = (await keptScans(id)).filter((scan) => !toldIds.has(scan.id))
+    station = await stationOf(sent, untold)
   })
   loadedAt = Date.now()
+  await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
+  await forgetScans(id, told)
   return answer.status
 }
 
