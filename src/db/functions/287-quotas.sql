@@ -25,14 +25,15 @@ $$
   select jsonb_object_agg(quota_key, app.default_quota(quota_key)) from unnest({{quotaKeys}}) quota_key
 $$;
 
--- What the plan of the community allows, or else the instance; null for as much as anybody wants.
+-- What the plan of the community allows, or else the instance; null for as much as anybody wants. The instance itself,
+-- with keys and files of its own, is no community: nothing bounds it.
 create or replace function app.quota(quota_key text) returns bigint
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select coalesce((
     select (v.quotas->>quota_key)::bigint from plan_assignment a join plan_version v on v.id = a.plan_version_id
     where a.tenant_id = app.tenant_id() and a.state = '{{planAssignmentState.applied}}'),
-    app.default_quota(quota_key))
+    case when app.tenant_id() <> '00000000-0000-0000-0000-000000000000' then app.default_quota(quota_key) end)
 $$;
 
 create or replace function app.sessions_of_event(target uuid) returns bigint

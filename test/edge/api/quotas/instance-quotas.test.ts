@@ -60,3 +60,18 @@ it('bounds every community where its plan sets no limit', async () => {
   expect(await events()).toEqual([null, null, 3, false])
   expect(await create()).toBe(201)
 })
+
+it('does not bound keys of the instance itself, which are of no community', async () => {
+  const { member, operator, send } = scene
+  const keys = '/api/settings/instance/quotas/quotas.api_keys'
+  expect((await send('PUT', keys, operator, { value: '0' })).status).toBe(200)
+  const create = async (path: string, as: typeof operator, draft: object) => {
+    const { status, json } = await send('POST', path, as, { name: 'Automation', ...draft })
+    return json.code ?? status
+  }
+  const own = { ownerTypeId: 1, ownerId: member.id, scopes: ['events:read'] }
+  expect(await create('/api/externalapikey', member, own)).toBe('quota_exceeded')
+  const ofInstance = { scopes: ['admin:instance'] }
+  expect(await create('/api/admin/instance/api-keys', operator, ofInstance)).toBe(201)
+  expect((await send('DELETE', keys, operator)).status).toBe(200)
+})
