@@ -15,6 +15,7 @@ export const meanings: Record<RelationName, string> = {
   authenticated: 'Any account, inside or outside this community',
   tenantMember: 'Active membership of the community',
   self: 'The person the thing is about',
+  owningMember: 'Made it and is a member of the community',
   setupOperator: 'Shows the setup secret, until the setup of the instance is completed',
   instanceAdministrator: 'Runs the instance',
   tenantAdministrator: 'Owns or administers the community',

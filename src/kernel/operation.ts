@@ -25,8 +25,8 @@ interface GrantRelation {
 
 /**
  * The relations between a principal and the facts of a thing. `anyone` and `authenticated` need no
- * grant, `tenantMember` needs membership, `self` is whom the thing is about, `setupOperator` shows the setup
- * secret; all others are grants. Data: the local decision, the exported policies and the documentation read
+ * grant, `tenantMember` needs membership, `self` is whom the thing is about, `owningMember` is the same while that
+ * person is a member, `setupOperator` shows the setup secret; all others are grants. Data: the local decision, the exported policies and the documentation read
  * this one table.
  */
 export const relations = {
@@ -34,6 +34,7 @@ export const relations = {
   authenticated: 'authenticated',
   tenantMember: 'tenantMember',
   self: 'self',
+  owningMember: 'owningMember',
   setupOperator: 'setupOperator',
   instanceAdministrator: { scope: 'instance', fact: null, roles: [roles.instanceAdministrator] },
   tenantAdministrator: {
@@ -107,7 +108,13 @@ export const relations = {
   },
 } as const satisfies Record<
   string,
-  'anyone' | 'authenticated' | 'tenantMember' | 'self' | 'setupOperator' | GrantRelation
+  | 'anyone'
+  | 'authenticated'
+  | 'tenantMember'
+  | 'self'
+  | 'owningMember'
+  | 'setupOperator'
+  | GrantRelation
 >
 
 export type RelationName = keyof typeof relations

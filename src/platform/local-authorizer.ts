@@ -52,7 +52,10 @@ export function holds(name: RelationName, principal: Principal, { facts }: Quest
   if (principal.kind === 'anonymous') return false
   if (relation === 'authenticated') return true
   if (relation === 'tenantMember') return principal.isTenantMember
-  if (relation === 'self') return principal.kind === 'user' && principal.userId === facts.userId
+  if (relation === 'self' || relation === 'owningMember') {
+    const isTheirs = principal.kind === 'user' && principal.userId === facts.userId
+    return isTheirs && (relation === 'self' || principal.isTenantMember)
+  }
   const scopeId = relation.fact === null ? null : facts[relation.fact]
   if (scopeId === undefined || (relation.fact !== null && scopeId === null)) return false
   const holders: readonly number[] = relation.roles

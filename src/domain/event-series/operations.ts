@@ -23,7 +23,7 @@ const publicRead = (id: string) =>
 
 /** Whose series it is, and who administers the community. */
 const keepers: readonly RelationName[] = [
-  'self',
+  'owningMember',
   'owningOrganizationAdministrator',
   'owningGroupAdministrator',
   'tenantAdministrator',

@@ -20,7 +20,7 @@ export const placeReaders: readonly RelationName[] = [
 ]
 
 /** Who made a location keeps it and its rooms; administrators keep all of them. */
-export const placeKeepers: readonly RelationName[] = ['self', 'tenantAdministrator']
+export const placeKeepers: readonly RelationName[] = ['owningMember', 'tenantAdministrator']
 
 export const referencesStay = ({ isReferenced }: PlaceFacts) =>
   conflictIf(isReferenced, 'Something refers to this place, so it cannot be deleted.')

@@ -79,8 +79,11 @@ function conditionOf(name: RelationName): string | null {
   const relation = relations[name]
   if (relation === 'anyone' || relation === 'authenticated') return null
   if (relation === 'setupOperator') return null
-  if (relation === 'tenantMember') return 'P.attr.isTenantMember == true'
-  if (relation === 'self') return 'R.attr.userId != "" && R.attr.userId == P.id'
+  const isMember = 'P.attr.isTenantMember == true'
+  const isTheirs = 'R.attr.userId != "" && R.attr.userId == P.id'
+  if (relation === 'tenantMember') return isMember
+  if (relation === 'self') return isTheirs
+  if (relation === 'owningMember') return `${isMember} && ${isTheirs}`
   const { scope, fact, roles } = relation
   const held = roles
     .map((role) =>
