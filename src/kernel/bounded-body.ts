@@ -1,10 +1,11 @@
+import { heavyBodies } from './heavy-bodies.ts'
 import { Problem } from './problem.ts'
 
 /** Reads a body up to a bound, whatever length it claims to have, and for so long at most. */
 export async function readBytes(
   request: Request,
   maximumBytes: number,
-  withinMs?: number,
+  withinMs: number = heavyBodies.withinMs,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const refusal = () =>
     new Problem('payload_too_large', { detail: `At most ${maximumBytes} bytes.` })
@@ -17,21 +18,24 @@ export async function readBytes(
     isLate = true
     void reader?.cancel()
   }
-  const timer = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs)
-  for (;;) {
-    const part = await reader?.read().catch((thrown) => {
-      if (isLate) return undefined
-      throw thrown
-    })
-    if (!part || part.done) break
-    length += part.value.byteLength
-    if (length > maximumBytes) {
-      await reader?.cancel()
-      throw refusal()
+  const timer = setTimeout(giveUp, withinMs)
+  try {
+    for (;;) {
+      const part = await reader?.read().catch((thrown) => {
+        if (isLate) return undefined
+        throw thrown
+      })
+      if (!part || part.done) break
+      length += part.value.byteLength
+      if (length > maximumBytes) {
+        await reader?.cancel()
+        throw refusal()
+      }
+      chunks.push(part.value)
     }
-    chunks.push(part.value)
+  } finally {
+    clearTimeout(timer)
   }
-  clearTimeout(timer)
   if (isLate) throw new Problem('body_too_slow')
   const [only] = chunks
   if (only && chunks.length === 1) return only

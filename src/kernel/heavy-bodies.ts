@@ -7,6 +7,6 @@ export const heavyBodies = {
   placesOfOne: 1,
   /** A place is free again after this, also where its request ended without a word. */
   placeHeldMs: 120_000,
-  /** The bytes arrive well within that, or the place goes to somebody else. */
+  /** The bytes of any body arrive well within that, or they are given up. */
   withinMs: 60_000,
 } as const

@@ -2,7 +2,6 @@
 
 import type { Hono } from 'hono'
 import { readBytes } from '../../kernel/bounded-body.ts'
-import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
@@ -117,7 +116,7 @@ async function sentFile(c: AppContext, holder: string): Promise<FormData | PageR
   try {
     const place = c.get('state').services.bodyPlaces.take(holder)
     try {
-      const bytes = await readBytes(c.req.raw, mostBytes + roomAround, heavyBodies.withinMs)
+      const bytes = await readBytes(c.req.raw, mostBytes + roomAround)
       const headers = { 'content-type': c.req.header('content-type') ?? '' }
       return await new Response(bytes, { headers }).formData()
     } finally {

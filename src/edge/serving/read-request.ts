@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { readBytes } from '../../kernel/bounded-body.ts'
 import { guestHeaders } from '../../kernel/guest-orders.ts'
-import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { hexDigest } from '../../kernel/hex-digest.ts'
 import { isUuidV7 } from '../../kernel/ids.ts'
 import { invalid, notFound, Problem } from '../../kernel/problem.ts'
@@ -82,8 +81,7 @@ async function readRaw(
   const contentType = isSent ? requireMediaType(request, contentTypes) : null
   if (isHeavy) await admit()
   if (contentType === null) return null
-  const withinMs = isHeavy && heavyBodies.withinMs
-  return { contentType, bytes: await readBytes(request, maximumBytes, withinMs) }
+  return { contentType, bytes: await readBytes(request, maximumBytes) }
 }
 
 export function searchOf(url: URL): Record<string, string> {

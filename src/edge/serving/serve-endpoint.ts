@@ -15,14 +15,9 @@ import { deploymentOf } from '../probes/deployment.ts'
 import { admitHeavy } from './heavy-body.ts'
 import { requireAcceptable } from './middleware/accept.ts'
 import { requireVersion } from './middleware/api-version.ts'
-import { carriesCredentials, requireOneMechanism } from './middleware/credentials.ts'
+import { carriesCredentials, identify, requireOneMechanism } from './middleware/credentials.ts'
 import { prefersMinimal } from './middleware/prefer.ts'
-import {
-  type Admission,
-  admissionOf,
-  countBySource,
-  identifyCounted,
-} from './middleware/rate-limit.ts'
+import { type Admission, admissionOf, countBySource, readCounted } from './middleware/rate-limit.ts'
 import {
   homeOriginOf,
   instanceHostsOf,
@@ -50,7 +45,11 @@ export async function serveEndpoint(
   requireAcceptable(request.headers.get('accept'), offeredBy(route))
   state.minimal = route.mediaType === undefined && prefersMinimal(request.headers)
   if (route.access === 'capability') requireOneMechanism(request.headers)
-  else state.caller ??= await identifyCounted(state, request.headers)
+  else {
+    state.caller ??= await readCounted(state, () =>
+      identify(request.headers, state.services.tokens),
+    )
+  }
   const hosted = hostedTenant(route, state, request.headers)
   if (request.headers.has('x-api-key') && scopeOf(route.operation) === null) {
     throw new Problem('forbidden', { detail: 'No API key can do this.' })
@@ -77,7 +76,7 @@ export async function serveEndpoint(
   const { headers } = request
   const admit = (params: unknown) => admitHeavy(endpoint, state, { context, headers, params })
   const api = {
-    ...(await readRequest(c, route, state, admit)),
+    ...(await readCounted(state, () => readRequest(c, route, state, admit))),
     source: state.source ?? 'unknown',
     onlyTenant: onlyTenantOf(state.services.environment),
     originOf: (tenant: TenantName) => siteOriginOf(state.url, tenant, state.services.environment),

@@ -216,6 +216,17 @@ describe('limits', () => {
     expect((await ask('/api/events', { headers: other })).status).toBe(200)
   })
 
+  it('writes that cannot be read are counted by network address, and refused before they are read', async () => {
+    const headers = { 'cf-connecting-ip': newSource() }
+    const attempt = (body: object) =>
+      ask('/api/auth/local/login', { method: 'POST', body, headers })
+    const burst = await Promise.all(Array.from({ length: 45 }, () => attempt({ identifier: 5 })))
+    expect(new Set(statusesOf(burst))).toEqual(new Set([400]))
+    const known = async () => (await attempt({ identifier: 5 })).status
+    await expect.poll(known).toBe(429)
+    expectRefused(await attempt({ identifier: newEmail(), password: 'theirs' }), 'global', 40)
+  })
+
   it('whoever calls from the machine itself is not counted by address', async () => {
     const from = (source: string) => () =>
       ask('/api/events', { headers: { 'cf-connecting-ip': source } })

@@ -8,7 +8,6 @@ import { unavailable } from '../../../kernel/timeouts.ts'
 import type { RequestState } from '../request-state.ts'
 import { isLoopback } from './client-address.ts'
 import { countedOf, learnAccount } from './counted-account.ts'
-import { identify } from './credentials.ts'
 
 /** One request against its one policy. */
 export interface Admission {
@@ -33,16 +32,16 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
   }
   const policy: RateLimitPolicy = state.services.policies[name]
   const counted = countedOf(policy, state)
+  // Nobody's address is known, or it is counted already: there is nothing to count here.
+  const key = counted.who === null || counted.isGathered ? null : hash(counted.who)
+  refuseKnown(state, name, key)
   if (counted.isGathered) countBySource(state)
+  else if (state.caller === null) refuseKnown(state, 'global', state.source)
   let verdict: RateLimitVerdict | undefined
   let admitted: Promise<void> | undefined
   let isRecognized = false
 
   async function take() {
-    // Nobody's address is known, or it is counted already: there is nothing to count here.
-    const key = counted.who === null || counted.isGathered ? null : hash(counted.who)
-    const known = key === null ? undefined : limiter.recall(name, key)
-    if (known) throw refusal(name, policy.windowSeconds, known)
     const caller = operation.passesFence ? null : state.caller
     const isClosed = policy.isClosedWithoutCount
     const calls = key === null ? null : { key, ...limiter.takeBesideFence(name, key, caller) }
@@ -80,8 +79,7 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
   /** Counts whom another name was counted for, and clears an address that sent a good credential. */
   async function charge(account: string) {
     const key = hash(account)
-    const known = limiter.recall(name, key)
-    if (known) throw refusal(name, policy.windowSeconds, known)
+    refuseKnown(state, name, key)
     state.after(limiter.take(name, key))
     if (counted.isOfSource) state.after(limiter.giveBack(name, hash(counted.who!)))
   }
@@ -101,10 +99,13 @@ export function admissionOf(operation: Operation, state: RequestState): Admissio
   }
 }
 
-/** Who the credential of a request belongs to. One that is good for nothing counts by its address. */
-export async function identifyCounted(state: RequestState, headers: Headers) {
+/**
+ * Reads a credential or a request. One that is good for nothing gets as far as no operation, which would count it:
+ * it counts by its address.
+ */
+export async function readCounted<Read>(state: RequestState, read: () => Promise<Read>) {
   try {
-    return await identify(headers, state.services.tokens)
+    return await read()
   } catch (thrown) {
     countBySource(state)
     throw thrown
@@ -116,20 +117,25 @@ export async function identifyCounted(state: RequestState, headers: Headers) {
  * is not counted: a person who works on it is nobody's flood.
  * Throws `rate_limited` by what this isolate knows.
  */
-export function countBySource({ source, services, after }: RequestState): void {
+export function countBySource(state: RequestState): void {
+  const { source, services, after } = state
   if (source === null || isLoopback(source)) return
-  const { limiter, policies } = services
-  const known = limiter.recall('global', source)
-  if (known) throw refusal('global', policies.global.windowSeconds, known)
-  const counted = limiter.takeLater('global', source)
+  refuseKnown(state, 'global', source)
+  const counted = services.limiter.takeLater('global', source)
   if (counted) after(counted)
 }
 
-/** What operations answer counts by its own policy; that an isolate lives may always be asked. */
+/** Throws `rate_limited` where this isolate knows that the count has come to its end. */
+function refuseKnown({ services }: RequestState, name: RateLimitName, key: string | null): void {
+  const known = key === null ? undefined : services.limiter.recall(name, key)
+  if (known) throw refusal(name, services.policies[name].windowSeconds, known)
+}
+
+/** What operations answer counts by their policies; that an isolate lives may always be asked. */
 const isCountedElsewhere = (pathname: string) =>
   pathname === '/alive' ||
   pathname.startsWith('/webhooks/') ||
-  (/^\/(api|bff)(\/|$)/.test(pathname) && pathname !== '/bff/session')
+  /^\/(bff\/)?api(\/|$)/.test(pathname)
 
 /** Counts what no operation answers: pages, their files, and what tells of the operation. */
 export function countPage(state: RequestState): void {
