@@ -39,6 +39,7 @@ export const createEventSeries = writing({
       ...owner,
       actorUserId: actorId === null ? personOf(moment.principal).userId : null,
       hasEvents: false,
+      isSuspended: false,
     }
     return {
       assertions,

@@ -1,6 +1,6 @@
 import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
-import type { EventSeriesView } from './event-series-view.ts'
+import { shownSeries } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { eventSeriesBySlug } from './queries.ts'
 
@@ -10,5 +10,5 @@ export const getEventSeriesBySlug = reading({
   load: (db, { seriesSlug }: { seriesSlug: string }) => ({
     series: one(eventSeriesBySlug(db, seriesSlug)),
   }),
-  result: ({ series }): EventSeriesView => series,
+  result: ({ series }, _input, moment) => shownSeries(series, moment),
 })

@@ -1,6 +1,6 @@
 import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
-import type { EventSeriesView } from './event-series-view.ts'
+import { shownSeries } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { eventSeriesById } from './queries.ts'
 
@@ -8,5 +8,5 @@ import { eventSeriesById } from './queries.ts'
 export const getEventSeries = reading({
   operation: eventSeriesOperations.getEventSeries,
   load: (db, { id }: { id: string }) => ({ series: one(eventSeriesById(db, id)) }),
-  result: ({ series }): EventSeriesView => series,
+  result: ({ series }, _input, moment) => shownSeries(series, moment),
 })

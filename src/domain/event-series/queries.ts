@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, thisTenant } from '../../db/database.ts'
 import { keptBy } from '../../db/kept.ts'
 import { namedBy, writesOf } from '../../db/of-tenant.ts'
@@ -18,6 +18,7 @@ const columns = {
   actorUserId: actor.userId,
   actorOrganizationId: actor.organizationId,
   actorGroupId: actor.groupId,
+  isSuspended: sql<boolean>`(${actor.suspendedAt} is not null)`.as('is_suspended'),
   hasEvents: sql<boolean>`exists (select from event e
     where e.tenant_id = ${eventSeries.tenantId} and e.event_series_id = ${eventSeries.id})`.as(
     'has_events',
@@ -42,7 +43,7 @@ export const eventSeriesBySlug = (db: Db, slug: string) =>
   select(db).where(and(ofThisTenant, eq(eventSeries.slug, slug)))
 
 export const eventSeriesPage = (db: Db, page: PageRequest) =>
-  paged(db, select(db).where(ofThisTenant), {
+  paged(db, select(db).where(and(ofThisTenant, isNull(actor.suspendedAt))), {
     page,
     order: [asc(eventSeries.title), asc(eventSeries.id)],
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { call } from '../../../support/client.ts'
-import { mintCommunity } from '../../../support/community.ts'
+import { inTenant, mintCommunity } from '../../../support/community.ts'
 import { publishedEvent } from '../../../support/programme.ts'
 
 it('a series is found by its slug, and its events by when they are', async () => {
@@ -47,4 +47,30 @@ it('an event says the slug of the series that it is moved to', async () => {
     body: { eventSeriesId: await seriesNamed('b') },
   })
   expect(json.eventSeriesSlug).toBe('b')
+})
+
+it('a series of a suspended organizer is read by administrators alone, and listed for nobody', async () => {
+  const community = await mintCommunity()
+  const [person, administrator] = [
+    await community.person(),
+    await community.person({ tenantRole: 11 }),
+  ]
+  const { json: series } = await call(community, '/api/eventseries', {
+    method: 'POST',
+    as: person,
+    body: { title: 'Evenings', slug: 'evenings' },
+  })
+  const paths = [`/api/eventseries/${series.id}`, '/api/eventseries/public/evenings']
+  const seenBy = async (as?: typeof person) => {
+    const answers = await Promise.all(paths.map((path) => call(community, path, { as })))
+    const { json } = await call(community, '/api/eventseries', { as })
+    return [...answers.map(({ status }) => status), json.totalCount]
+  }
+  expect(await seenBy(person)).toEqual([200, 200, 1])
+  await inTenant(community.id, 'update actor set suspended_at = now() where user_id = $1', [
+    person.id,
+  ])
+  expect(await seenBy(person)).toEqual([404, 404, 0])
+  expect(await seenBy()).toEqual([404, 404, 0])
+  expect(await seenBy(administrator)).toEqual([200, 200, 0])
 })
