@@ -61,6 +61,14 @@ export function requireOf({ emit }: World, account: Account, due: string[]): voi
   emit({ account: account.id, isLive: false }, 'account.updated', account)
 }
 
+/** Tells it once, as of the account that has gone. */
+export function disconnect({ ledger, emit }: World, account: string): void {
+  const { scope } = ledger.where('account', account)
+  ledger.remove(scope, account)
+  const application = { id: newId('ca'), object: 'application', name: 'Marquee' }
+  emit({ account, isLive: scope.isLive }, 'account.application.deauthorized', application)
+}
+
 const linking = z.strictObject({
   account: z.string(),
   collection_options: z.record(z.string(), z.string()).optional(),

@@ -193,6 +193,10 @@ export class Ledger {
     return value
   }
 
+  remove(scope: Scope, id: string): void {
+    this.#entries.delete(keyOf(scope.account, id))
+  }
+
   find<K extends Kind>(scope: Scope, kind: K, id: string): Kinds[K] {
     const entry = this.#entries.get(keyOf(scope.account, id))
     if (entry?.value.object !== kind) throw missing(kind, id)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once, readBody, serve } from '../http-server.ts'
-import { addAccount, requireOf, scopeOf } from './accounts.ts'
+import { addAccount, disconnect, requireOf, scopeOf } from './accounts.ts'
 import { addCustomer, answerCall } from './api.ts'
 import { expireDue } from './checkout.ts'
 import {
@@ -61,6 +61,8 @@ export interface StripeServer {
   known(): string
   /** Has an account that is ready for charges: one that it had before it was stopped. */
   connect(account: string): void
+  /** What the owner of an account does in the settings of theirs: no key of the platform reaches it any more. */
+  disconnect(account: string): void
   create(customer: { account: string; email: string; id?: string }): string
   /** Turns the clock forward, or back by a negative number. Sessions whose time is over expire. */
   advance(milliseconds: number): void
@@ -239,6 +241,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
         payouts_enabled: true,
         requirements: { currently_due: [], disabled_reason: null },
       }),
+    disconnect: (account) => disconnect(world, account),
     create: ({ account, ...fields }) => addCustomer(world, testMode(account), fields).id,
     advance(milliseconds) {
       ledger.advance(milliseconds)

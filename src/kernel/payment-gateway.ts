@@ -13,6 +13,15 @@ export interface ConnectedAccount {
   requirements: readonly string[]
 }
 
+/** What there is of an account that is not connected any more. */
+export const disconnectedAccount = (accountId: string): ConnectedAccount => ({
+  accountId,
+  isSubmitted: false,
+  takesPayments: false,
+  paysOut: false,
+  requirements: [],
+})
+
 export interface CheckoutRequest {
   accountId: string
   /** Opaque: it is all that the provider is told of the order besides what is bought. */

@@ -5,6 +5,7 @@ import {
   type CheckoutRequest,
   type CheckoutStatus,
   type ConnectedAccount,
+  disconnectedAccount,
   type GatewayDispute,
   type GatewayMovement,
   type GatewayPayment,
@@ -227,7 +228,11 @@ async function verified(
   return null
 }
 
-function aboutOf({ type, data: { object } }: Stripe.Event): PaymentObservation['about'] {
+function aboutOf({ type, account, data: { object } }: Stripe.Event): PaymentObservation['about'] {
+  // The object is the platform, as the account knows it.
+  if (type === 'account.application.deauthorized' && account) {
+    return { kind: 'account', account: disconnectedAccount(account) }
+  }
   switch ((object as { object?: string }).object) {
     case 'account':
       return { kind: 'account', account: accountOf(object as Stripe.Account) }

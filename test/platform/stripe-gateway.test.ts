@@ -433,6 +433,20 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       expect(kinds(all, 'other')).not.toEqual([])
     })
 
+    it('says of an account that was disconnected that it takes no payments', async () => {
+      const accountId = `acct_${name}`
+      stripe.connect(accountId)
+      expect(await ask('findAccount', accountId)).toMatchObject({ takesPayments: true })
+      const all = await observed(() => stripe.disconnect(accountId))
+      expect(all).toMatchObject([
+        {
+          accountId,
+          about: { kind: 'account', account: { accountId, takesPayments: false, paysOut: false } },
+        },
+      ])
+      expect(await ask('findAccount', accountId)).toBeNull()
+    })
+
     it('tells a debit that fails, and what belongs to the platform itself', async () => {
       const { checkoutId } = await open()
       const { id } = stripe.pay(checkoutId, 'debit')

@@ -1,7 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { instantIso } from '../../kernel/local-time.ts'
 import { missingFor } from '../../kernel/operator-identity.ts'
-import { type ConnectedAccount, requiredGateway } from '../../kernel/payment-gateway.ts'
+import {
+  type ConnectedAccount,
+  disconnectedAccount,
+  requiredGateway,
+} from '../../kernel/payment-gateway.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { organizationById } from '../collectives/index.ts'
 import { identityOf, storedIdentity } from '../operator-identity/index.ts'
@@ -168,16 +172,7 @@ export const askAccount = (
   observed(view, context, async () => {
     const accountId = view.account?.accountId as string
     const found = await requiredGateway(context.payments).findAccount(accountId)
-    // It is not connected any more.
-    return (
-      found ?? {
-        accountId,
-        isSubmitted: false,
-        takesPayments: false,
-        paysOut: false,
-        requirements: [],
-      }
-    )
+    return found ?? disconnectedAccount(accountId)
   })
 
 async function observed(
