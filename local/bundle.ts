@@ -229,6 +229,23 @@ const leanDrizzle: Plugin = {
   },
 }
 
+/** Of a table the product asks for its columns. What else it says is written into the database, and is only there. */
+const leanSchema: Plugin = {
+  name: 'lean-schema',
+  setup({ onLoad }) {
+    const said =
+      /^(export const \w+ = declaredTable\(\n {2}'\w+',\n {2}\{\n.*?^ {2}\},\n).*?^\)$/gms
+    onLoad({ filter: /src[\\/]db[\\/]schema[\\/]\w[\w-]*\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(said, '$1)'),
+      loader: 'ts',
+    }))
+    onLoad({ filter: /src[\\/]db[\\/]declarations[\\/]declared-table\.ts$/ }, () => ({
+      contents: `import { pgTable } from 'drizzle-orm/pg-core'
+        export const declaredTable = (name, columns) => pgTable(name, columns)`,
+    }))
+  },
+}
+
 /** Libraries without what the product never calls. */
 export const leanLibraries: Plugin[] = [
   leanDrizzle,
@@ -267,7 +284,7 @@ const workerBuild = () =>
     external: ['node:*', 'cloudflare:*'],
     minify: true,
     outfile: 'worker.js',
-    plugins: leanLibraries,
+    plugins: [...leanLibraries, leanSchema],
   }) satisfies BuildOptions
 
 export interface WorkerBundle {

@@ -39,6 +39,6 @@ describe('the figures of the bench that are the same on every machine', () => {
     expect(pageBytes).toBeLessThan(385_000)
     expect(assetBytes).toBeLessThan(161_000)
     const ofApi = bytes - libraryBytes - messageBytes - pageBytes - assetBytes
-    expect(ofApi / endpoints.length).toBeLessThan(2_350)
+    expect(ofApi / endpoints.length).toBeLessThan(2_200)
   })
 })
