@@ -23,6 +23,7 @@ export const database = createDatabase({
   erasures: createErasureKnowledge(),
 })
 export const environment = {
+  DEPLOYMENT_MODE: 'MultiTenant' as const,
   BASE_DOMAIN: bindings.BASE_DOMAIN!,
   PUBLIC_ORIGIN: bindings.PUBLIC_ORIGIN!,
 }

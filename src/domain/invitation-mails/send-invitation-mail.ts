@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
+import type { SiteAddresses } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
-import { issueProof, type SiteAddresses } from '../local-identity/index.ts'
+import { issueProof } from '../local-identity/index.ts'
 import { offerMailOf } from './offer-mail.ts'
 import {
   coHostMailFacts,

@@ -10,12 +10,12 @@ import {
   type SealedTexts,
 } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { type SiteAddresses, siteOf } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { codeOf, opened, type SigningKey, signingKey } from '../admission/index.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventInMail } from '../events/index.ts'
 import { sendCounted } from '../invitation-mails/index.ts'
-import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
 import { lastAttemptOf } from '../payments/index.ts'
 import {
   type RegistrationMailFacts,
