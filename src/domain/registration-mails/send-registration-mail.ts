@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
 import { orderStatus } from '../../kernel/orders.ts'
 import {
-  MailRefused,
+  isOfOneMail,
   type MailServers,
   type OutgoingMail,
   type RateLimiter,
@@ -36,11 +36,6 @@ interface RegistrationMailServices {
 }
 
 type Told = Omit<JobPayloads['send-registration-mail'], 'tenantId'>
-
-/** One address that is refused holds back nobody else's mail; a server that is gone would refuse them all. */
-const ofOneMail: readonly string[] = ['Refused', 'SenderRefused'] satisfies MailRefused['refusal'][]
-const isOfOneMail = (thrown: unknown) =>
-  thrown instanceof MailRefused && ofOneMail.includes(thrown.refusal)
 
 /**
  * Tells the buyers of orders, and whoever has a ticket of one with an own address, what has become of it, or of a

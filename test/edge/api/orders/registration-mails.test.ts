@@ -15,6 +15,7 @@ import { scan } from '../../../support/admission.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
+import { startHesitantServer } from '../../../support/hesitant-mail-server.ts'
 import { mailerTo } from '../../../support/mailers.ts'
 import {
   database,
@@ -275,6 +276,16 @@ describe('a message about a registration', () => {
     const first = await deliver(sale, message, refusing)
     expect([first.to, first.thrown]).toEqual([[guest], expect.any(MailRefused)])
     expect((await deliver(sale, message)).to).toEqual([addressOf(buyer)])
+  })
+
+  it('goes on with the others where one address is to be tried later', async () => {
+    const { sale, buyer, guest, message } = await confirmed()
+    const { mailer, stop } = await startHesitantServer('recipient', [450])
+    const first = await deliver(sale, message, mailer.send)
+    expect([first.to.length, first.thrown]).toEqual([1, expect.any(MailRefused)])
+    const second = await deliver(sale, message, mailer.send)
+    expect([...first.to, ...second.to].toSorted()).toEqual([addressOf(buyer), guest].toSorted())
+    await stop()
   })
 
   it('is read with others in one trip, and stored with them in another', async () => {
