@@ -222,6 +222,10 @@ export class MailRefused extends Error {
 export const isOfOneMail = (thrown: unknown): thrown is MailRefused =>
   thrown instanceof MailRefused && thrown.refusal === 'Refused'
 
+/** Another attempt would be refused again. */
+export const isRefusedForGood = (thrown: unknown): boolean =>
+  isOfOneMail(thrown) && !thrown.isTemporary
+
 export interface TokenVerifier {
   /** Throws `authentication_required` for anything but a valid token of a configured issuer. */
   verify(token: string): Promise<Caller>

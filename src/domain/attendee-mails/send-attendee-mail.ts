@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
-import { isOfOneMail, type MailServers } from '../../kernel/ports.ts'
+import { isRefusedForGood, type MailServers } from '../../kernel/ports.ts'
 import { type SiteAddresses, siteOf } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
@@ -54,8 +54,7 @@ export async function sendAttendeeMail(
   try {
     await mailer.send({ ...outgoing, id: mail.mailId })
   } catch (thrown) {
-    // Another attempt would be refused again.
-    if (!isOfOneMail(thrown) || thrown.isTemporary) throw thrown
+    if (!isRefusedForGood(thrown)) throw thrown
     await settle('failedAt')
     return
   }

@@ -36,10 +36,11 @@ export async function sendCounted(
     Promise.all(taken.map(([name, key]) => limiter.giveBack(name, key)))
   const limit = await trips.count(keptBy)
   if (limit !== null) return limit
-  const mail = await make()
-  await mailer.send(mail).catch(async (thrown) => {
+  try {
+    await mailer.send(await make())
+  } catch (thrown) {
     await giveBack(counts)
     throw thrown
-  })
+  }
   return null
 }

@@ -15,15 +15,9 @@ import type { Trips } from '../../kernel/trips.ts'
 import { codeOf, opened, type SigningKey, signingKey } from '../admission/index.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventInMail } from '../events/index.ts'
-import { sendCounted } from '../invitation-mails/index.ts'
+import { type SentMail, sendCounted, settleRecipientMails } from '../invitation-mails/index.ts'
 import { lastAttemptOf } from '../payments/index.ts'
-import {
-  type RegistrationMailFacts,
-  refundInMail,
-  registrationMailsFacts,
-  type SentMail,
-  settleRegistrationMails,
-} from './queries.ts'
+import { type RegistrationMailFacts, refundInMail, registrationMailsFacts } from './queries.ts'
 import { registrationMailOf } from './registration-mail.ts'
 
 interface RegistrationMailServices {
@@ -84,7 +78,7 @@ export async function sendRegistrationMails(
   }
   connection.close()
   if (sent.length > 0) {
-    await database.commit(scope, [settleRegistrationMails(database.db, sent)])
+    await database.commit(scope, [settleRecipientMails(database.db, sent)])
   }
   const [first] = [...failures, ...waiting]
   if (first) throw first
