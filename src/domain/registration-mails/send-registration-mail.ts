@@ -36,7 +36,8 @@ type Told = Omit<JobPayloads['send-registration-mail'], 'tenantId'>
  * refund. What the order has left since is told by a later message. All of it is read at once, and what was sent is
  * stored at once, whatever fails: a repeated delivery sends the rest, and nothing twice. Without a mail server, or
  * while mails are switched off, people find it on the page of the order. Codes of tickets that no page shows wait for
- * a later delivery where another mail went to the address in the same minute. Throws `rate_limited` then.
+ * a later delivery where another mail went to the address in the same minute, or too many on the same day from who
+ * causes it. Throws `rate_limited` then.
  */
 export async function sendRegistrationMails(
   services: RegistrationMailServices,
@@ -51,18 +52,17 @@ export async function sendRegistrationMails(
   const sent: SentMail[] = []
   const failures: unknown[] = []
   const waiting: Problem[] = []
-  const send = async (mailId: string, { address, sender, canWait, mail }: DueMail) => {
+  const handOver = async ({ address, sender, mail }: DueMail) => {
+    const counted = { ...services, mailer: connection }
+    if (sender !== null) return sendCounted(counted, { sender, address }, async () => mail)
+    await connection.send(mail)
+    return true
+  }
+  const send = async (mailId: string, mail: DueMail) => {
     try {
-      const limit =
-        sender === null
-          ? await connection.send(mail)
-          : await sendCounted(
-              { ...services, mailer: connection },
-              { sender, address },
-              async () => mail,
-            )
-      if (limit === 'offerMail' && canWait) waiting.push(new Problem('rate_limited'))
-      else sent.push({ mailId, address })
+      const isSent = await handOver(mail)
+      if (!isSent && mail.canWait) waiting.push(new Problem('rate_limited'))
+      else sent.push({ mailId, address: mail.address })
       return true
     } catch (thrown) {
       failures.push(thrown)

@@ -11,7 +11,7 @@ import {
 import { rateLimitPolicies } from '../../../../src/kernel/rate-limits.ts'
 import { Trips } from '../../../../src/kernel/trips.ts'
 import { mailsTo, newEmail } from '../../../support/accounts.ts'
-import { scan } from '../../../support/admission.ts'
+import { held, onTicket, scan } from '../../../support/admission.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
@@ -25,6 +25,7 @@ import {
   unlimited,
 } from '../../../support/offer-mails.ts'
 import { order, type Sale, type SoldTicket, saleOf } from '../../../support/orders.ts'
+import { lastingWindow } from '../../../support/windows.ts'
 
 const addressOf = ({ id }: Person) => `${id}@example.test`
 
@@ -286,6 +287,31 @@ describe('a message about a registration', () => {
     const second = await deliver(sale, message, mailer.send)
     expect([...first.to, ...second.to].toSorted()).toEqual([addressOf(buyer), guest].toSorted())
     await stop()
+  })
+
+  it('that brings a code waits for the next day where its buyer has caused so many in one', async () => {
+    const { sale } = await dated()
+    const ticket = await held(sale)
+    const address = newEmail()
+    const body = { firstName: 'Robin', lastName: 'Weber', email: address }
+    const given = await onTicket(sale, ticket.holder, `${ticket.id}/transfer`, { body })
+    expect(given.status, given.text).toBe(200)
+    const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }
+    const few = { ...rateLimitPolicies.offerMailsAsked, limit: 1, windowSeconds: lastingWindow() }
+    const counted = limiterOf({
+      ...rateLimitPolicies,
+      offerMail: generous,
+      offerMailsAsked: few,
+    } as never)
+    const { orderId, holder } = ticket
+    const told = () => ({ orderId, statusId: orderStatus.confirmed, mailId: newId() })
+    const both = [addressOf(holder), address].toSorted()
+    expect((await deliver(sale, told(), undefined, counted)).to).toEqual(both)
+    const next = told()
+    const first = await deliver(sale, next, undefined, counted)
+    expect(first).toMatchObject({ to: [addressOf(holder)], thrown: { code: 'rate_limited' } })
+    const second = await deliver(sale, next)
+    expect(second).toMatchObject({ to: [address], thrown: undefined })
   })
 
   it('is read with others in one trip, and stored with them in another', async () => {
