@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendRegistrationMails } from '../../../../src/domain/registration-mails/index.ts'
-import type { JobPayloads } from '../../../../src/kernel/jobs.ts'
+import type { Clock } from '../../../../src/kernel/clock.ts'
+import { deliveryTimeoutMs, type JobPayloads } from '../../../../src/kernel/jobs.ts'
 import { orderStatus } from '../../../../src/kernel/orders.ts'
 import {
   type Mailer,
@@ -50,20 +51,34 @@ async function dated(tickets: readonly SoldTicket[] = [{}]) {
   return { sale, buyer: await sale.community.person() }
 }
 
-/** An order whose tickets are for the buyer and for somebody with an own address. */
-async function forTwo() {
-  const { sale, buyer } = await dated()
-  const { json } = await order(sale, buyer, [{ quantity: 2 }])
-  const { json: list } = await on(sale, buyer, `${json.id}/participants`, 'GET')
-  const [first, second] = list._embedded.items
-  const guest = newEmail()
+/** An order whose tickets are for the buyer and for others with own addresses. */
+async function forSeveral(others: readonly string[]) {
+  const { sale, buyer } = await dated([{ fields: { maximum_per_order: 100 } }])
+  const { json } = await order(sale, buyer, [{ quantity: others.length + 1 }])
+  const { json: list } = await on(
+    sale,
+    buyer,
+    `${json.id}/participants?pageSize=${others.length + 1}`,
+    'GET',
+  )
+  const [first, ...further] = list._embedded.items
   const participants = [
     { id: first.id, firstName: 'Kim', lastName: 'Canary', email: addressOf(buyer) },
-    { id: second.id, firstName: 'Robin', lastName: null, email: guest },
+    ...others.map((email, index) => ({
+      id: further[index].id,
+      firstName: 'Robin',
+      lastName: null,
+      email,
+    })),
   ]
   const said = await on(sale, buyer, `${json.id}/assignments`, 'PUT', { participants })
   expect([said.trips, said.json.statusCode]).toEqual([2, 'READY_FOR_CHECKOUT'])
-  return { sale, buyer, guest, id: json.id as string, participants }
+  return { sale, buyer, id: json.id as string, participants }
+}
+
+async function forTwo() {
+  const guest = newEmail()
+  return { ...(await forSeveral([guest])), guest }
 }
 
 const messages = ({ community }: Sale) =>
@@ -198,8 +213,13 @@ type Told = Pick<JobPayloads['send-registration-mail'], 'orderId' | 'statusId' |
 }
 
 /** Delivers a message, to a mailer that remembers. */
-const deliver = (sale: Sale, told: Told, take?: Mailer['send'], limiter?: RateLimiter) =>
-  deliverAll(sale, [told], take, limiter)
+const deliver = (
+  sale: Sale,
+  told: Told,
+  take?: Mailer['send'],
+  limiter?: RateLimiter,
+  clock?: Clock,
+) => deliverAll(sale, [told], take, limiter, clock)
 
 /** Delivers several of one event together. */
 async function deliverAll(
@@ -207,6 +227,7 @@ async function deliverAll(
   messages: readonly Told[],
   take: Mailer['send'] = async () => undefined,
   limiter: RateLimiter = unlimited,
+  clock: Clock = { now: () => Date.now() },
 ) {
   const sent: OutgoingMail[] = []
   const mailer = mailerTo(async (mail) => {
@@ -223,7 +244,7 @@ async function deliverAll(
   const thrown = await sendRegistrationMails(
     {
       database,
-      clock: { now: () => Date.now() },
+      clock,
       mailServers: { passwords: null, mailerFor: async () => mailer },
       limiter,
       trips,
@@ -376,6 +397,40 @@ describe('a message about a registration', () => {
     const first = await deliver(sale, message, gone)
     expect([tries, first.to, first.thrown]).toEqual([1, [], expect.any(MailRefused)])
     expect((await deliver(sale, message)).to).toEqual(both)
+  })
+
+  it('repeats few of many mails where an isolate dies amid them', async () => {
+    const { sale, buyer, id } = await forSeveral(Array.from({ length: 39 }, newEmail))
+    await on(sale, buyer, `${id}/finalize`)
+    const message = { orderId: id, statusId: orderStatus.confirmed, mailId: newId() }
+    const before: string[] = []
+    await new Promise<void>((died) => {
+      const dies = async ({ to }: OutgoingMail) => {
+        if (before.push(to) < 30) return
+        died()
+        await new Promise(() => undefined)
+      }
+      void deliver(sale, message, dies)
+    })
+    const after = (await deliver(sale, message)).to
+    expect(new Set([...before, ...after]).size).toBe(40)
+    expect(after.length).toBeLessThanOrEqual(20)
+  })
+
+  it('leaves the rest to the next delivery before the queue gives up waiting for it', async () => {
+    const { sale, buyer, id } = await forSeveral(Array.from({ length: 9 }, newEmail))
+    await on(sale, buyer, `${id}/finalize`)
+    const message = { orderId: id, statusId: orderStatus.confirmed, mailId: newId() }
+    let minutes = 0
+    const slow = async () => {
+      minutes += 1
+    }
+    const clock = { now: () => minutes * 60_000 }
+    const first = await deliver(sale, message, slow, unlimited, clock)
+    expect(minutes).toBeLessThan(deliveryTimeoutMs / 60_000)
+    expect(first.thrown).toMatchObject({ code: 'rate_limited' })
+    const second = await deliver(sale, message)
+    expect([first.to.length + second.to.length, second.thrown]).toEqual([10, undefined])
   })
 
   it.each([
