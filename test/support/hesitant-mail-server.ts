@@ -9,6 +9,7 @@ export type Step = 'greeting' | 'sender' | 'recipient' | 'message'
 export async function startHesitantServer(step: Step, codes: number[]) {
   const taken: string[] = []
   const refusals = [...codes]
+  let connections = 0
   const answer = (at: Step) => {
     const code = at === step ? refusals.shift() : undefined
     return code === undefined ? null : Object.assign(new Error('No'), { responseCode: code })
@@ -17,7 +18,10 @@ export async function startHesitantServer(step: Step, codes: number[]) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     authOptional: true,
-    onConnect: (_session, done) => done(answer('greeting')),
+    onConnect(_session, done) {
+      connections += 1
+      done(answer('greeting'))
+    },
     onMailFrom: (_address, _session, done) => done(answer('sender')),
     onRcptTo: (_address, _session, done) => done(answer('recipient')),
     onData(stream, { envelope }, done) {
@@ -43,5 +47,5 @@ export async function startHesitantServer(step: Step, codes: number[]) {
     () => Date.now(),
   )
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { mailer, taken, stop }
+  return { port, mailer, taken, connections: () => connections, stop }
 }
