@@ -17,12 +17,7 @@ import type {
   Places,
   RateLimiter,
 } from '../kernel/ports.ts'
-
-/** Where the hosts of communities are. */
-export interface SiteAddresses {
-  BASE_DOMAIN: string
-  PUBLIC_ORIGIN: string
-}
+import type { SiteAddresses } from '../kernel/site-addresses.ts'
 
 /** What a job may use: a part of the isolate's services, and the trips and the after-work of this delivery. */
 export interface JobServices extends GateServices {

@@ -209,11 +209,22 @@ export type MailRefusal = (typeof mailRefusals)[number]
 /** A mail was not taken, or the server not reached. */
 export class MailRefused extends Error {
   readonly refusal: MailRefusal
-  constructor(refusal: MailRefusal) {
+  /** Whether the server may take the same mail later, though it has answered. */
+  readonly isTemporary: boolean
+  constructor(refusal: MailRefusal, isTemporary = false) {
     super(`the mail server: ${refusal}`)
     this.refusal = refusal
+    this.isTemporary = isTemporary
   }
 }
+
+/** One mail that is refused holds back no other one; a server that is gone would refuse them all. */
+export const isOfOneMail = (thrown: unknown): thrown is MailRefused =>
+  thrown instanceof MailRefused && thrown.refusal === 'Refused'
+
+/** Another attempt would be refused again. */
+export const isRefusedForGood = (thrown: unknown): boolean =>
+  isOfOneMail(thrown) && !thrown.isTemporary
 
 export interface TokenVerifier {
   /** Throws `authentication_required` for anything but a valid token of a configured issuer. */

@@ -83,7 +83,10 @@ export function createQstashSchedules(
   }
 }
 
-/** Makes the queue's schedules those of this version; what is paused stays so. Answers their ids. May run again. */
+/**
+ * Makes the queue's schedules those of this version; what is paused stays so. Answers their ids. May run again: what is
+ * right already is left alone, since making it anew could end a pause that nothing else knows of.
+ */
 export async function synchroniseSchedules(client: Client, jobsOrigin: string): Promise<string[]> {
   const before = await client.schedules.list()
   const ids = await Promise.all(
@@ -91,7 +94,16 @@ export async function synchroniseSchedules(client: Client, jobsOrigin: string): 
       const scheduleId = scheduleIdOf(name)
       const destination = `${jobsOrigin}/jobs/${name}`
       const cron = cronOf(timing)
-      await client.schedules.create({ scheduleId, destination, cron, retries, body: '{}' })
+      const isRight = before.some(
+        (each) =>
+          each.scheduleId === scheduleId &&
+          each.destination === destination &&
+          each.cron === cron &&
+          each.retries === retries,
+      )
+      if (!isRight) {
+        await client.schedules.create({ scheduleId, destination, cron, retries, body: '{}' })
+      }
       return scheduleId
     }),
   )

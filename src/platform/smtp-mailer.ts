@@ -152,14 +152,26 @@ const refusals: Readonly<Record<string, MailRefusal>> = {
   EAUTH: 'CredentialsRefused',
   ENOAUTH: 'CredentialsRefused',
   EENVELOPE: 'SenderRefused',
-  EMESSAGE: 'Refused',
-  EPROTOCOL: 'Refused',
 }
 
-/** The words of a server may tell a name or an address: only what they mean goes on. */
+/**
+ * The words of a server may tell a name or an address: only what they mean goes on. It refuses one mail by its
+ * recipient or its text; 421 says that it closes, whatever it answers (RFC 5321).
+ */
 function refuse(thrown: unknown): never {
-  const code = (thrown as { code?: unknown }).code
-  throw new MailRefused((typeof code === 'string' && refusals[code]) || 'Unreachable')
+  const {
+    code = '',
+    command,
+    responseCode = 0,
+  } = thrown as {
+    code?: string
+    command?: string
+    responseCode?: number
+  }
+  const isTemporary = responseCode >= 400 && responseCode < 500
+  const isOfMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  if (isOfMail && responseCode !== 421) throw new MailRefused('Refused', isTemporary)
+  throw new MailRefused((!isTemporary && refusals[code]) || 'Unreachable')
 }
 
 /** RFC 5322, with the text first and the HTML that says the same after it, before what is attached (RFC 2046). */

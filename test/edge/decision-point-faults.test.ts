@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../support/community.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type Isolate, startIsolate, turnClock } from '../support/isolate.ts'
 import {
   type MisbehavingPoint,
   misbehaviours,
@@ -25,6 +25,7 @@ describe.each(['dialled', 'held'])(
       lines = []
       point = await startMisbehavingPoint()
       isolate = await startIsolate(inject('runtime'), {
+        hasTurnedClock: true,
         bindings: {
           ...inject('bindings'),
           AUTHORIZATION_PROVIDER: 'cerbos',
@@ -45,6 +46,9 @@ describe.each(['dialled', 'held'])(
       point?.stop()
     })
 
+    let reports = 0
+    /** The last report is of another misbehaviour. */
+    const outliveReport = () => turnClock(isolate, ++reports * 5000)
     const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
       call(community, path, { ...options, origin: isolate.origin })
     const failures = async () =>
@@ -58,6 +62,7 @@ describe.each(['dialled', 'held'])(
       '%s: refused, counted, logged with what went wrong, in /health',
       async (_, misbehave) => {
         point.misbehave = misbehave
+        await outliveReport()
         const before = await failures()
         lines.length = 0
         const [read, write, health] = await Promise.all([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type DecisionPointServer, startDecisionPoint } from '../../local/decision-point.ts'
 import { call } from '../support/client.ts'
 import { type Community, mintCommunity, type Person } from '../support/community.ts'
-import { type Isolate, startIsolate } from '../support/isolate.ts'
+import { type Isolate, startIsolate, turnClock } from '../support/isolate.ts'
 import { agendaItem, type CreatedEvent, publishedEvent } from '../support/programme.ts'
 import { kept } from '../support/shows.ts'
 import { stopProcess } from '../support/stop-process.ts'
@@ -26,6 +26,7 @@ describe.each(['dialled', 'held'])(
     beforeAll(async () => {
       point = await startDecisionPoint(dataDir)
       isolate = await startIsolate(inject('runtime'), {
+        hasTurnedClock: true,
         bindings: {
           ...inject('bindings'),
           AUTHORIZATION_PROVIDER: 'cerbos',
@@ -107,6 +108,8 @@ describe.each(['dialled', 'held'])(
         Object.values<{ method?: string }>(shown.json._links).filter(({ method }) => method),
       ).toEqual([])
       expect((await ask('/api/events')).status).toBe(200)
+      // The last report is of a point that answered.
+      await turnClock(isolate, 5000)
       const health = await ask('/health')
       expect([health.status, health.json.checks.decisionPoint.status]).toEqual([503, 'unhealthy'])
     })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ConfigurationError, parseEnvironment } from '../../src/edge/environment.ts'
 import { call } from '../support/client.ts'
 import { type Community, mintCommunity } from '../support/community.ts'
+import { startHesitantServer } from '../support/hesitant-mail-server.ts'
 import { type OwnIsolate, startOwnIsolate } from '../support/own-isolate.ts'
 
 const api = { host: `api.${inject('baseDomain')}` }
@@ -73,6 +74,27 @@ describe('operational endpoints', () => {
       expect(json.checks.database.status).toBe('healthy')
     } finally {
       await isolate.stop()
+    }
+  })
+
+  it('/health asks nobody again within five seconds, however often it is asked', async () => {
+    const server = await startHesitantServer('greeting', [])
+    const isolate = await startOwnIsolate({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+    const reports = async () => {
+      const answers = []
+      for (const _ of [1, 2]) answers.push(await call(api, '/health', { origin: isolate.origin }))
+      return answers.map(({ status, text }) => [status, text])
+    }
+    try {
+      const [first, second] = await reports()
+      expect([first![0], server.connections()]).toEqual([200, 1])
+      expect(second).toEqual(first)
+      await isolate.turnClock(5000)
+      await reports()
+      expect(server.connections()).toBe(2)
+    } finally {
+      await isolate.stop()
+      await server.stop()
     }
   })
 

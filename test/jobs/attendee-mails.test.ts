@@ -3,6 +3,7 @@ import { sendAttendeeMail } from '../../src/domain/attendee-mails/index.ts'
 import { type Mailer, MailRefused, type OutgoingMail } from '../../src/kernel/ports.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { inTenant, newId } from '../support/community.ts'
+import { type Step, startHesitantServer } from '../support/hesitant-mail-server.ts'
 import { mailerTo } from '../support/mailers.ts'
 import { database, environment } from '../support/offer-mails.ts'
 import { order, saleOf } from '../support/orders.ts'
@@ -70,6 +71,23 @@ it('one that is refused has failed; one for which there is no server waits for i
   expect((await deliver(refusing('Refused'))).thrown).toBeUndefined()
   expect(await outcome()).toEqual({ sent: false, failed: true })
   expect((await deliver()).sent).toEqual([])
+})
+
+it.each<[Step, number]>([
+  ['greeting', 421],
+  ['sender', 451],
+  ['sender', 550],
+  ['recipient', 450],
+  ['message', 452],
+])('one that the server cannot take now is sent later: %s, %i', async (step, code) => {
+  const { mailer, taken, stop } = await startHesitantServer(step, [code])
+  const { buyer, deliver, outcome } = await asked()
+  expect((await deliver(mailer.send)).thrown).toBeInstanceOf(MailRefused)
+  expect(await outcome()).toEqual({ sent: false, failed: false })
+  expect((await deliver(mailer.send)).thrown).toBeUndefined()
+  expect(await outcome()).toEqual({ sent: true, failed: false })
+  expect(taken).toEqual([`${buyer.id}@example.test`])
+  await stop()
 })
 
 it.each([

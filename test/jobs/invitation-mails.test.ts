@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Offer, sendInvitationMail } from '../../src/domain/invitation-mails/index.ts'
 import { harmlessName } from '../../src/domain/invitation-mails/offer-mail.ts'
 import { hashOf, randomIds } from '../../src/kernel/ids.ts'
-import type { RateLimiter } from '../../src/kernel/ports.ts'
+import { MailRefused, type RateLimiter } from '../../src/kernel/ports.ts'
 import { rateLimitPolicies } from '../../src/kernel/rate-limits.ts'
 import { Trips } from '../../src/kernel/trips.ts'
 import { mailedSecret, mailsTo, newEmail } from '../support/accounts.ts'
 import { call } from '../support/client.ts'
 import { collective } from '../support/collectives.ts'
-import { asOwner, type Community, inTenant } from '../support/community.ts'
+import { account, asOwner, type Community, grant, inTenant } from '../support/community.ts'
 import {
   database,
   decided,
@@ -214,6 +214,65 @@ it('an invitation to co-host is told to those who administer who is asked, and t
   // The two who own it.
   expect(sent).toHaveLength(2)
   expect(sent.map(({ to }) => to)).not.toContain(`${organizer.id}@example.test`)
+})
+
+/** An invitation to co-host that three are to be told of, whose mails are due once more. */
+async function coHosting() {
+  const { community, owner, id, actorId } = await host('organization')
+  const third = await account(community.id)
+  await grant(community.id, { userId: third.id, scope: 'organization', scopeId: id, role: 20 })
+  const organizer = await community.person()
+  const event = await draftEvent(community, organizer, { title: 'A joint one' })
+  const { json } = await call(community, `/api/eventcohost/by-event/${event.id}`, {
+    method: 'POST',
+    as: organizer,
+    body: { actorId },
+  })
+  await mailsTo(`${owner.id}@example.test`)
+  await unsend(community)
+  const tried: string[] = []
+  /** Who got it, and whom it was tried for, with one at a place that the server does not take. */
+  const tell = async (refused: { at: number; by: MailRefused } | null) => {
+    tried.length = 0
+    const told: string[] = []
+    const thrown = await deliver(community, { coHostId: json.id }, unlimited, async ({ to }) => {
+      tried.push(to)
+      if (tried.length === refused?.at) throw refused.by
+      told.push(to)
+    }).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    return { told, tried: [...tried], thrown }
+  }
+  return { tell }
+}
+
+describe('of those who are told of an invitation to co-host', () => {
+  it('one who is refused keeps it from nobody else, and is not tried again', async () => {
+    const { tell } = await coHosting()
+    const first = await tell({ at: 2, by: new MailRefused('Refused') })
+    expect([first.tried.length, first.told.length, first.thrown]).toEqual([3, 2, undefined])
+    expect((await tell(null)).tried).toEqual([])
+  })
+
+  it('one who is to be tried later gets it later, and nobody else twice', async () => {
+    const { tell } = await coHosting()
+    const first = await tell({ at: 2, by: new MailRefused('Refused', true) })
+    expect([first.tried.length, first.told.length]).toEqual([3, 2])
+    expect(first.thrown).toBeInstanceOf(MailRefused)
+    expect((await tell(null)).told).toEqual([first.tried[1]])
+  })
+
+  it('those who were not reached since the server went get it later, and nobody twice', async () => {
+    const { tell } = await coHosting()
+    const first = await tell({ at: 2, by: new MailRefused('Unreachable') })
+    expect([first.tried.length, first.thrown]).toEqual([2, expect.any(MailRefused)])
+    const second = await tell(null)
+    expect(second.told).toHaveLength(2)
+    expect(second.told).not.toContain(first.told[0])
+    expect((await tell(null)).tried).toEqual([])
+  })
 })
 
 it('without a mail server invitations are there all the same', async () => {

@@ -120,9 +120,10 @@ const kinds: Record<
     keptFor: 90 * day,
     add: (instant) => throttle(`known:${newId()}`, instant),
   },
-  'a mail that was asked for, after a day': {
+  // The last retry of the queue comes 31 hours after the first attempt, and is to send nothing twice.
+  'a mail that was asked for or sent, after two days': {
     table: 'account_mail',
-    keptFor: day,
+    keptFor: 2 * day,
     add: (instant) =>
       at.sql(
         'insert into account_mail (id, tenant_id, email_hash, created_at) values ($1, $2, $3, $4)',

@@ -1,8 +1,9 @@
-import { Client } from '@upstash/qstash'
+import { Client, type CreateScheduleRequest } from '@upstash/qstash'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Qstash, startQstash } from '../../local/qstash/server.ts'
 import { cronOf } from '../../src/kernel/job-timing.ts'
 import { scheduledJobs, scheduleIdOf } from '../../src/kernel/jobs.ts'
+import { synchroniseSchedules } from '../../src/platform/qstash-schedules.ts'
 import { call } from '../support/client.ts'
 import { newId } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
@@ -109,6 +110,27 @@ describe('synchronising', () => {
     const { 'somebody-elses': foreign, ...ours } = await scheduled()
     expect(foreign).toBeDefined()
     expect(ours).toEqual(wanted())
+  })
+
+  it('keeps what is paused where it fails amid, at a queue that forgets it with what is made anew', async () => {
+    const paused = scheduleIdOf('sweep-commits')
+    await client.schedules.pause({ schedule: paused })
+    const { schedules } = client
+    const forgetful = {
+      list: () => schedules.list(),
+      delete: (id: string) => schedules.delete(id),
+      async create(wanted: CreateScheduleRequest) {
+        const made = await schedules.create(wanted)
+        await schedules.resume({ schedule: made.scheduleId })
+        return made
+      },
+      pause: () => Promise.reject(new Error('away')),
+    }
+    const origin = at.bindings.JOBS_ORIGIN!
+    await synchroniseSchedules({ schedules: forgetful } as never, origin).catch(() => undefined)
+    await synchroniseSchedules(client, origin)
+    expect((await scheduled())[paused]).toMatchObject({ isPaused: true })
+    await schedules.resume({ schedule: paused })
   })
 
   it('is tried again while the queue is away', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { listen } from '../../local/http-server.ts'
 import { MailRefused } from '../../src/kernel/ports.ts'
 import { createSmtpMailer } from '../../src/platform/smtp-mailer.ts'
+import { type Step, startHesitantServer } from '../support/hesitant-mail-server.ts'
 
 const ending: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -103,4 +104,23 @@ it('names a mail as it was called, and each other one anew', async () => {
   for (const name of ['a', 'a']) await mailer.send(mailTo(name))
   expect(ids.slice(0, 2)).toEqual(['<first@here.test>', '<first@here.test>'])
   expect(new Set(ids).size).toBe(3)
+})
+
+it.each<[Step, number, object]>([
+  ['greeting', 421, { refusal: 'Unreachable' }],
+  ['greeting', 554, { refusal: 'Unreachable' }],
+  ['sender', 451, { refusal: 'Unreachable' }],
+  ['sender', 550, { refusal: 'SenderRefused' }],
+  ['recipient', 421, { refusal: 'Unreachable' }],
+  ['recipient', 450, { refusal: 'Refused', isTemporary: true }],
+  ['recipient', 550, { refusal: 'Refused', isTemporary: false }],
+  ['message', 452, { refusal: 'Refused', isTemporary: true }],
+  ['message', 554, { refusal: 'Refused', isTemporary: false }],
+])('tells what a refusal is of: %s, %i', async (step, code, refusal) => {
+  const { mailer, taken, stop } = await startHesitantServer(step, [code])
+  ending.push(stop)
+  await expect(mailer.send(mailTo('a'))).rejects.toMatchObject(refusal)
+  expect(taken).toEqual([])
+  await mailer.send(mailTo('a'))
+  expect(taken).toEqual([mailTo('a').to])
 })

@@ -23,6 +23,7 @@ export const database = createDatabase({
   erasures: createErasureKnowledge(),
 })
 export const environment = {
+  DEPLOYMENT_MODE: 'MultiTenant' as const,
   BASE_DOMAIN: bindings.BASE_DOMAIN!,
   PUBLIC_ORIGIN: bindings.PUBLIC_ORIGIN!,
 }
@@ -41,8 +42,11 @@ export const limited = limiterOf({
   ...rateLimitPolicies,
   offerMail: { ...rateLimitPolicies.offerMail, windowSeconds: lastingWindow() },
 })
-const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }
-export const unlimited = limiterOf({ ...rateLimitPolicies, offerMail: generous } as never)
+export const unlimited = limiterOf({
+  ...rateLimitPolicies,
+  offerMail: { ...rateLimitPolicies.offerMail, limit: 1_000_000 },
+  offerMailsAsked: { ...rateLimitPolicies.offerMailsAsked, limit: 1_000_000 },
+} as never)
 
 export async function host(kind: 'organization' | 'group', approvalStatusId = 2) {
   const community = await mintCommunity()

@@ -424,7 +424,7 @@ end
 $$;
 
 -- What has expired by an instant. A session goes after its refresh tokens: it may have thousands. Answers of how
--- many kinds there may be more.
+-- many kinds there may be more. A mail stays for longer than the queue delivers it, so that nothing is sent twice.
 create or replace function app.sweep_identity(at timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -444,7 +444,7 @@ begin
       ('sign_in_throttle', $c$s.last_failed_at <= $1 - interval '1 day' and s.key not like 'known:%'$c$),
       ('pending_registration', 's.expires_at <= $1'),
       ('guest_proof', 's.expires_at <= $1'),
-      ('account_mail', $c$s.created_at <= $1 - interval '1 day'$c$)) kinds (name, condition)
+      ('account_mail', $c$s.created_at <= $1 - interval '2 days'$c$)) kinds (name, condition)
   loop
     more := more + app.delete_outlived(kind.name, kind.condition, at, most);
   end loop;

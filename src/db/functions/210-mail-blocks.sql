@@ -84,3 +84,23 @@ $$
   cross join lateral (select app.is_mail_blocked(a) as is_stopped offset 0) b
   where a is not null and (with_stopped or not b.is_stopped)
 $$;
+
+-- One mail to one of its recipients has one row, which holds no address.
+drop function if exists app.registration_mail_id(uuid, text);
+create or replace function app.recipient_mail_id(mail_id uuid, address text) returns uuid
+language sql stable as
+$$ select md5(mail_id || lower(address))::uuid $$;
+
+drop function if exists app.settle_registration_mail(uuid, text);
+drop function if exists app.settle_registration_mails(jsonb);
+create or replace function app.settle_recipient_mails(sent jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
+$$
+begin
+  insert into account_mail (id, tenant_id, email_hash, sent_at)
+  select app.recipient_mail_id((s.mail->>'mailId')::uuid, s.mail->>'address'), app.tenant_id(),
+    app.text_hash('recipient ' || (s.mail->>'mailId')::uuid), now()
+  from jsonb_array_elements(sent) s(mail)
+  on conflict do nothing;
+end
+$$;

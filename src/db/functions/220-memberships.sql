@@ -324,14 +324,17 @@ $$
     and i.expires_at > now()
 $$;
 
--- Those who speak for an organization or group that is asked to co-host, by their verified addresses.
+-- Those who speak for an organization or group that is asked to co-host, by their verified addresses, without those who
+-- have the mail already.
 create or replace function app.co_host_mail_facts(mail_id uuid, target uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select app.mail_base(mail_id) || jsonb_build_object(
     'title', e.title, 'expiresAt', null, 'secondsLeft', null, 'sender', c.invited_by_user_id,
     'senderName', (app.person_label(c.invited_by_user_id))->>'fullName',
-    'recipients', app.mail_recipients(array(
+    'recipients', coalesce((
+      select jsonb_agg(r)
+      from jsonb_array_elements(app.mail_recipients(array(
         select p.email from role_grant g
         join tenant_user m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
           and m.status_id = {{membershipStatus.active}}
@@ -340,7 +343,10 @@ $$
           and ((g.scope = 'organization' and g.scope_id = a.organization_id
             and g.role_id in {{roleSets.organizationAdministrators}})
             or (g.scope = 'group' and g.scope_id = a.group_id and g.role_id in {{roleSets.groupAdministrators}}))
-        order by g.created_at limit 20), false))
+        order by g.created_at limit 20), false)) r
+      where not exists (
+        select from account_mail s
+        where s.tenant_id = c.tenant_id and s.id = app.recipient_mail_id(mail_id, r->>'address'))), '[]'))
   from event_co_host c
   join event e on e.tenant_id = c.tenant_id and e.id = c.event_id and e.deleted_at is null
   join actor a on a.tenant_id = c.tenant_id and a.id = c.actor_id

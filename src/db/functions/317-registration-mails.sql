@@ -63,11 +63,6 @@ create or replace trigger refund_attempt_told after update of status_id on refun
       or new.status_id = {{refundStatus.cancelled}} and new.refusal_reason is not null))
   execute function app.after_refund_told();
 
--- One mail to one address has one row, which holds no address.
-create or replace function app.registration_mail_id(mail_id uuid, address text) returns uuid
-language sql stable as
-$$ select md5(mail_id || lower(address))::uuid $$;
-
 -- What mails about orders say, in the order of the mails, and what all of them say of the community. They go to nobody
 -- whom the community keeps out. Who has stopped mails gets those alone that cannot be stopped. An erased person has no
 -- address by then. An order that is not there is null. Each is found by its id alone: while statistics know nothing of
@@ -110,10 +105,10 @@ $$
         where p.tenant_id = o.tenant_id and p.registration_order_id = o.id), '[]'),
       'recipients', coalesce((
         select jsonb_agg(r || jsonb_build_object(
-          'mailId', app.registration_mail_id(told."mailId", r->>'address'),
+          'mailId', app.recipient_mail_id(told."mailId", r->>'address'),
           'isSent', exists (
             select from account_mail m
-            where m.tenant_id = o.tenant_id and m.id = app.registration_mail_id(told."mailId", r->>'address'))))
+            where m.tenant_id = o.tenant_id and m.id = app.recipient_mail_id(told."mailId", r->>'address'))))
         from jsonb_array_elements(app.mail_recipients(array(
           select coalesce(b.email, c.email) union
           select p.email from registration_order_participant p
@@ -134,17 +129,4 @@ $$
       join registration_order_participant x
         on x.tenant_id = g.tenant_id and x.registration_order_id = g.registration_order_id and x.position = 1
       where g.tenant_id = o.tenant_id and g.registration_order_id = o.id offset 0) c on true))
-$$;
-
-drop function if exists app.settle_registration_mail(uuid, text);
-create or replace function app.settle_registration_mails(sent jsonb) returns void
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as
-$$
-begin
-  insert into account_mail (id, tenant_id, email_hash, sent_at)
-  select app.registration_mail_id((s.mail->>'mailId')::uuid, s.mail->>'address'), app.tenant_id(),
-    app.text_hash('registration ' || (s.mail->>'mailId')::uuid), now()
-  from jsonb_array_elements(sent) s(mail)
-  on conflict do nothing;
-end
 $$;

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
-import { MailRefused, type MailServers } from '../../kernel/ports.ts'
+import { isRefusedForGood, type MailServers } from '../../kernel/ports.ts'
+import { type SiteAddresses, siteOf } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventInMail } from '../events/index.ts'
-import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
 import { messageMailOf } from './message-mail.ts'
 import { programmeMailOf } from './programme-mail.ts'
 import { attendeeMailFacts, type Recipient, settleAttendeeMail } from './queries.ts'
@@ -17,9 +17,6 @@ interface AttendeeMailServices {
   trips: Trips
   environment: SiteAddresses
 }
-
-/** These are of one address, and another attempt would meet them again. */
-const ofOneMail: readonly string[] = ['Refused', 'SenderRefused'] satisfies MailRefused['refusal'][]
 
 /** Sends one mail of a message, or notes that it cannot be sent. A repeated delivery sends nothing twice. */
 export async function sendAttendeeMail(
@@ -57,7 +54,7 @@ export async function sendAttendeeMail(
   try {
     await mailer.send({ ...outgoing, id: mail.mailId })
   } catch (thrown) {
-    if (!(thrown instanceof MailRefused && ofOneMail.includes(thrown.refusal))) throw thrown
+    if (!isRefusedForGood(thrown)) throw thrown
     await settle('failedAt')
     return
   }

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../kernel/ports.ts'
-import { homeOf, type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import { homeOriginOf, type SiteAddresses, siteOf } from '../../kernel/site-addresses.ts'
 import { dayAndTime, mailManner, mailWords, renderMail, stopMailsPath } from '../mails/index.ts'
 import type { InvitationMailFacts, Recipient } from './queries.ts'
 
@@ -39,7 +39,7 @@ export function offerMailOf(
   { address, stopToken, secret, storedPreferences }: Recipient & { secret: string | null },
   environment: SiteAddresses,
 ): OutgoingMail {
-  const [site, home] = [siteOf(facts, environment), homeOf(facts, environment)]
+  const [site, home] = [siteOf(facts, environment), homeOriginOf(facts.slug, environment)]
   const stopAddress = `${site}${stopMailsPath}?token=${stopToken}`
   const { title, expiresAt, senderName } = facts
   const look = { ...facts.look, storedPreferences }

@@ -46,5 +46,14 @@ export const coHostMailFacts = (db: Db, mailId: string, coHostId: string) =>
 export const settleInvitationMail = (db: Db, mailId: string) =>
   db.execute(sql`select app.settle_account_mail(${mailId})`)
 
+export interface SentMail {
+  mailId: string
+  address: string
+}
+
+/** Of mails that go to several addresses. */
+export const settleRecipientMails = (db: Db, sent: readonly SentMail[]) =>
+  db.execute(sql`select app.settle_recipient_mails(${JSON.stringify(sent)}::jsonb)`)
+
 export const blockMails = (db: Db, token: string) =>
   db.execute(sql`select app.block_mails(${token})`)

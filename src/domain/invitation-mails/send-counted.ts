@@ -8,38 +8,36 @@ interface Sending {
   trips: Trips
 }
 
-type CountedBy = 'offerMailsAsked' | 'offerMail'
-
 /**
  * Sends a mail that somebody causes to an address: so many a day for one person who asks, and one a minute to an
- * address from all communities together. What is more than that is not sent; answers which limit kept it. What did
- * not leave counts for nothing: its delivery is repeated within the minute.
+ * address from all communities together. What is more than that is not sent; answers whether it was. What did not
+ * leave counts for nothing: its delivery is repeated within the minute.
  */
 export async function sendCounted(
   { mailer, limiter, trips }: Sending,
   { sender, address }: { sender: string; address: string },
   make: () => Promise<OutgoingMail>,
-): Promise<CountedBy | null> {
+): Promise<boolean> {
   const counts = [
     ['offerMailsAsked', await hashOf(`sender ${sender}`)],
     ['offerMail', await hashOf(`recipient ${address}`)],
   ] as const
-  const keptBy = async () => {
+  const mayBeSent = async () => {
     for (const [at, [name, key]] of counts.entries()) {
       if ((await limiter.take(name, key)).isAllowed) continue
       await giveBack(counts.slice(0, at))
-      return name
+      return false
     }
-    return null
+    return true
   }
   const giveBack = (taken: readonly (typeof counts)[number][]) =>
     Promise.all(taken.map(([name, key]) => limiter.giveBack(name, key)))
-  const limit = await trips.count(keptBy)
-  if (limit !== null) return limit
-  const mail = await make()
-  await mailer.send(mail).catch(async (thrown) => {
+  if (!(await trips.count(mayBeSent))) return false
+  try {
+    await mailer.send(await make())
+  } catch (thrown) {
     await giveBack(counts)
     throw thrown
-  })
-  return null
+  }
+  return true
 }

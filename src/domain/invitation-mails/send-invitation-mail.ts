@@ -1,15 +1,23 @@
 import type { Database } from '../../db/database.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
-import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
+import {
+  isOfOneMail,
+  isRefusedForGood,
+  type MailServers,
+  type RateLimiter,
+} from '../../kernel/ports.ts'
+import type { SiteAddresses } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
-import { issueProof, type SiteAddresses } from '../local-identity/index.ts'
+import { issueProof } from '../local-identity/index.ts'
 import { offerMailOf } from './offer-mail.ts'
 import {
   coHostMailFacts,
   invitationMailFacts,
   type Recipient,
+  type SentMail,
   settleInvitationMail,
+  settleRecipientMails,
 } from './queries.ts'
 import { sendCounted } from './send-counted.ts'
 
@@ -60,16 +68,28 @@ export async function sendInvitationMail(
     await database.commit(scope, [issueProof(db, { ...proof, seconds: secondsLeft })])
     return secret
   }
-  if (facts.isDue && sendsMail(rows.delivery)) {
-    for (const recipient of facts.recipients) {
-      // What is not sent is found by whoever signs in.
-      await sendCounted(
-        { mailer, limiter, trips },
-        { sender: facts.sender, address: recipient.address },
-        async () =>
-          offerMailOf(facts, { ...recipient, secret: await newSecret(recipient) }, environment),
+  const due = facts.isDue && sendsMail(rows.delivery) ? facts.recipients : []
+  const done: SentMail[] = []
+  const failures: unknown[] = []
+  for (const recipient of due) {
+    const { address } = recipient
+    try {
+      await sendCounted({ mailer, limiter, trips }, { sender: facts.sender, address }, async () =>
+        offerMailOf(facts, { ...recipient, secret: await newSecret(recipient) }, environment),
       )
+    } catch (thrown) {
+      if (!isRefusedForGood(thrown)) {
+        failures.push(thrown)
+        if (isOfOneMail(thrown)) continue
+        break
+      }
     }
+    // Whoever gets no mail, since it is refused or one too many, finds the invitation after sign-in.
+    done.push({ mailId, address })
   }
-  await database.commit(scope, [settleInvitationMail(db, mailId)])
+  const [first] = failures
+  await database.commit(scope, [
+    first ? settleRecipientMails(db, done) : settleInvitationMail(db, mailId),
+  ])
+  if (first) throw first
 }

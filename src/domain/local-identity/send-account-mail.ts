@@ -4,6 +4,7 @@ import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
 import type { MailKey } from '../../kernel/mail-kinds.ts'
 import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
+import { homeOriginOf, type SiteAddresses, siteOf } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { renderMail, stopMailsPath } from '../mails/index.ts'
@@ -16,7 +17,6 @@ import {
   issueProof,
   settleAccountMail,
 } from './queries.ts'
-import { homeOf, type SiteAddresses, siteOf } from './site-address.ts'
 
 export interface AccountMailServices {
   database: Database
@@ -70,7 +70,7 @@ export async function sendAccountMail(
           guestPage: payload.guestPage,
           stopAt: (token) => `${siteOf(facts, environment)}${stopMailsPath}?token=${token}`,
           linkTo: (path) => `${siteOf(facts, environment)}${path}#${secret}`,
-          linkAtHome: (path) => `${homeOf(facts, environment)}${path}#${secret}`,
+          linkAtHome: (path) => `${homeOriginOf(facts.slug, environment)}${path}#${secret}`,
         })
       : undefined
   // Whether it is due is read before it is sent: of a burst to somebody else's address only one counted mail goes.

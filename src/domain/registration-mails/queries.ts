@@ -90,14 +90,6 @@ export const refundInMail = keptById((db, id) =>
 
 export type RefundInMail = Rows<{ found: ReturnType<typeof refundInMail> }>['found'][number]
 
-export interface SentMail {
-  mailId: string
-  address: string
-}
-
-export const settleRegistrationMails = (db: Db, sent: readonly SentMail[]) =>
-  db.execute(sql`select app.settle_registration_mails(${JSON.stringify(sent)}::jsonb)`)
-
 /** Asks for the reminders that are due. */
 export const reminding = {
   size: ordersACommit,

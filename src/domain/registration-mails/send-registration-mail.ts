@@ -1,29 +1,23 @@
 import type { Database, Db, Rows } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { JobPayloads } from '../../kernel/jobs.ts'
+import { deliveryTimeoutMs, type JobPayloads } from '../../kernel/jobs.ts'
 import { orderStatus } from '../../kernel/orders.ts'
 import {
-  MailRefused,
+  isOfOneMail,
   type MailServers,
   type OutgoingMail,
   type RateLimiter,
   type SealedTexts,
 } from '../../kernel/ports.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { type SiteAddresses, siteOf } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { codeOf, opened, type SigningKey, signingKey } from '../admission/index.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
 import { eventInMail } from '../events/index.ts'
-import { sendCounted } from '../invitation-mails/index.ts'
-import { type SiteAddresses, siteOf } from '../local-identity/index.ts'
+import { type SentMail, sendCounted, settleRecipientMails } from '../invitation-mails/index.ts'
 import { lastAttemptOf } from '../payments/index.ts'
-import {
-  type RegistrationMailFacts,
-  refundInMail,
-  registrationMailsFacts,
-  type SentMail,
-  settleRegistrationMails,
-} from './queries.ts'
+import { type RegistrationMailFacts, refundInMail, registrationMailsFacts } from './queries.ts'
 import { registrationMailOf } from './registration-mail.ts'
 
 interface RegistrationMailServices {
@@ -37,43 +31,55 @@ interface RegistrationMailServices {
 
 type Told = Omit<JobPayloads['send-registration-mail'], 'tenantId'>
 
-/** One address that is refused holds back nobody else's mail; a server that is gone would refuse them all. */
-const ofOneMail: readonly string[] = ['Refused', 'SenderRefused'] satisfies MailRefused['refusal'][]
-const isOfOneMail = (thrown: unknown) =>
-  thrown instanceof MailRefused && ofOneMail.includes(thrown.refusal)
+/** An isolate that dies repeats so many mails at the most. */
+const mailsACommit = 20
+
+/** Then the rest is left to the next delivery: the queue gives up waiting, and would begin another one beside this. */
+const sendingMs = deliveryTimeoutMs / 2
 
 /**
  * Tells the buyers of orders, and whoever has a ticket of one with an own address, what has become of it, or of a
  * refund. What the order has left since is told by a later message. All of it is read at once, and what was sent is
- * stored at once, whatever fails: a repeated delivery sends the rest, and nothing twice. Without a mail server, or
+ * stored together, whatever fails: a repeated delivery sends the rest, and nothing twice. Without a mail server, or
  * while mails are switched off, people find it on the page of the order. Codes of tickets that no page shows wait for
- * a later delivery where another mail went to the address in the same minute. Throws `rate_limited` then.
+ * a later delivery where another mail went to the address in the same minute, or too many on the same day from who
+ * causes it. Throws `rate_limited` then.
  */
 export async function sendRegistrationMails(
   services: RegistrationMailServices,
   { tenantId, parts }: JobPayloads['send-registration-mails'],
 ): Promise<void> {
-  const { database, mailServers, trips } = services
+  const { database, clock, mailServers, trips } = services
   const scope = { tenant: { tenantId }, caller: null, trips }
   const { rows } = await database.read(scope, whatIsTold(database.db, parts))
   const mailer = await mailServers.mailerFor(rows.server[0])
   if (!mailer || !sendsMail(rows.delivery)) return
   const connection = mailer.open()
+  const endsAt = clock.now() + sendingMs
   const sent: SentMail[] = []
+  const settle = async () => {
+    if (sent.length === 0) return
+    await database.commit(scope, [settleRecipientMails(database.db, sent)])
+    sent.length = 0
+  }
   const failures: unknown[] = []
   const waiting: Problem[] = []
-  const send = async (mailId: string, { address, sender, canWait, mail }: DueMail) => {
+  const handOver = async ({ address, sender, mail }: DueMail) => {
+    const counted = { ...services, mailer: connection }
+    if (sender !== null) return sendCounted(counted, { sender, address }, async () => mail)
+    await connection.send(mail)
+    return true
+  }
+  const send = async (mailId: string, mail: DueMail) => {
+    if (clock.now() >= endsAt) {
+      waiting.push(new Problem('rate_limited'))
+      return false
+    }
     try {
-      const limit =
-        sender === null
-          ? await connection.send(mail)
-          : await sendCounted(
-              { ...services, mailer: connection },
-              { sender, address },
-              async () => mail,
-            )
-      if (limit === 'offerMail' && canWait) waiting.push(new Problem('rate_limited'))
-      else sent.push({ mailId, address })
+      const isSent = await handOver(mail)
+      if (!isSent && mail.canWait) waiting.push(new Problem('rate_limited'))
+      else sent.push({ mailId, address: mail.address })
+      if (sent.length >= mailsACommit) await settle()
       return true
     } catch (thrown) {
       failures.push(thrown)
@@ -88,9 +94,7 @@ export async function sendRegistrationMails(
     for (const mail of mails) if (!(await send(told.mailId, mail))) break sending
   }
   connection.close()
-  if (sent.length > 0) {
-    await database.commit(scope, [settleRegistrationMails(database.db, sent)])
-  }
+  await settle()
   const [first] = [...failures, ...waiting]
   if (first) throw first
 }

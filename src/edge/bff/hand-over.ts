@@ -1,6 +1,7 @@
 import { base64url, bytesOfBase64url } from '../../kernel/ids.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { homeOriginOf, tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import { homeOriginOf } from '../../kernel/site-addresses.ts'
+import { tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, RequestState } from '../serving/request-state.ts'
 
 /** The one address that a provider knows, whichever community somebody signs in at. */

@@ -3,18 +3,30 @@ import { type JobDelay, jobDelays } from '../../domain/scheduler/index.ts'
 import { Problem, problemCatalogue } from '../../kernel/problem.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { Gauge } from '../metrics.ts'
-import { checkHealth } from '../probes/health.ts'
+import { checkHealth, type HealthReport } from '../probes/health.ts'
 import type { Services } from '../services.ts'
 import { isSharedHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 
+/** How long (ms) a report of `/health` is good for: anybody may ask, and each one asks every dependency. */
+const reportMs = 5000
+
 /** `/alive`, `/health`, `/metrics`, our public keys, and the pages problem types point at. */
 export function operational() {
   const app = new Hono<AppEnv>()
+  // Not its promise: on Workers no request can wait for what another one does.
+  let last: { report: HealthReport; until: number } | undefined
   app.get('/alive', (c) => c.json({ status: 'alive' }, 200, noStore))
   app.get('/health', async (c) => {
     requireOperationalHost(c)
-    const report = await checkHealth(c.get('state').services)
+    const { services } = c.get('state')
+    const { clock } = services
+    let known = last
+    if (!known || known.until <= clock.now()) {
+      known = { report: await checkHealth(services), until: clock.now() + reportMs }
+      last = known
+    }
+    const { report } = known
     return c.json(report, report.status === 'healthy' ? 200 : 503, noStore)
   })
   app.get('/metrics', async (c) => {

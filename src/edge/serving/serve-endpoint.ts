@@ -6,6 +6,7 @@ import type { RenderedPage, Shelf } from '../../kernel/ports.ts'
 import { keyOf } from '../../kernel/principal.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { TenantReference } from '../../kernel/scope.ts'
+import { homeOriginOf } from '../../kernel/site-addresses.ts'
 import { Trips } from '../../kernel/trips.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import type { ApiRequest, Content, Endpoint, Outcome } from '../contract/endpoint.ts'
@@ -19,7 +20,6 @@ import { carriesCredentials, identify, requireOneMechanism } from './middleware/
 import { prefersMinimal } from './middleware/prefer.ts'
 import { type Admission, admissionOf, countBySource, readCounted } from './middleware/rate-limit.ts'
 import {
-  homeOriginOf,
   instanceHostsOf,
   isSharedHost,
   onlyTenantOf,

@@ -1,6 +1,7 @@
 import type { Next } from 'hono'
+import { originAt } from '../../kernel/site-addresses.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
-import { normalisedHost, originAt, tenantOfHost } from '../serving/middleware/tenant-host.ts'
+import { normalisedHost, tenantOfHost } from '../serving/middleware/tenant-host.ts'
 import type { AppContext, RequestState } from '../serving/request-state.ts'
 import { pageHeaders } from './page-headers.ts'
 import { isPage } from './site-pages.ts'

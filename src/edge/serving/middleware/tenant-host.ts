@@ -1,3 +1,4 @@
+import { homeOriginOf, originAt } from '../../../kernel/site-addresses.ts'
 import type { Environment } from '../../environment.ts'
 import type { HostedTenant } from '../request-state.ts'
 
@@ -84,19 +85,9 @@ export function siteOriginOf(
   return isSharedHost(url, settings) ? homeOriginOf(slug, settings) : askedOriginOf(url, settings)
 }
 
-/** Where a community is at home, whatever host was asked: its subdomain, or the instance's origin. */
-export const homeOriginOf = (slug: string, settings: Settings): string =>
-  originAt(`${slug}.${settings.BASE_DOMAIN}`, settings)
-
 /** Origin of the host that was asked; that of the instance where there is one community. */
 export const askedOriginOf = (url: URL, settings: Settings): string =>
   originAt(normalisedHost(url), settings)
-
-/** Scheme and port are the configured ones: a front may have ended TLS, and answers are kept by host alone. */
-export function originAt(host: string, { DEPLOYMENT_MODE, PUBLIC_ORIGIN }: Settings): string {
-  const { origin, protocol, port } = new URL(PUBLIC_ORIGIN)
-  return DEPLOYMENT_MODE === 'SingleTenant' ? origin : `${protocol}//${host}${port && `:${port}`}`
-}
 
 /** Lower case, without port and without one trailing dot. */
 export const normalisedHost = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, '')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendRegistrationMails } from '../../../../src/domain/registration-mails/index.ts'
-import type { JobPayloads } from '../../../../src/kernel/jobs.ts'
+import type { Clock } from '../../../../src/kernel/clock.ts'
+import { deliveryTimeoutMs, type JobPayloads } from '../../../../src/kernel/jobs.ts'
 import { orderStatus } from '../../../../src/kernel/orders.ts'
 import {
   type Mailer,
@@ -11,10 +12,11 @@ import {
 import { rateLimitPolicies } from '../../../../src/kernel/rate-limits.ts'
 import { Trips } from '../../../../src/kernel/trips.ts'
 import { mailsTo, newEmail } from '../../../support/accounts.ts'
-import { scan } from '../../../support/admission.ts'
+import { held, onTicket, scan } from '../../../support/admission.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
+import { startHesitantServer } from '../../../support/hesitant-mail-server.ts'
 import { mailerTo } from '../../../support/mailers.ts'
 import {
   database,
@@ -24,6 +26,7 @@ import {
   unlimited,
 } from '../../../support/offer-mails.ts'
 import { order, type Sale, type SoldTicket, saleOf } from '../../../support/orders.ts'
+import { lastingWindow } from '../../../support/windows.ts'
 
 const addressOf = ({ id }: Person) => `${id}@example.test`
 
@@ -48,20 +51,34 @@ async function dated(tickets: readonly SoldTicket[] = [{}]) {
   return { sale, buyer: await sale.community.person() }
 }
 
-/** An order whose tickets are for the buyer and for somebody with an own address. */
-async function forTwo() {
-  const { sale, buyer } = await dated()
-  const { json } = await order(sale, buyer, [{ quantity: 2 }])
-  const { json: list } = await on(sale, buyer, `${json.id}/participants`, 'GET')
-  const [first, second] = list._embedded.items
-  const guest = newEmail()
+/** An order whose tickets are for the buyer and for others with own addresses. */
+async function forSeveral(others: readonly string[]) {
+  const { sale, buyer } = await dated([{ fields: { maximum_per_order: 100 } }])
+  const { json } = await order(sale, buyer, [{ quantity: others.length + 1 }])
+  const { json: list } = await on(
+    sale,
+    buyer,
+    `${json.id}/participants?pageSize=${others.length + 1}`,
+    'GET',
+  )
+  const [first, ...further] = list._embedded.items
   const participants = [
     { id: first.id, firstName: 'Kim', lastName: 'Canary', email: addressOf(buyer) },
-    { id: second.id, firstName: 'Robin', lastName: null, email: guest },
+    ...others.map((email, index) => ({
+      id: further[index].id,
+      firstName: 'Robin',
+      lastName: null,
+      email,
+    })),
   ]
   const said = await on(sale, buyer, `${json.id}/assignments`, 'PUT', { participants })
   expect([said.trips, said.json.statusCode]).toEqual([2, 'READY_FOR_CHECKOUT'])
-  return { sale, buyer, guest, id: json.id as string, participants }
+  return { sale, buyer, id: json.id as string, participants }
+}
+
+async function forTwo() {
+  const guest = newEmail()
+  return { ...(await forSeveral([guest])), guest }
 }
 
 const messages = ({ community }: Sale) =>
@@ -196,8 +213,13 @@ type Told = Pick<JobPayloads['send-registration-mail'], 'orderId' | 'statusId' |
 }
 
 /** Delivers a message, to a mailer that remembers. */
-const deliver = (sale: Sale, told: Told, take?: Mailer['send'], limiter?: RateLimiter) =>
-  deliverAll(sale, [told], take, limiter)
+const deliver = (
+  sale: Sale,
+  told: Told,
+  take?: Mailer['send'],
+  limiter?: RateLimiter,
+  clock?: Clock,
+) => deliverAll(sale, [told], take, limiter, clock)
 
 /** Delivers several of one event together. */
 async function deliverAll(
@@ -205,6 +227,7 @@ async function deliverAll(
   messages: readonly Told[],
   take: Mailer['send'] = async () => undefined,
   limiter: RateLimiter = unlimited,
+  clock: Clock = { now: () => Date.now() },
 ) {
   const sent: OutgoingMail[] = []
   const mailer = mailerTo(async (mail) => {
@@ -221,7 +244,7 @@ async function deliverAll(
   const thrown = await sendRegistrationMails(
     {
       database,
-      clock: { now: () => Date.now() },
+      clock,
       mailServers: { passwords: null, mailerFor: async () => mailer },
       limiter,
       trips,
@@ -275,6 +298,41 @@ describe('a message about a registration', () => {
     const first = await deliver(sale, message, refusing)
     expect([first.to, first.thrown]).toEqual([[guest], expect.any(MailRefused)])
     expect((await deliver(sale, message)).to).toEqual([addressOf(buyer)])
+  })
+
+  it('goes on with the others where one address is to be tried later', async () => {
+    const { sale, buyer, guest, message } = await confirmed()
+    const { mailer, stop } = await startHesitantServer('recipient', [450])
+    const first = await deliver(sale, message, mailer.send)
+    expect([first.to.length, first.thrown]).toEqual([1, expect.any(MailRefused)])
+    const second = await deliver(sale, message, mailer.send)
+    expect([...first.to, ...second.to].toSorted()).toEqual([addressOf(buyer), guest].toSorted())
+    await stop()
+  })
+
+  it('that brings a code waits for the next day where its buyer has caused so many in one', async () => {
+    const { sale } = await dated()
+    const ticket = await held(sale)
+    const address = newEmail()
+    const body = { firstName: 'Robin', lastName: 'Weber', email: address }
+    const given = await onTicket(sale, ticket.holder, `${ticket.id}/transfer`, { body })
+    expect(given.status, given.text).toBe(200)
+    const generous = { ...rateLimitPolicies.offerMail, limit: 1_000_000 }
+    const few = { ...rateLimitPolicies.offerMailsAsked, limit: 1, windowSeconds: lastingWindow() }
+    const counted = limiterOf({
+      ...rateLimitPolicies,
+      offerMail: generous,
+      offerMailsAsked: few,
+    } as never)
+    const { orderId, holder } = ticket
+    const told = () => ({ orderId, statusId: orderStatus.confirmed, mailId: newId() })
+    const both = [addressOf(holder), address].toSorted()
+    expect((await deliver(sale, told(), undefined, counted)).to).toEqual(both)
+    const next = told()
+    const first = await deliver(sale, next, undefined, counted)
+    expect(first).toMatchObject({ to: [addressOf(holder)], thrown: { code: 'rate_limited' } })
+    const second = await deliver(sale, next)
+    expect(second).toMatchObject({ to: [address], thrown: undefined })
   })
 
   it('is read with others in one trip, and stored with them in another', async () => {
@@ -339,6 +397,40 @@ describe('a message about a registration', () => {
     const first = await deliver(sale, message, gone)
     expect([tries, first.to, first.thrown]).toEqual([1, [], expect.any(MailRefused)])
     expect((await deliver(sale, message)).to).toEqual(both)
+  })
+
+  it('repeats few of many mails where an isolate dies amid them', async () => {
+    const { sale, buyer, id } = await forSeveral(Array.from({ length: 39 }, newEmail))
+    await on(sale, buyer, `${id}/finalize`)
+    const message = { orderId: id, statusId: orderStatus.confirmed, mailId: newId() }
+    const before: string[] = []
+    await new Promise<void>((died) => {
+      const dies = async ({ to }: OutgoingMail) => {
+        if (before.push(to) < 30) return
+        died()
+        await new Promise(() => undefined)
+      }
+      void deliver(sale, message, dies)
+    })
+    const after = (await deliver(sale, message)).to
+    expect(new Set([...before, ...after]).size).toBe(40)
+    expect(after.length).toBeLessThanOrEqual(20)
+  })
+
+  it('leaves the rest to the next delivery before the queue gives up waiting for it', async () => {
+    const { sale, buyer, id } = await forSeveral(Array.from({ length: 9 }, newEmail))
+    await on(sale, buyer, `${id}/finalize`)
+    const message = { orderId: id, statusId: orderStatus.confirmed, mailId: newId() }
+    let minutes = 0
+    const slow = async () => {
+      minutes += 1
+    }
+    const clock = { now: () => minutes * 60_000 }
+    const first = await deliver(sale, message, slow, unlimited, clock)
+    expect(minutes).toBeLessThan(deliveryTimeoutMs / 60_000)
+    expect(first.thrown).toMatchObject({ code: 'rate_limited' })
+    const second = await deliver(sale, message)
+    expect([first.to.length + second.to.length, second.thrown]).toEqual([10, undefined])
   })
 
   it.each([
