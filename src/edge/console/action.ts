@@ -66,6 +66,9 @@ export const formMeta = {
   row: '$row',
 } as const
 
+/** Of a value that nobody is shown: whether it is removed. */
+export const removedField = (name: string) => `$remove.${name}`
+
 const stampedBy = /^expected[A-Z]/
 /** Chosen by the page, to ask for the outcome if the answer is lost. */
 export const namesOutcome = 'operationId'
@@ -88,8 +91,14 @@ export function actionOf(
   // What has a value and cannot be without one is not left out of a change by emptying it.
   const isKept = ({ name, isNullable }: Field) =>
     isPartial && !isNullable && ![undefined, null, ''].includes(resource[name] as never)
-  const fields = fieldsOfBody(route).map((field) =>
-    isKept(field) ? { ...field, isRequired: true } : field,
+  const isStored = ({ name, isNullable }: Field) =>
+    isNullable && resource[`has${name.charAt(0).toUpperCase()}${name.slice(1)}`] === true
+  const fields = fieldsOfBody(route).map(
+    (field): Field => ({
+      ...field,
+      ...(isKept(field) && { isRequired: true }),
+      ...(isStored(field) && { isStored: true }),
+    }),
   )
   const isOwn = ({ name }: Field) =>
     stampedBy.test(name) || name === namesOutcome || given[name] !== undefined
@@ -208,7 +217,12 @@ function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   }
   const body = bodyOf(action.fields, texts)
   if (!action.isPartial) return { ...body, ...own }
-  return { ...changesOf(action.fields, body, valuesBefore(texts)), ...own }
+  const removed = action.fields.filter(({ name }) => texts.has(removedField(name)))
+  return {
+    ...Object.fromEntries(removed.map(({ name }) => [name, null])),
+    ...changesOf(action.fields, body, valuesBefore(texts)),
+    ...own,
+  }
 }
 
 /** What the form showed when it was opened. */

@@ -56,6 +56,7 @@ export async function eventsToImportInto(
   const [events = eventField] = await withChosen(
     found,
     new Map([[eventField.name, [chosenEvent(texts, place)]]]),
+    {},
   )
   return events
 }

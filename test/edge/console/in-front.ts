@@ -30,6 +30,8 @@ const withoutSession = (headers: Headers, token: string | undefined) =>
 interface Visitor {
   browser: Pick<Somebody['browser'], 'host' | 'cookies'>
   token?: string
+  /** Of a deployment of its own. */
+  origin?: string
 }
 
 const environment = {
@@ -65,7 +67,7 @@ export const accountOf = (visitor: Visitor, change?: Change) =>
 type Change = (heard: Heard) => Heard | Promise<Heard>
 
 function inFront(
-  { browser, token }: Visitor,
+  { browser, token, origin }: Visitor,
   pagesWith: (fetch: (request: Request) => Promise<Response>) => Hono<AppEnv>,
   change: Change = (heard) => heard,
   known?: Map<string, Promise<Answer>>,
@@ -92,6 +94,7 @@ function inFront(
         (isRead && known?.get(asked)) ||
         call({ host }, token ? asked.replace(/^\/bff/, '') : asked, {
           method: request.method,
+          ...(origin && { origin }),
           ...(token && { as: { token } }),
           headers: withoutSession(request.headers, token),
           ...(bytes.length > 0 && { body: bytes }),

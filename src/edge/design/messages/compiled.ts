@@ -666,6 +666,7 @@ export interface Messages {
   'form.postalAddress': string
   'form.preview': string
   'form.reaches': (of: { count: number }) => string
+  'form.removeStored': string
   'form.sale': string
   'form.save': string
   'form.savedNow': string
@@ -2092,6 +2093,7 @@ export const keys: readonly (keyof Messages)[] = [
   'form.postalAddress',
   'form.preview',
   'form.reaches',
+  'form.removeStored',
   'form.sale',
   'form.save',
   'form.savedNow',
@@ -3530,6 +3532,7 @@ const en = (say: Sayings): unknown[] => [
   `Preview`,
   (of: { count: number }) =>
     `${say.plural(of.count, { '0': `It reaches nobody.`, one: `It reaches one address.`, other: `It reaches ${say.number(of.count)} addresses.` })}`,
+  `Remove what is stored`,
   `When and how it is sold`,
   `Save`,
   `Saved now`,
@@ -5012,6 +5015,7 @@ const de = (say: Sayings): unknown[] => [
   `Vorschau`,
   (of: { count: number }) =>
     `${say.plural(of.count, { '0': `Sie erreicht niemanden.`, one: `Sie erreicht eine Adresse.`, other: `Sie erreicht ${say.number(of.count)} Adressen.` })}`,
+  `Gespeichertes entfernen`,
   `Wann und wie es verkauft wird`,
   `Speichern`,
   `Jetzt gespeichert`,
