@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { importBounds } from '../../kernel/import-bounds.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { say } from '../design/messages/language.ts'
 import { leadingOut, WayOut } from '../site/way-out.tsx'
 import {
@@ -42,7 +42,7 @@ import { bringPictures, type FormFiles, upload, withPictures } from './pictures.
 import { madeMeta, type Place, pathTo } from './place.ts'
 import { asSent } from './read-as.ts'
 import { ResourceView } from './resource-view.tsx'
-import { filesOfForm, textsOfForm } from './sent-form.ts'
+import { filesOfForm, formOf, textsOfForm } from './sent-form.ts'
 import { isSettlement, periodOf, SettlementView } from './settlement-view.tsx'
 import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
@@ -183,21 +183,16 @@ async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise
   )
 }
 
-/** The largest file that is taken, and what a form says besides. */
-const mostBytes = importBounds.uploadBytes + 1024 * 1024
-
 /** Does what a form says, if the thing still offers it. */
 export async function act(asking: Visit): Promise<Response> {
   const visit = await opened(asking)
   const { c, ask, place, resource } = visit
   const ownPage = ownPages.get(place.action ?? '')
   if (ownPage) return c.redirect(ownPage, 303)
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes) {
-    return answerRefusal(visit, { status: 413 })
-  }
   const exported = exportLinkOf(visit)
   if (exported) return answerExport(visit, exported)
-  const sent = await c.req.raw.formData()
+  const sent = await formOf(visit)
+  if (sent instanceof Problem) return answerRefusal(visit, sent)
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
   if (place.action === leavingAction && isImport(resource) && hasLeftDraft(visit)) {
     return leaveImport(visit)

@@ -66,6 +66,8 @@ export const accountOf = (visitor: Visitor, change?: Change) =>
 
 type Change = (heard: Heard) => Heard | Promise<Heard>
 
+const bodyPlaces = { take: () => ({ leave: () => undefined }) }
+
 function inFront(
   { browser, token, origin }: Visitor,
   pagesWith: (fetch: (request: Request) => Promise<Response>) => Hono<AppEnv>,
@@ -77,7 +79,7 @@ function inFront(
   app.use(async (c, next) => {
     c.set('state', {
       url: new URL(c.req.url),
-      services: { environment, ids: randomIds, clock: { now: () => Date.now() } },
+      services: { environment, ids: randomIds, clock: { now: () => Date.now() }, bodyPlaces },
       trips: new Trips(),
       operationId: null,
     } as unknown as RequestState)
