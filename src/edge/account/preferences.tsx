@@ -9,8 +9,14 @@ import {
   weekStarts,
 } from '../../kernel/settings/preferences.ts'
 import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
+import { formMeta, valuesBefore } from '../console/action.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
-import { changedSettings, type Setting, settingsOf } from '../console/settings-view.tsx'
+import {
+  changedSettings,
+  type Setting,
+  settingsOf,
+  shownSettings,
+} from '../console/settings-view.tsx'
 import { inPage } from '../console/told.tsx'
 import { languageCookie } from '../design/messages/chosen.ts'
 import { isLanguage, languages, type PlainKey, say } from '../design/messages/language.ts'
@@ -176,14 +182,24 @@ async function isSavedBy(
 ): Promise<boolean> {
   if (done.status !== 409 || sent.has('reset')) return false
   const { group } = await myPreferences(client, c)
-  return group !== null && Object.keys(changesIn(group, sent)).length === 0
+  return (
+    group !== null &&
+    Object.keys(changesIn(group, sent, shownSettings(shownIn(group)))).length === 0
+  )
 }
 
-/** What differs from what is in force: nothing else becomes the person's own. */
-const changesIn = (group: HalResource, sent: ReadonlyMap<string, string>): Record<string, string> =>
+const textsIn = (sent: Typed) => new Map([...sent].map(([key, text]) => [key, [text]]))
+
+/** What differs from what the form showed: nothing else becomes the person's own. */
+const changesIn = (
+  group: HalResource,
+  sent: Typed,
+  before = valuesBefore(textsIn(sent)),
+): Record<string, string> =>
   changedSettings(
     shownIn(group).filter(({ key }) => (sent.get(key) ?? '') !== ''),
-    new Map([...sent].map(([key, text]) => [key, [text]])),
+    textsIn(sent),
+    before,
   )
 
 async function save(
@@ -218,6 +234,7 @@ function PreferencesForm({ group, refused }: { group: HalResource; refused: Refu
   return (
     <form method="post" action={preferencesPath}>
       <input type="hidden" name="revision" value={String(group.revision)} />
+      <input type="hidden" name={formMeta.before} value={JSON.stringify(shownSettings(settings))} />
       {Object.entries(offered).flatMap(([key, offer]) => {
         const setting = settings.find((each) => each.key === key)
         return setting

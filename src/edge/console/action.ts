@@ -18,7 +18,7 @@ import {
   queryAskedBy,
 } from './hal-client.ts'
 import { besidesOf } from './new-event.ts'
-import { changedSettings, settingsOf } from './settings-view.tsx'
+import { changedSettings, settingsOf, shownSettings } from './settings-view.tsx'
 import type { Done } from './subject.ts'
 import { notAdmitted } from './verdicts.ts'
 
@@ -162,7 +162,10 @@ export function textsAtFirst(
       action.given[name] ?? (name === namesOutcome ? newId() : resource[stampNameOf(name)])
     if (value !== undefined && value !== null) texts.set(name, [String(value)])
   }
-  texts.set(formMeta.before, [JSON.stringify(bodyOf(action.fields, texts))])
+  const before = action.isOfSettings
+    ? shownSettings(settingsOf(resource) ?? [])
+    : bodyOf(action.fields, texts)
+  texts.set(formMeta.before, [JSON.stringify(before)])
   texts.set(formMeta.key, [newId()])
   if (action.route.ifMatch && typeof resource.concurrencyStamp === 'string') {
     texts.set(formMeta.stamp, [resource.concurrencyStamp])
@@ -211,7 +214,7 @@ function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   if (action.isOfSettings) {
     const expectedRevision = texts.get('expectedRevision')?.[0]
     return {
-      values: changedSettings(settingsOf(resource) ?? [], texts),
+      values: changesOfSettings(resource, texts),
       ...(expectedRevision && { expectedRevision }),
     }
   }
@@ -224,6 +227,9 @@ function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
     ...own,
   }
 }
+
+export const changesOfSettings = (resource: HalResource, texts: FormTexts) =>
+  changedSettings(settingsOf(resource) ?? [], texts, valuesBefore(texts))
 
 /** What the form showed when it was opened. */
 export function valuesBefore(texts: FormTexts): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
-import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
+import { boundTo, FieldFrame, FieldNotes, fieldAnchor, fieldClass } from '../site/field-frame.tsx'
 import { type Column, Table } from '../site/table.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
@@ -31,12 +31,9 @@ interface Shown {
 /** The path of a field, as the API names it in an error. */
 const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
 
-/** Where a field is in the page of its form. */
-export const fieldAnchor = (path: string) => `field-${path.replaceAll('.', '-')}`
-
 /** The sentences about a field itself, and about what is in it where it has no fields of its own. */
-function errorsAt(errors: FieldErrors, path: string, field: Field): Sentence[] {
-  const hasOwn = field.kind === 'group' || field.kind === 'rows'
+export function errorsAt(errors: FieldErrors, path: string, field?: Field): Sentence[] {
+  const hasOwn = field?.kind === 'group' || field?.kind === 'rows'
   return Object.entries(errors)
     .filter(([name]) => {
       const plain = pathOf(name)
