@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { Problem } from '../../kernel/problem.ts'
+import { isPassing, Problem } from '../../kernel/problem.ts'
 import { say } from '../design/messages/language.ts'
 import { leadingOut, WayOut } from '../site/way-out.tsx'
 import {
@@ -285,7 +285,8 @@ async function showRefused(
       if (value && name !== namesOutcome) again.set(name, value)
     }
   }
-  again.set(formMeta.key, [newIdOf(visit)()])
+  // What may have been done is not done again: its answer is replayed.
+  if (!isPassing(refusal)) again.set(formMeta.key, [newIdOf(visit)()])
   const operationId = operationIn(texts)
   const isOpen = operationId !== null && !isWrongForm(refusal)
   return showAction({ ...visit, place: { ...place, at: address } }, action, {
