@@ -36,12 +36,7 @@ it('amounts and shares are as their page shows them, but numbers', () => {
     { id: 'd', grossMinor: 7, currencyCode: null },
   ]
   const lines = csvOf(rows).trimEnd().split('\r\n')
-  expect(lines.slice(1)).toEqual([
-    'a,119,EUR,2.5,',
-    'b,-500,JPY,0,',
-    'c,0.05,EUR,,0.04',
-    'd,7,,,',
-  ])
+  expect(lines.slice(1)).toEqual(['a,119,EUR,2.5,', 'b,-500,JPY,0,', 'c,0.05,EUR,,0.04', 'd,7,,,'])
 })
 
 it('a list is a file with the same filters, of all its pages', async () => {

@@ -3547,7 +3547,7 @@ const en = (say: Sayings): unknown[] => [
   `The choices of some fields cannot be read now. What is chosen already stays. Open this page again to change it.`,
   (of: { name: string | number }) => `Use ${of.name}`,
   (of: { name: string | number; number: string | number }) => `${of.name}, version ${of.number}`,
-  (of: { name: string | number }) => `Several members are called ${of.name}. Choose one of them.`,
+  (of: { name: string | number }) => `Choose the member that you mean by ${of.name}.`,
   (of: { count: string | number }) =>
     `The last day is before the first, or there are more than ${of.count} days.`,
   (of: { name: string | number }) => `The file ${of.name} was not taken.`,
@@ -5030,8 +5030,7 @@ const de = (say: Sayings): unknown[] => [
   `Die Auswahl mancher Felder kann gerade nicht gelesen werden. Was gewählt ist, bleibt. Öffnen Sie die Seite noch einmal, um es zu ändern.`,
   (of: { name: string | number }) => `${of.name} verwenden`,
   (of: { name: string | number; number: string | number }) => `${of.name}, Version ${of.number}`,
-  (of: { name: string | number }) =>
-    `Mehrere Mitglieder heißen ${of.name}. Wählen Sie eines davon aus.`,
+  (of: { name: string | number }) => `Wählen Sie aus, welches Mitglied Sie mit ${of.name} meinen.`,
   (of: { count: string | number }) =>
     `Der letzte Tag liegt vor dem ersten, oder es sind mehr als ${of.count} Tage.`,
   (of: { name: string | number }) => `Die Datei ${of.name} wurde nicht angenommen.`,
