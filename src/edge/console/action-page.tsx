@@ -9,6 +9,7 @@ import {
   askedSlug,
   changesOfSettings,
   formMeta,
+  shownBefore,
   typedBefore,
   valuesBefore,
 } from './action.ts'
@@ -81,7 +82,11 @@ export function ActionPage(props: ActionPageProps) {
         {[...texts]
           .filter(([each]) => bound.includes(each) || isOwn(action, each))
           .map(([each, values]) => (
-            <input type="hidden" name={each} value={values[0]} />
+            <input
+              type="hidden"
+              name={each}
+              value={isOfSettings && each === formMeta.before ? shownBefore(resource) : values[0]}
+            />
           ))}
         {outcome && <OutcomeState outcome={outcome} place={place} />}
         {askedBy(link.href).map((hole) => (

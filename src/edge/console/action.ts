@@ -162,10 +162,9 @@ export function textsAtFirst(
       action.given[name] ?? (name === namesOutcome ? newId() : resource[stampNameOf(name)])
     if (value !== undefined && value !== null) texts.set(name, [String(value)])
   }
-  const before = action.isOfSettings
-    ? shownSettings(settingsOf(resource) ?? [])
-    : bodyOf(action.fields, texts)
-  texts.set(formMeta.before, [JSON.stringify(before)])
+  texts.set(formMeta.before, [
+    action.isOfSettings ? shownBefore(resource) : JSON.stringify(bodyOf(action.fields, texts)),
+  ])
   texts.set(formMeta.key, [newId()])
   if (action.route.ifMatch && typeof resource.concurrencyStamp === 'string') {
     texts.set(formMeta.stamp, [resource.concurrencyStamp])
@@ -230,6 +229,10 @@ function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
 
 export const changesOfSettings = (resource: HalResource, texts: FormTexts) =>
   changedSettings(settingsOf(resource) ?? [], texts, valuesBefore(texts))
+
+/** What a form of settings shows, as it tells it with what it changes. */
+export const shownBefore = (resource: HalResource): string =>
+  JSON.stringify(shownSettings(settingsOf(resource) ?? []))
 
 /** What the form showed when it was opened. */
 export function valuesBefore(texts: FormTexts): Record<string, unknown> {

@@ -152,6 +152,7 @@ describe('the preferences of an account', () => {
     const refused = await browser.submit(path, { ...old, 'preferences.theme': 'dark' })
     expect(refused.status).toBe(409)
     expect(chosenIn(refused, 'preferences.clock')).toBe('12h')
+    expect(chosenIn(refused, 'preferences.theme')).toBe('dark')
   })
 
   it('are not made own by a form that shows what the community had before', async () => {

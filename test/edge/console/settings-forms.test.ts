@@ -95,6 +95,9 @@ it('after somebody else saved, the form says what differs and keeps what was typ
   expect(status).toBe(422)
   const again = formOf(text)
   expect(again.texts.get(most)).toBe('7')
+  // What nobody changed here is shown as it is by now.
+  expect(again.texts.get(size)).toBe('2097152')
+  expect(JSON.parse(again.texts.get('$before')!)).toMatchObject({ [size]: '2097152' })
   await save(again)
   expect((await settingOf(most)).storedValue).toBe('7')
   expect((await settingOf(size)).storedValue).toBe('2097152')
