@@ -479,9 +479,12 @@ function fieldOf(
 const flat = async <Each>(lists: readonly Promise<readonly Each[]>[]): Promise<Each[]> =>
   (await Promise.all(lists)).flat()
 
-/** What a thing has that cannot be chosen anew: it is called by its value where nothing else is known. */
+/**
+ * What a thing has that cannot be chosen anew: it is called by its value where nothing else is known. A code that the
+ * contract does not have is of something else.
+ */
 export const notOffered = ({ name, kind, choices }: Field, texts: readonly string[]) =>
-  kind === 'choice' || kind === 'choices'
+  (kind === 'choice' || kind === 'choices') && choices.every(({ label }) => label !== undefined)
     ? texts
         .filter((text) => text !== '' && !choices.some(({ value }) => value === text))
         .map((value) => {
