@@ -30,7 +30,11 @@ const readOf = (schema: unknown) =>
 const isPictures = ({ name }: Field) => /^(logos|darkLogos|favicons)$/.test(name)
 
 const shapes: Partial<Record<Field['kind'], string>> = {
-  ...{ group: 'group', rows: 'rows', json: 'json', lines: 'list', choices: 'list' },
+  group: 'group',
+  rows: 'rows',
+  json: 'json',
+  lines: 'list',
+  choices: 'list',
   number: 'number',
   boolean: 'boolean',
 }
