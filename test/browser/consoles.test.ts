@@ -326,6 +326,28 @@ describe('everybody can use', () => {
     await expectAccessibleInAllViews(page, 'a form that is not saved yet')
   })
 
+  it('a form that is answered with a file can be sent again', async () => {
+    const context = await contextOf('administrator', { bypassCSP: true })
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(`${home}/settings/admin?section=embedding`)
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.waitFor()
+    await page.evaluate(() =>
+      document.querySelector('form.form')!.addEventListener('submit', (e) => e.preventDefault()),
+    )
+    await save.click()
+    await page.clock.runFor(100)
+    expect(await save.isDisabled()).toBe(true)
+    await page.clock.runFor(6_000)
+    expect(await save.isDisabled()).toBe(false)
+    await save.click()
+    await page.clock.runFor(100)
+    expect(await save.isDisabled()).toBe(true)
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+    expect(await save.isDisabled()).toBe(false)
+  })
+
   it('the field that finds what a page leads to', async () => {
     const context = await contextOf('operator', { bypassCSP: true })
     const page = await context.newPage()

@@ -11,7 +11,9 @@ export type CommunityInvitationView = Rows<{
 export const communityInvitationFacts = (
   view: CommunityInvitationView,
 ): OwnFacts<InvitationFacts> => ({
-  isAboveCaller: view.roleId === roles.tenantAdministrator && !view.callerIsOwner,
+  isAboveCaller:
+    (view.roleId === roles.tenantOwner || view.roleId === roles.tenantAdministrator) &&
+    !view.callerIsOwner,
   isPending: view.state === 'Pending',
   isExpired: view.isExpired,
   isInvitee: view.isInvitee,

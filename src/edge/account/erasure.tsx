@@ -45,7 +45,7 @@ export function erasurePages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     const make = () => (
       <Page site={site} title={say('erase.account')} refused={refused}>
         {linkOf(me, 'erase') ? (
-          <EraseForm me={me} refused={refused} newKey={newKeyOf(c)} />
+          <EraseForm me={me} refused={refused} newKey={newKeyOf(c, refused)} />
         ) : (
           refused === null && <p>{say('account.notOffered')}</p>
         )}

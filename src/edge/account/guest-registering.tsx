@@ -42,7 +42,7 @@ export async function showRegistering(
   const isConfirmed = (typed?.has('token') ?? false) || c.req.query('confirmed') !== undefined
   const site = await identifyPlainly(c, api)
   const { event } = offered
-  const newKey = newKeyOf(c)
+  const newKey = newKeyOf(c, refused)
   const make = () => {
     const title = event ? say('registering.title', { event: event.title }) : say('event.register')
     return (

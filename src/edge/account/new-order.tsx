@@ -73,7 +73,7 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const show = async (c: AppContext, { offered, refused, typed }: Shown) => {
     const site = await identifyPlainly(c, api)
     const { event } = offered
-    const newKey = newKeyOf(c)
+    const newKey = newKeyOf(c, refused)
     const make = () => {
       const title = event ? say('registering.title', { event: event.title }) : say('event.register')
       return (

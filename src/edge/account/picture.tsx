@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 
 import type { Hono } from 'hono'
-import { readBytes } from '../../kernel/bounded-body.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
 import { type HalClient, type HalLink, type HalResource, linkOf } from '../console/hal-client.ts'
 import { upload } from '../console/pictures.ts'
+import { readForm } from '../console/sent-form.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { FieldFrame } from '../site/field-frame.tsx'
@@ -91,8 +91,11 @@ async function change(
 ): Promise<PageRefusal | null> {
   const edit = linkOf(me, 'edit')
   if (!edit || !linkOf(root, 'upload-image')) return onlyMembers
-  const sent = await sentFile(c, String(me.id))
-  if (!(sent instanceof FormData)) return sent
+  const sent = await readForm(c, { mostBytes: mostBytes + roomAround, holder: String(me.id) })
+  if (sent instanceof Problem) {
+    if (sent.status === 400) return noFile
+    return sent.code === 'payload_too_large' ? tooLarge : refusalOf(sent)
+  }
   if (sent.has('remove')) return use(null, { me, edit, ask })
   const file = sent.get('file')
   if (!(file instanceof File) || !(imageTypes as readonly string[]).includes(file.type)) {
@@ -109,24 +112,6 @@ async function use(
   const ifMatch = String(me.concurrencyStamp)
   const body = { profilePictureId }
   return (await ask(edit.method ?? 'PATCH', edit.href, { body, ifMatch })).refusal
-}
-
-/** Reads a form with a file in one of the few places for large bodies, or says why not. */
-async function sentFile(c: AppContext, holder: string): Promise<FormData | PageRefusal> {
-  try {
-    const place = c.get('state').services.bodyPlaces.take(holder)
-    try {
-      const bytes = await readBytes(c.req.raw, mostBytes + roomAround)
-      const headers = { 'content-type': c.req.header('content-type') ?? '' }
-      return await new Response(bytes, { headers }).formData()
-    } finally {
-      place.leave()
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof Problem)) return noFile
-    const isLarge = thrown.code === 'payload_too_large'
-    return isLarge ? tooLarge : refusalOf(thrown)
-  }
 }
 
 /** The picture as it is, on this host. */

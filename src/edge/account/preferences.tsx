@@ -9,8 +9,14 @@ import {
   weekStarts,
 } from '../../kernel/settings/preferences.ts'
 import { systemDefault } from '../../kernel/settings/setting-scopes.ts'
+import { formMeta, valuesBefore } from '../console/action.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
-import { changedSettings, type Setting, settingsOf } from '../console/settings-view.tsx'
+import {
+  changedSettings,
+  type Setting,
+  settingsOf,
+  shownSettings,
+} from '../console/settings-view.tsx'
 import { inPage } from '../console/told.tsx'
 import { languageCookie } from '../design/messages/chosen.ts'
 import { isLanguage, languages, type PlainKey, say } from '../design/messages/language.ts'
@@ -103,7 +109,7 @@ const offered: Readonly<Record<string, Offered>> = {
 
 /** How pages are for the person themselves: what the API has of that, in one form. */
 export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
-  const show = async (c: AppContext, { group, refused }: Shown) => {
+  const show = async (c: AppContext, { group, refused, changes = {} }: Shown) => {
     const site = await identifyPlainly(c, api)
     const isDone = c.req.query('done') !== undefined && refused === null
     return answerPage(
@@ -111,7 +117,7 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       () => (
         <Page site={site} title={say('preferences.title')} refused={refused}>
           {isDone && <Done>{say('preferences.done')}</Done>}
-          {group && <PreferencesForm group={group} refused={refused} />}
+          {group && <PreferencesForm group={group} refused={refused} changes={changes} />}
           <p class="asides">
             <a href="/account/sign-in">{say('account.yours')}</a>
           </p>
@@ -137,7 +143,7 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       ? await reset(client, group)
       : await save(client, group, { values, expectedRevision: sent.get('revision') })
     if (done !== null && !(await isSavedBy(client, c, { done, sent }))) {
-      return show(c, { group, refused: refusedBy(done, labels) })
+      return show(c, { group, refused: refusedBy(done, labels), changes: values })
     }
     const language = values[preferredLanguage.key] ?? ''
     // What is chosen in this browser comes first, so it follows what its reader says here.
@@ -148,6 +154,8 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 interface Shown {
   group: HalResource | null
   refused: Refused | null
+  /** What was chosen in a form that was refused. */
+  changes?: Readonly<Record<string, string>>
 }
 
 const labels = Object.fromEntries(
@@ -176,14 +184,24 @@ async function isSavedBy(
 ): Promise<boolean> {
   if (done.status !== 409 || sent.has('reset')) return false
   const { group } = await myPreferences(client, c)
-  return group !== null && Object.keys(changesIn(group, sent)).length === 0
+  return (
+    group !== null &&
+    Object.keys(changesIn(group, sent, shownSettings(shownIn(group)))).length === 0
+  )
 }
 
-/** What differs from what is in force: nothing else becomes the person's own. */
-const changesIn = (group: HalResource, sent: ReadonlyMap<string, string>): Record<string, string> =>
+const textsIn = (sent: Typed) => new Map([...sent].map(([key, text]) => [key, [text]]))
+
+/** What differs from what the form showed: nothing else becomes the person's own. */
+const changesIn = (
+  group: HalResource,
+  sent: Typed,
+  before = valuesBefore(textsIn(sent)),
+): Record<string, string> =>
   changedSettings(
     shownIn(group).filter(({ key }) => (sent.get(key) ?? '') !== ''),
-    new Map([...sent].map(([key, text]) => [key, [text]])),
+    textsIn(sent),
+    before,
   )
 
 async function save(
@@ -211,17 +229,27 @@ async function reset(ask: HalClient, group: HalResource): Promise<PageRefusal | 
   return null
 }
 
-function PreferencesForm({ group, refused }: { group: HalResource; refused: Refused | null }) {
+type FormProps = Required<Shown> & { group: HalResource }
+
+function PreferencesForm({ group, refused, changes }: FormProps) {
   const settings = shownIn(group)
   const mayEdit = linkOf(group, 'edit') && settings.some(({ canEdit }) => canEdit)
   const mayReset = linkOf(group, 'reset-setting') && settings.some(isOwn)
   return (
     <form method="post" action={preferencesPath}>
       <input type="hidden" name="revision" value={String(group.revision)} />
+      <input type="hidden" name={formMeta.before} value={JSON.stringify(shownSettings(settings))} />
       {Object.entries(offered).flatMap(([key, offer]) => {
         const setting = settings.find((each) => each.key === key)
         return setting
-          ? [<PreferenceField offer={offer} setting={setting} error={refused?.errors[key]} />]
+          ? [
+              <PreferenceField
+                offer={offer}
+                setting={setting}
+                chosen={changes[key]}
+                error={refused?.errors[key]}
+              />,
+            ]
           : []
       })}
       <p class="actions">
@@ -244,16 +272,18 @@ const asked = (): Choice => ({ value: '', label: say('preferences.language.asked
 function PreferenceField({
   offer,
   setting,
+  chosen,
   error,
 }: {
   offer: Offered
   setting: Setting
+  chosen: string | undefined
   error: Refused['errors'][string] | undefined
 }) {
   const { label, hint, choices } = offer
   const { key, canEdit, reason } = setting
   const known = isAsked(setting) ? [asked(), ...choices()] : choices()
-  const value = isAsked(setting) ? '' : setting.value
+  const value = chosen ?? (isAsked(setting) ? '' : setting.value)
   const isKnown = known.some((choice) => choice.value === value)
   const stored = isKnown || value === null ? [] : [{ value, label: value }]
   return (

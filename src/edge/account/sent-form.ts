@@ -1,5 +1,5 @@
 import { readBytes } from '../../kernel/bounded-body.ts'
-import { invalid } from '../../kernel/problem.ts'
+import { invalid, isPassing } from '../../kernel/problem.ts'
 import { isStorable } from '../../kernel/storable-text.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
 import { askedLanguage } from '../design/messages/chosen.ts'
@@ -38,8 +38,12 @@ export const secretIn = (text: string): string => text.trim().split('#').at(-1) 
 export const bodyOf = (typed: Typed, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, typed.get(name) ?? '']))
 
-/** With it a form that is sent twice is carried out once. */
-export function newKeyOf(c: AppContext): string {
+/**
+ * With it a form that is sent twice is carried out once. After a refusal that may hide that it was done the form keeps
+ * the key that it was sent with.
+ */
+export function newKeyOf(c: AppContext, refused: { status: number } | null = null): string {
   const { ids, clock } = c.get('state').services
-  return ids.next(clock.now())
+  const sentKey = refused && isPassing(refused) ? typedIn(c)?.get('key') : undefined
+  return sentKey ?? ids.next(clock.now())
 }

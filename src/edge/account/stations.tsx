@@ -89,7 +89,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       listsOf(ask(c), found.event),
       doubtfulOf(ask(c), found.stations),
     ])
-    const newKey = newKeyOf(c)
+    const newKey = newKeyOf(c, refused)
     const make = () => (
       <Page
         site={site}

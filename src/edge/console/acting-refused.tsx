@@ -6,13 +6,14 @@ import type { Refusal, Sentence } from './hal-client.ts'
 import { KeptOperation, operationIn } from './issuance.tsx'
 import { KeptForm, keptOf } from './kept-form.tsx'
 import { answerRefusal } from './page.tsx'
-import { textsOfForm } from './sent-form.ts'
+import { formOf, textsOfForm } from './sent-form.ts'
 import type { Visit } from './visit.ts'
 import { inWords } from './wording.ts'
 
 /** A form was sent, and its page cannot be read: what may have been done before is not forgotten. */
 export async function actRefused(visit: Visit, refusal: Refusal<Sentence>): Promise<Response> {
-  const texts = textsOfForm(await visit.c.req.raw.formData())
+  const sent = await formOf(visit)
+  const texts: FormTexts = sent instanceof FormData ? textsOfForm(sent) : new Map()
   const operationId = operationIn(texts)
   if (operationId === null) return keepTyped(visit, texts, refusal)
   return answerRefusal(visit, refusal, () => (

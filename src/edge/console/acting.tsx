@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { importBounds } from '../../kernel/import-bounds.ts'
+import { isPassing, Problem } from '../../kernel/problem.ts'
 import { say } from '../design/messages/language.ts'
 import { leadingOut, WayOut } from '../site/way-out.tsx'
 import {
@@ -40,8 +40,9 @@ import { findPeople, withPeople } from './people-fields.ts'
 import { isSeeking, soughtIn, withChoices, withChosen } from './pickers.ts'
 import { bringPictures, type FormFiles, upload, withPictures } from './pictures.ts'
 import { madeMeta, type Place, pathTo } from './place.ts'
+import { asSent } from './read-as.ts'
 import { ResourceView } from './resource-view.tsx'
-import { filesOfForm, textsOfForm } from './sent-form.ts'
+import { filesOfForm, formOf, textsOfForm } from './sent-form.ts'
 import { isSettlement, periodOf, SettlementView } from './settlement-view.tsx'
 import { actOnSeveral } from './several.tsx'
 import type { Done } from './subject.ts'
@@ -52,7 +53,7 @@ import { worded } from './wording.ts'
 
 /** The form of what the address of the page wants to do. */
 export async function showForm(asking: Visit): Promise<Response> {
-  const visit = await confirming(asking)
+  const visit = await opened(asking)
   const { address, place, resource } = visit
   const action = await preparedAction(visit, exportLinkOf(visit) ?? linkAsked(visit))
   if (action === null) return answerRefusal(visit, { status: 410 })
@@ -65,6 +66,14 @@ export async function showForm(asking: Visit): Promise<Response> {
     refusal: null,
     outcome: null,
   })
+}
+
+/** The visit of a form, whose thing has what the form sends as that sends it. */
+async function opened(asking: Visit): Promise<Visit> {
+  const visit = await confirming(asking)
+  const link = linkAsked(visit)
+  const route = link && visit.routeOf(link)
+  return route ? { ...visit, resource: asSent(route, visit.resource) } : visit
 }
 
 /**
@@ -128,8 +137,8 @@ async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise
   const { texts, refusal } = shown
   const [events, fields, besides] = await Promise.all([
     isImporting(prepared) ? eventsToImportInto(prepared, visit, texts) : null,
-    withChosen(prepared.fields, texts),
-    withChosen(prepared.besides, texts),
+    withChosen(prepared.fields, texts, shown.resource),
+    withChosen(prepared.besides, texts, shown.resource),
   ])
   const action = { ...prepared, fields, besides }
   return page(
@@ -174,21 +183,16 @@ async function showAction(visit: Visit, prepared: Action, shown: Shown): Promise
   )
 }
 
-/** The largest file that is taken, and what a form says besides. */
-const mostBytes = importBounds.uploadBytes + 1024 * 1024
-
 /** Does what a form says, if the thing still offers it. */
 export async function act(asking: Visit): Promise<Response> {
-  const visit = await confirming(asking)
+  const visit = await opened(asking)
   const { c, ask, place, resource } = visit
   const ownPage = ownPages.get(place.action ?? '')
   if (ownPage) return c.redirect(ownPage, 303)
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes) {
-    return answerRefusal(visit, { status: 413 })
-  }
   const exported = exportLinkOf(visit)
   if (exported) return answerExport(visit, exported)
-  const sent = await c.req.raw.formData()
+  const sent = await formOf(visit)
+  if (sent instanceof Problem) return answerRefusal(visit, sent)
   if (place.action === 'start' && isImport(resource)) return startImport(visit, sent)
   if (place.action === leavingAction && isImport(resource) && hasLeftDraft(visit)) {
     return leaveImport(visit)
@@ -269,7 +273,8 @@ async function showRefused(
   { texts, refusal }: { texts: FormTexts; refusal: Refusal<Sentence> },
 ): Promise<Response> {
   const { ask, address, place, resource } = visit
-  const { resource: current } = await ask('GET', address)
+  const { resource: read } = await ask('GET', address)
+  const current = Object.keys(read).length > 0 ? asSent(action.route, read) : resource
   const again = new Map(texts)
   if (refusal.code === 'concurrency_conflict') {
     // What is saved next replaces what is there now, which the page shows.
@@ -280,11 +285,12 @@ async function showRefused(
       if (value && name !== namesOutcome) again.set(name, value)
     }
   }
-  again.set(formMeta.key, [newIdOf(visit)()])
+  // What may have been done is not done again: its answer is replayed.
+  if (!isPassing(refusal)) again.set(formMeta.key, [newIdOf(visit)()])
   const operationId = operationIn(texts)
   const isOpen = operationId !== null && !isWrongForm(refusal)
   return showAction({ ...visit, place: { ...place, at: address } }, action, {
-    resource: Object.keys(current).length > 0 ? current : resource,
+    resource: current,
     texts: again,
     refusal,
     outcome: isOpen ? { id: operationId, state: 'open', found: {} } : null,
@@ -385,7 +391,8 @@ async function afterwards(
     const kept = made ? { ...place.kept, [madeMeta]: String(made.concurrencyStamp) } : place.kept
     return c.redirect(pathTo({ ...place, kept }, { at: linkOf(reply, 'self')?.href ?? null }), 303)
   }
-  if (!action.route.isCredential || visit.previewed) return c.redirect(next, 303)
+  if (!action.route.isCredential || action.isPartial || visit.previewed)
+    return c.redirect(next, 303)
   const item = linkOf(reply, 'item')
   const again = item ? await ask('GET', item.href) : null
   return pageAfter(visit, action, () => ({

@@ -4,15 +4,25 @@ import { Copyable } from '../site/copyable.tsx'
 import { FieldFrame } from '../site/field-frame.tsx'
 import type { SiteIdentity } from '../site/layout.tsx'
 import { Table } from '../site/table.tsx'
-import { type Action, askedSlug, formMeta, typedBefore, valuesBefore } from './action.ts'
+import {
+  type Action,
+  askedSlug,
+  changesOfSettings,
+  formMeta,
+  shownBefore,
+  typedBefore,
+  valuesBefore,
+} from './action.ts'
 import type { Filter } from './filters.ts'
 import {
   ErrorSummary,
+  errorsAt,
   errorsAtFields,
   Fields,
   type FieldsProps,
   isWrong,
   PressedByEnter,
+  Wrong,
 } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { inParts } from './form-parts.ts'
@@ -24,7 +34,7 @@ import { previewLinkOf } from './named-links.ts'
 import { reasonOf } from './page.tsx'
 import { fileField } from './pictures.ts'
 import { type Place, pathTo } from './place.ts'
-import { SettingFields } from './settings-view.tsx'
+import { SettingFields, settingsOf, shownSettings } from './settings-view.tsx'
 import { nameOf, Value } from './values.tsx'
 import { filterLabel, hintFor, inSentence, inWords, worded, yesOrNo } from './wording.ts'
 
@@ -72,7 +82,11 @@ export function ActionPage(props: ActionPageProps) {
         {[...texts]
           .filter(([each]) => bound.includes(each) || isOwn(action, each))
           .map(([each, values]) => (
-            <input type="hidden" name={each} value={values[0]} />
+            <input
+              type="hidden"
+              name={each}
+              value={isOfSettings && each === formMeta.before ? shownBefore(resource) : values[0]}
+            />
           ))}
         {outcome && <OutcomeState outcome={outcome} place={place} />}
         {askedBy(link.href).map((hole) => (
@@ -88,7 +102,15 @@ export function ActionPage(props: ActionPageProps) {
         {shown}
         <UnreadChoices fields={fields} />
         {isOfSettings ? (
-          <SettingFields resource={resource} place={place} />
+          <SettingFields
+            resource={resource}
+            place={place}
+            changes={refusal ? changesOfSettings(resource, texts) : {}}
+            wrongAt={(key) => {
+              const sentences = errorsAt(errors, key)
+              return sentences.length > 0 && <Wrong sentences={sentences} />
+            }}
+          />
         ) : (
           <FormFields action={action} texts={texts} errors={errors} />
         )}
@@ -281,12 +303,17 @@ function Conflict({
   resource,
   texts,
 }: Pick<ActionPageProps, 'action' | 'resource' | 'texts'>) {
-  const [mine, base] = [bodyOf(action.fields, texts), valuesBefore(texts)]
-  const rows = action.fields
-    .map(({ name }) => ({
+  const base = valuesBefore(texts)
+  const { isOfSettings, fields } = action
+  const theirs = isOfSettings ? shownSettings(settingsOf(resource) ?? []) : resource
+  const mine = isOfSettings
+    ? { ...theirs, ...changesOfSettings(resource, texts) }
+    : bodyOf(fields, texts)
+  const rows = (isOfSettings ? Object.keys(theirs) : fields.map(({ name }) => name))
+    .map((name) => ({
       name,
       mine: mine[name],
-      theirs: resource[name],
+      theirs: theirs[name],
       base: base[name],
     }))
     .filter(

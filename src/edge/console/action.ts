@@ -18,7 +18,7 @@ import {
   queryAskedBy,
 } from './hal-client.ts'
 import { besidesOf } from './new-event.ts'
-import { changedSettings, settingsOf } from './settings-view.tsx'
+import { changedSettings, settingsOf, shownSettings } from './settings-view.tsx'
 import type { Done } from './subject.ts'
 import { notAdmitted } from './verdicts.ts'
 
@@ -66,6 +66,9 @@ export const formMeta = {
   row: '$row',
 } as const
 
+/** Of a value that nobody is shown: whether it is removed. */
+export const removedField = (name: string) => `$remove.${name}`
+
 const stampedBy = /^expected[A-Z]/
 /** Chosen by the page, to ask for the outcome if the answer is lost. */
 export const namesOutcome = 'operationId'
@@ -88,8 +91,14 @@ export function actionOf(
   // What has a value and cannot be without one is not left out of a change by emptying it.
   const isKept = ({ name, isNullable }: Field) =>
     isPartial && !isNullable && ![undefined, null, ''].includes(resource[name] as never)
-  const fields = fieldsOfBody(route).map((field) =>
-    isKept(field) ? { ...field, isRequired: true } : field,
+  const isStored = ({ name, isNullable }: Field) =>
+    isNullable && resource[`has${name.charAt(0).toUpperCase()}${name.slice(1)}`] === true
+  const fields = fieldsOfBody(route).map(
+    (field): Field => ({
+      ...field,
+      ...(isKept(field) && { isRequired: true }),
+      ...(isStored(field) && { isStored: true }),
+    }),
   )
   const isOwn = ({ name }: Field) =>
     stampedBy.test(name) || name === namesOutcome || given[name] !== undefined
@@ -153,7 +162,9 @@ export function textsAtFirst(
       action.given[name] ?? (name === namesOutcome ? newId() : resource[stampNameOf(name)])
     if (value !== undefined && value !== null) texts.set(name, [String(value)])
   }
-  texts.set(formMeta.before, [JSON.stringify(bodyOf(action.fields, texts))])
+  texts.set(formMeta.before, [
+    action.isOfSettings ? shownBefore(resource) : JSON.stringify(bodyOf(action.fields, texts)),
+  ])
   texts.set(formMeta.key, [newId()])
   if (action.route.ifMatch && typeof resource.concurrencyStamp === 'string') {
     texts.set(formMeta.stamp, [resource.concurrencyStamp])
@@ -202,14 +213,26 @@ function sentBody(action: Action, resource: HalResource, texts: FormTexts) {
   if (action.isOfSettings) {
     const expectedRevision = texts.get('expectedRevision')?.[0]
     return {
-      values: changedSettings(settingsOf(resource) ?? [], texts),
+      values: changesOfSettings(resource, texts),
       ...(expectedRevision && { expectedRevision }),
     }
   }
   const body = bodyOf(action.fields, texts)
   if (!action.isPartial) return { ...body, ...own }
-  return { ...changesOf(action.fields, body, valuesBefore(texts)), ...own }
+  const removed = action.fields.filter(({ name }) => texts.has(removedField(name)))
+  return {
+    ...Object.fromEntries(removed.map(({ name }) => [name, null])),
+    ...changesOf(action.fields, body, valuesBefore(texts)),
+    ...own,
+  }
 }
+
+export const changesOfSettings = (resource: HalResource, texts: FormTexts) =>
+  changedSettings(settingsOf(resource) ?? [], texts, valuesBefore(texts))
+
+/** What a form of settings shows, as it tells it with what it changes. */
+export const shownBefore = (resource: HalResource): string =>
+  JSON.stringify(shownSettings(settingsOf(resource) ?? []))
 
 /** What the form showed when it was opened. */
 export function valuesBefore(texts: FormTexts): Record<string, unknown> {

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { ReadinessCheck } from '../../domain/events/index.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
+import { fieldAnchor } from '../site/field-frame.tsx'
 import { type EventResource, eventPath } from '../site/resources.ts'
 import { dateRange } from '../site/wording.ts'
 import { type EventControl, type EventGroup, eventGroups, saidElsewhere } from './event-groups.ts'
-import { fieldAnchor } from './form.tsx'
 import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { type Moderation, Moderations } from './moderations.tsx'
 import { isDestructive, namedLinks } from './named-links.ts'

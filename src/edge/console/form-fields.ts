@@ -45,6 +45,8 @@ export interface Field {
   default?: unknown
   /** The field that a choice fills in, too: it is the values of both, with a colon between them. */
   pairedWith?: Pick<Field, 'name' | 'isNumeric'>
+  /** It has a value that nobody is shown, and can be removed. */
+  isStored?: true
   /** What is empty is not sent, though it may be null. */
   isLeftOut?: true
   /** Where its choices are a part of a long list. */

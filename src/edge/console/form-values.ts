@@ -196,7 +196,7 @@ function instantOf(text: string, zone: string): string {
 }
 
 const isSaid = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== null && value !== '' && value !== false
+  Array.isArray(value) ? value.length > 0 : ![undefined, null, '', false].includes(value as never)
 
 /** How many rows the form shows: those that are filled, and room for another. */
 export function rowCountOf(texts: FormTexts, path: string): number {

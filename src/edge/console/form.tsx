@@ -3,22 +3,20 @@ import type { Child } from 'hono/jsx'
 import { imageTypes } from '../../kernel/upload-purpose.ts'
 import { inLanguage, say, spokenLanguage } from '../design/messages/language.ts'
 import { toldOfField, translated } from '../design/messages/problems.ts'
-import { countryName } from '../site/countries.ts'
-import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
+import { boundTo, FieldFrame, FieldNotes, fieldAnchor, fieldClass } from '../site/field-frame.tsx'
 import { type Column, Table } from '../site/table.tsx'
 import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
-import { formMeta } from './action.ts'
+import { formMeta, removedField } from './action.ts'
 import { type Dependence, dependenceOf } from './dependent-fields.ts'
 import type { Choice, Field, Ordered } from './form-fields.ts'
 import { type FormTexts, isAmount, rowCountOf, unitOf, within, zoneIn } from './form-values.ts'
 import type { Sentence } from './hal-client.ts'
 import { placeField, wholeField } from './order-values.ts'
-import { partField, seekField, soughtField } from './pickers.ts'
+import { notOffered, partField, seekField, soughtField } from './pickers.ts'
 import { fileField } from './pictures.ts'
 import { inPage } from './told.tsx'
 import { turnsFrom } from './turns.ts'
-import { isCountry } from './values.tsx'
 import { hintFor, inUnit, inWords, isSize, sizeInWords, yesOrNo } from './wording.ts'
 import { ZoneInput } from './zone-input.tsx'
 
@@ -33,12 +31,9 @@ interface Shown {
 /** The path of a field, as the API names it in an error. */
 const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
 
-/** Where a field is in the page of its form. */
-export const fieldAnchor = (path: string) => `field-${path.replaceAll('.', '-')}`
-
 /** The sentences about a field itself, and about what is in it where it has no fields of its own. */
-function errorsAt(errors: FieldErrors, path: string, field: Field): Sentence[] {
-  const hasOwn = field.kind === 'group' || field.kind === 'rows'
+export function errorsAt(errors: FieldErrors, path: string, field?: Field): Sentence[] {
+  const hasOwn = field?.kind === 'group' || field?.kind === 'rows'
   return Object.entries(errors)
     .filter(([name]) => {
       const plain = pathOf(name)
@@ -180,7 +175,7 @@ function FieldInput(props: InputProps) {
         <FieldNotes {...notes} />
         <Sought field={field} path={path} label={label}>
           <div class="picks">
-            {field.choices.map((choice) => (
+            {[...notOffered(field, chosen), ...field.choices].map((choice) => (
               <Pick choice={choice} name={path} chosen={chosen} />
             ))}
           </div>
@@ -211,6 +206,12 @@ function FieldInput(props: InputProps) {
             attributes={{ ...bound, name: path }}
             hasUnit={unit !== null}
           />
+          {field.isStored && (
+            <label class="pick">
+              <input type="checkbox" name={removedField(path)} value="true" />
+              {say('form.removeStored')}
+            </label>
+          )}
         </Sought>
       )}
     </FieldFrame>
@@ -355,19 +356,12 @@ interface ControlProps {
   hasUnit: boolean
 }
 
-const nameOfValue = ({ name }: Field, text: string): string =>
-  isCountry(name) && /^[A-Z]{2}$/.test(text) ? countryName(text) : text
-
 function Control({ field, text, attributes, hasUnit }: ControlProps) {
   const { kind, maxLength } = field
   const required = field.isRequired && !field.isNullable
   if (kind === 'choice' || kind === 'boolean') {
     const offered = kind === 'choice' ? offeredBy(field) : [{ value: 'true' }, { value: 'false' }]
-    // What a thing has is not lost where its list could not be read.
-    const isLost = field.unread && text !== '' && !offered.some(({ value }) => value === text)
-    const choices = isLost
-      ? [{ value: text, label: nameOfValue(field, text) }, ...offered]
-      : offered
+    const choices = [...notOffered(field, [text]), ...offered]
     return (
       <select {...attributes}>
         {(!required || text === '') && (

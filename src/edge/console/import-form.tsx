@@ -2,10 +2,10 @@
 import type { Child } from 'hono/jsx'
 import { informationOnly } from '../../domain/event-fields/index.ts'
 import { say } from '../design/messages/language.ts'
-import { FieldFrame } from '../site/field-frame.tsx'
+import { FieldFrame, fieldAnchor } from '../site/field-frame.tsx'
 import type { Action } from './action.ts'
 import { formMeta } from './action.ts'
-import { choiceLabel, ErrorSummary, fieldAnchor, PressedByEnter, Sought, Wrong } from './form.tsx'
+import { choiceLabel, ErrorSummary, PressedByEnter, Sought, Wrong } from './form.tsx'
 import type { Field } from './form-fields.ts'
 import { type FormTexts, firstOf } from './form-values.ts'
 import {
@@ -56,6 +56,7 @@ export async function eventsToImportInto(
   const [events = eventField] = await withChosen(
     found,
     new Map([[eventField.name, [chosenEvent(texts, place)]]]),
+    {},
   )
   return events
 }

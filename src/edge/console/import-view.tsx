@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { type PlainKey, say } from '../design/messages/language.ts'
+import { fieldAnchor } from '../site/field-frame.tsx'
 import { type Column, Table } from '../site/table.tsx'
-import { fieldAnchor } from './form.tsx'
 import { expanded, type HalResource, linkOf, type Refusal, type Sentence } from './hal-client.ts'
 import { reasonOf } from './page.tsx'
 import { madeMeta, type Place, pathTo } from './place.ts'

@@ -1,6 +1,7 @@
 import { csvText } from '../../kernel/csv.ts'
 import { exportNameOf, growingLists } from '../../kernel/data-exports.ts'
 import type { InvoiceAddress } from '../../kernel/invoice-address.ts'
+import { inMajorUnits, percent } from '../../kernel/money.ts'
 import type { Answers } from '../../kernel/registration-questions.ts'
 import type { TaxOfRate } from '../../kernel/taxes.ts'
 import { listsPeople } from '../contract/people.ts'
@@ -9,6 +10,7 @@ import { answersOf, answerText } from '../site/answer-text.ts'
 import { type AskedQuestion, askedQuestions } from '../site/resources.ts'
 import { rateText } from '../site/tickets.tsx'
 import { filtersIn } from './filters.ts'
+import { isShare } from './form-values.ts'
 import {
   expanded,
   type HalClient,
@@ -132,7 +134,7 @@ function addPage(table: Table, { questions, _embedded }: HalResource): Table {
   for (const item of _embedded?.items ?? []) {
     const cells: Cell[] = [cellOf(item.id)]
     for (const [name, value] of [...shownFields(item), ...forBooks(item)]) {
-      const cell = cellOf(value)
+      const cell = cellOf(inUnitOf(name, value, item))
       if (cell === null) continue
       const place = columns.get(name) ?? columns.size
       columns.set(name, place)
@@ -188,6 +190,14 @@ function answerTo(question: AskedQuestion, answers: Answers): Cell {
   const value = answers[question.lineageId]
   if (value === undefined) return null
   return typeof value === 'number' ? value : answerText(question, value)
+}
+
+/** An amount of a currency, or a share in percent, as its page shows it, but as a number that programs add. */
+function inUnitOf(name: string, value: unknown, { currencyCode }: HalResource): unknown {
+  const unit = isShare(name) ? percent : /Minor(\.|$)/.test(name) ? currencyCode : null
+  return typeof value === 'number' && typeof unit === 'string'
+    ? Number(inMajorUnits(value, unit))
+    : value
 }
 
 /** A value in one cell; null where there is none to write. */

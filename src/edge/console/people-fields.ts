@@ -41,7 +41,7 @@ interface Named {
   refusal: Refusal<Sentence> | null
 }
 
-/** The form with the id of the person named; where several have the name, one has to be chosen. */
+/** The form with the id of the person who has the name; of those who have a part of it, one has to be chosen. */
 export async function findPeople(
   action: Action,
   texts: FormTexts,
@@ -53,19 +53,26 @@ export async function findPeople(
     if (!link || text === '' || uuid.test(text)) continue
     const { resource } = await ask('GET', expanded(link.href, { text }))
     const people = (resource.people ?? []) as { id: string; displayName: string }[]
-    const same = people.filter(({ displayName }) => displayName === text)
-    const [found, ...others] = same.length > 0 ? same : people
+    const named = (name: string) =>
+      people.filter(({ displayName }) => displayName.toLowerCase() === name.toLowerCase())
+    const [found, ...others] = named(text)
     if (found && others.length === 0) {
       texts = new Map(texts).set(field.name, [found.id])
       continue
     }
-    const wrong = () => say(found ? 'form.whoOfThem' : 'form.nobody', { name: text })
-    const choices = people.map(({ id, displayName }) => ({ value: id, label: displayName }))
+    const isAny = people.length > 0
+    const wrong = () => say(isAny ? 'form.whoOfThem' : 'form.nobody', { name: text })
+    const choices = people.map(({ id, displayName }) => ({
+      value: id,
+      // Of two with one name nothing else may be told.
+      label: named(displayName).length > 1 ? `${displayName} · ${id.slice(-6)}` : displayName,
+    }))
     const chooser: Field = { ...field, kind: 'choice', choices }
-    const fields = action.fields.map((each) => (found && each === field ? chooser : each))
+    const fields = action.fields.map((each) => (isAny && each === field ? chooser : each))
     return {
       action: { ...action, fields },
-      texts,
+      // Nobody is chosen yet.
+      texts: isAny ? new Map(texts).set(field.name, ['']) : texts,
       refusal: { status: 422, errors: { [field.name]: [wrong] } },
     }
   }

@@ -19,7 +19,7 @@ import {
   type Refusal,
   type Sentence,
 } from './hal-client.ts'
-import { besides, isSaid, nameOf } from './values.tsx'
+import { besides, isCountry, isSaid, nameOf } from './values.tsx'
 import { inWords, worded } from './wording.ts'
 
 /** Where a field and its lookup have different names. */
@@ -144,6 +144,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   groupId: [to('my-groups')],
   jurisdictionCountryCode: [countriesOfOperators],
   operatorKindCode: [kindsOfOperators],
+  'checkInList.eventSessionId': [sessions, viaEvent(sessions)],
   'footerLink.groupId': [to('footer-links')],
   locationId: [to('locations')],
   organizationId: [to('my-organizations')],
@@ -234,7 +235,7 @@ export async function withChoices(
   const choose = async (field: Field, isPart = false): Promise<Field | null> => {
     const refused: Refusal<Sentence>[] = []
     const made = await chosenFrom(field, isPart, readOnce(refused))
-    return refused[0] ? fieldUnread(field, resource, refused[0]) : made
+    return refused[0] ? { ...field, kind: chooserFor(field), unread: refused[0] } : made
   }
   const chosenFrom = async (field: Field, isPart: boolean, read: Read): Promise<Field | null> => {
     const questions = questionsIn(field.name, resource)
@@ -246,16 +247,17 @@ export async function withChoices(
     if (field.kind === 'country') return countryField(field)
     const isNamed = /Ids?$/.test(field.name) || sources[field.name] !== undefined
     if (!isNamed || field.choices.length > 0) return field
-    const own = await ownChoices(field, read)
-    if (own?.length) return { ...field, kind: chooserFor(field), choices: own }
-    // Nothing is there to be named.
-    if (own && !field.isRequired) return null
     const known = sourcesOf(field)
-    const [{ isByLabel } = {} as Source] = known ?? []
-    const paired = fields.find(({ name }) => known?.some((each) => filledBesides(each) === name))
     const begun = known?.filter(({ way: [first = ''] }) =>
       startOf(first, { root, resource, event }),
     )
+    const isSought = begun?.length && sources[`${operation.resource}.${field.name}`]
+    const own = isSought ? null : await ownChoices(field, read)
+    if (own?.length) return { ...field, kind: chooserFor(field), choices: own }
+    // Nothing is there to be named.
+    if (own && !field.isRequired) return null
+    const [{ isByLabel } = {} as Source] = known ?? []
+    const paired = fields.find(({ name }) => known?.some((each) => filledBesides(each) === name))
     if (known && begun) {
       const ofThing = begun.filter(({ way: [first = ''] }) => linkIn(resource, first))
       const used = ofThing.length > 0 ? ofThing : begun
@@ -312,18 +314,6 @@ interface Read {
   (href: string, values?: Readonly<Record<string, string>>): Promise<HalResource>
   /** Of what was asked for: a list that is refused is not an empty one. */
   refused: Refusal<Sentence>[]
-}
-
-/** What is chosen already stays, by the name that stands beside it. */
-function fieldUnread(field: Field, resource: HalResource, unread: Refusal<Sentence>): Field {
-  const values = [resource[field.name] ?? []].flat().map(String)
-  const names = besides(field.name).flatMap((name) => resource[name] ?? [])
-  const [name = null] = values.length === 1 ? names : []
-  const choices = values.map((value) => ({
-    value,
-    label: name === null ? value : () => worded(String(name)),
-  }))
-  return { ...field, kind: chooserFor(field), choices, unread }
 }
 
 /** Each address is asked once for all fields of a form. Each of these hears what was refused to it. */
@@ -489,20 +479,45 @@ function fieldOf(
 const flat = async <Each>(lists: readonly Promise<readonly Each[]>[]): Promise<Each[]> =>
   (await Promise.all(lists)).flat()
 
-/** The fields, where what is chosen already is offered although the page of its list does not have it. */
-export const withChosen = (fields: readonly Field[], texts: FormTexts): Promise<Field[]> =>
+/**
+ * What a thing has that cannot be chosen anew: it is called by its value where nothing else is known. A code that the
+ * contract does not have is of something else.
+ */
+export const notOffered = ({ name, kind, choices }: Field, texts: readonly string[]) =>
+  (kind === 'choice' || kind === 'choices') && choices.every(({ label }) => label !== undefined)
+    ? texts
+        .filter((text) => text !== '' && !choices.some(({ value }) => value === text))
+        .map((value) => {
+          const isCode = isCountry(name) && /^[A-Z]{2}$/.test(value)
+          return { value, label: () => (isCode ? countryName(value) : value) }
+        })
+    : []
+
+/** What a value that a thing has is called beside it. */
+function nameBeside({ name }: Field, text: string, resource: HalResource): unknown {
+  const values = [resource[name] ?? []].flat().map(String)
+  const names = besides(name).flatMap((other) => resource[other] ?? [])
+  const isEach = values.length === 1 || names.length === values.length
+  return isEach ? names[values.indexOf(text)] : undefined
+}
+
+/** The fields, where what is chosen already is offered although its list, or the page of it, does not have it. */
+export const withChosen = (
+  fields: readonly Field[],
+  texts: FormTexts,
+  resource: HalResource,
+): Promise<Field[]> =>
   Promise.all(
     fields.map(async (field) => {
-      const { name, choices, sought } = field
-      const missing = (texts.get(name) ?? [])
-        .flatMap((text) => text.split('\n'))
-        .filter((text) => text !== '' && !choices.some(({ value }) => value === text))
-      if (!sought || missing.length === 0) return field
-      // What cannot be read is left by its id.
-      const all = await sought.all()
-      const chosen = missing.map(
-        (text) => all.find(({ value }) => value === text) ?? { value: text, label: text },
-      )
+      const { choices, sought } = field
+      const missing = notOffered(field, texts.get(field.name) ?? [])
+      if (missing.length === 0) return field
+      const all = (await sought?.all()) ?? []
+      const chosen = missing.map(({ value, label }) => {
+        const name = nameBeside(field, value, resource)
+        const named = name === undefined ? label : () => worded(String(name))
+        return all.find((each) => each.value === value) ?? { value, label: named }
+      })
       return { ...field, choices: [...chosen, ...choices] }
     }),
   )

@@ -69,11 +69,9 @@ const choiceOf = (picture: Picture): Choice => ({
 /** The address of a picture is beside its id, under the same name. */
 function presentOne({ name }: Field, values: unknown): Choice[] {
   const said = (values ?? {}) as Record<string, unknown>
-  const actor = `actor${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  const own = said[name] === undefined ? actor : name
-  const id = said[own]
+  const id = said[name]
   if (typeof id !== 'string') return []
-  const url = said[own.replace(/Id$/, 'Uri')]
+  const url = said[name.replace(/Id$/, 'Uri')]
   return [
     {
       value: id,

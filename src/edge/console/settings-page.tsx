@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { say } from '../design/messages/language.ts'
-import { formMeta } from './action.ts'
+import { formMeta, shownBefore } from './action.ts'
 import { expanded, type HalResource, linkOf } from './hal-client.ts'
 import { type Place, pathTo } from './place.ts'
 import { ActionsOf, RelatedTo } from './resource-view.tsx'
@@ -25,6 +25,7 @@ export function SettingsView(props: {
       <form class="card form" method="post" action={pathTo(place, { at, action: 'edit' })}>
         <input type="hidden" name="expectedRevision" value={String(resource.revision)} />
         <input type="hidden" name={formMeta.key} value={formKey} />
+        <input type="hidden" name={formMeta.before} value={shownBefore(resource)} />
         <SettingFields resource={resource} place={place} />
         {mayEdit && (
           <div class="form-end">

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
 import { offeredValues, settingValueTypes } from '../../kernel/settings/setting-types.ts'
 import { settingOf } from '../../kernel/settings/settings.ts'
 import { isLanguage, languages, say } from '../design/messages/language.ts'
+import { boundTo, FieldNotes, fieldAnchor, fieldClass } from '../site/field-frame.tsx'
 import { languageNames } from '../site/wording.ts'
 import type { FormTexts } from './form-values.ts'
 import { type HalResource, linkOf } from './hal-client.ts'
@@ -66,15 +68,24 @@ const isList = ({ settingValueTypeCode }: Kind) => /list|json/i.test(settingValu
 
 const membersOf = (value: string): string[] => JSON.parse(value || '[]') as string[]
 
-/** The values that a form changes. */
-export function changedSettings(settings: readonly Setting[], texts: FormTexts) {
-  return Object.fromEntries(
-    settings
-      .filter(({ canEdit }) => canEdit)
-      .map((setting) => [setting.key, sentValue(setting, texts.get(setting.key) ?? [])] as const)
-      .filter(([key, value]) => value !== (settings.find((each) => each.key === key)?.value ?? '')),
+/** What a form shows that can be changed. */
+export const shownSettings = (settings: readonly Setting[]): Record<string, string> =>
+  Object.fromEntries(
+    settings.filter(({ canEdit }) => canEdit).map(({ key, value }) => [key, value ?? '']),
   )
-}
+
+/** The values that a form changes, of those that it showed: what was set elsewhere meanwhile stays. */
+export const changedSettings = (
+  settings: readonly Setting[],
+  texts: FormTexts,
+  before: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    settings
+      .filter(({ key }) => before[key] !== undefined)
+      .map((setting) => [setting.key, sentValue(setting, texts.get(setting.key) ?? [])] as const)
+      .filter(([key, value]) => value !== before[key]),
+  )
 
 function sentValue(setting: Setting, sent: readonly string[]): string {
   if (setting.settingValueTypeCode === 'Boolean') return String(sent.includes('true'))
@@ -107,16 +118,29 @@ const actionsOfOne = [
 /** Of one setting alone; the form changes each of them. */
 export const relationsOfOne = ['edit-setting', ...actionsOfOne.map(({ relation }) => relation)]
 
+interface SettingFieldsProps {
+  resource: HalResource
+  place: Place
+  /** What the form says that was refused, and what is wrong with a setting. */
+  changes?: Readonly<Record<string, string>>
+  wrongAt?: (key: string) => Child
+}
+
 /** Settings as a form: what is in force, where it comes from, and why one cannot be changed. */
-export function SettingFields({ resource, place }: { resource: HalResource; place: Place }) {
+export function SettingFields({ resource, place, changes = {}, wrongAt }: SettingFieldsProps) {
   const at = linkOf(resource, 'self')?.href ?? null
   const actions = actionsOfOne.filter(({ relation }) => linkOf(resource, relation))
+  const isWrong = ({ key }: Setting) => Boolean(wrongAt?.(key))
   return (
     <>
       {settingsOf(resource)?.map((setting) => (
-        <div class={setting.canEdit ? 'field' : 'field locked'}>
-          <SettingInput setting={setting} />
-          <span class="hint" id={`${setting.key}-hint`}>
+        <div class={setting.canEdit ? fieldClass(isWrong(setting)) : 'field locked'}>
+          <SettingInput
+            setting={{ ...setting, value: changes[setting.key] ?? setting.value }}
+            isWrong={isWrong(setting)}
+          />
+          <FieldNotes id={fieldAnchor(setting.key)} error={wrongAt?.(setting.key)} />
+          <span class="hint" id={`${fieldAnchor(setting.key)}-hint`}>
             <Size setting={setting} /> {inPage(setting.description)} <Allowed setting={setting} />
             {setting.reason && <> {inPage(setting.reason)}</>}
           </span>
@@ -225,16 +249,16 @@ const languagesWith = (chosen: string) => [
   ...(isLanguage(chosen) ? [] : [{ value: chosen, label: languageNames([chosen]) }]),
 ]
 
-function SettingInput({ setting }: { setting: Setting }) {
+function SettingInput({ setting, isWrong }: { setting: Setting; isWrong: boolean }) {
   const { key, canEdit, settingValueTypeCode } = setting
   const value = setting.value ?? ''
   const shown = value === emptyValueOf(setting) ? '' : value
   const label = inUnit(key.replace(/.*\./, ''))
+  const id = fieldAnchor(key)
   const attributes = {
-    id: key,
+    ...boundTo({ id, hint: true, error: isWrong }),
     name: key,
     disabled: !canEdit,
-    'aria-describedby': `${key}-hint`,
   }
   if (settingValueTypeCode === 'Boolean') {
     return (
@@ -248,7 +272,7 @@ function SettingInput({ setting }: { setting: Setting }) {
   if (choices.length > 0 && isList(setting)) {
     const chosen = membersOf(value)
     return (
-      <fieldset class="picks">
+      <fieldset class="picks" id={id}>
         <legend>{label}</legend>
         {choices.map((choice) => (
           <label class="pick">
@@ -271,7 +295,7 @@ function SettingInput({ setting }: { setting: Setting }) {
       : choices.map((choice) => ({ value: choice, label: inWords(choice) }))
   return (
     <>
-      <label for={key}>{label}</label>
+      <label for={id}>{label}</label>
       {offered.length > 0 ? (
         <select {...attributes}>
           {offered.map((choice) => (

@@ -9,6 +9,9 @@ interface Notes {
   error?: Child
 }
 
+/** Where a field is in the page of its form, by its path. */
+export const fieldAnchor = (path: string) => `field-${path.replaceAll('.', '-')}`
+
 export const fieldClass = (isWrong: boolean): string => (isWrong ? 'field wrong' : 'field')
 
 /** What binds a control to the notes of its field. */

@@ -34,7 +34,7 @@ export async function signInForForms() {
 export const own = '/account/registrations'
 const sure = { sure: 'true' }
 
-const hiddenOf = ({ text }: Answer) =>
+export const hiddenOf = ({ text }: Pick<Answer, 'text'>) =>
   Object.fromEntries(
     [...text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
       ([, name, value]) => [name!, value!],

@@ -36,9 +36,14 @@ const chosenIn = (page: Answer, key: string) =>
   /value="([^"]*)" selected/.exec(selectOf(page, key))?.[1]
 const revisionOf = ({ text }: Answer) => /name="revision" value="([^"]*)"/.exec(text)?.[1] ?? ''
 
+/** What binds a form to the page it was on. */
+const boundIn = (page: Answer) => ({
+  revision: revisionOf(page),
+  $before: (/name="\$before" value="([^"]*)"/.exec(page.text)?.[1] ?? '').replaceAll('&quot;', '"'),
+})
+
 async function save(values: Record<string, string>) {
-  const page = await browser.get(path)
-  return browser.submit(path, { revision: revisionOf(page), ...values })
+  return browser.submit(path, { ...boundIn(await browser.get(path)), ...values })
 }
 
 /** Sets one for all members of the community, or locks it. */
@@ -142,11 +147,24 @@ describe('the preferences of an account', () => {
   })
 
   it('are not overwritten where they have changed meanwhile', async () => {
-    const old = revisionOf(await browser.get(path))
+    const old = boundIn(await browser.get(path))
     await save({ 'preferences.clock': '12h' })
-    const refused = await browser.submit(path, { revision: old, 'preferences.clock': '24h' })
+    const refused = await browser.submit(path, { ...old, 'preferences.theme': 'dark' })
     expect(refused.status).toBe(409)
     expect(chosenIn(refused, 'preferences.clock')).toBe('12h')
+    expect(chosenIn(refused, 'preferences.theme')).toBe('dark')
+  })
+
+  it('are not made own by a form that shows what the community had before', async () => {
+    await browser.submit(path, { reset: 'all' })
+    const old = boundIn(await browser.get(path))
+    await communitySets('preferences.clock', { value: '12h' })
+    const sent = { ...old, 'preferences.clock': '24h', 'preferences.theme': 'dark' }
+    await browser.submit(path, { ...sent, revision: boundIn(await browser.get(path)).revision })
+    const page = await browser.get(path)
+    expect(chosenIn(page, 'preferences.theme')).toBe('dark')
+    expect(chosenIn(page, 'preferences.clock')).toBe('12h')
+    await communitySets('preferences.clock', { value: '24h' })
   })
 
   it('name the field that is wrong', async () => {

@@ -3,8 +3,20 @@ import { isAsAsked } from '../../../src/edge/account/as-asked.ts'
 import type { Shown } from '../../../src/edge/account/known-order.ts'
 import { register } from '../../../src/edge/account/who-comes.tsx'
 import type { HalClient, HalResource } from '../../../src/edge/console/hal-client.ts'
+import { inTenant } from '../../support/community.ts'
+import { saleOf } from '../../support/orders.ts'
 import { somebody } from '../console/forms.ts'
-import { community, forms, held, ofOrder, own, type Pressed, signInForForms } from './own-forms.ts'
+import { accountOf } from '../console/in-front.ts'
+import {
+  community,
+  forms,
+  held,
+  hiddenOf,
+  ofOrder,
+  own,
+  type Pressed,
+  signInForForms,
+} from './own-forms.ts'
 
 beforeAll(signInForForms)
 
@@ -39,6 +51,32 @@ describe.each(Object.entries(forms))('%s, and the second press tells no error', 
       [303, to, undefined],
     ])
   })
+})
+
+it('an order whose answer was lost is begun once, however often its form is sent', async () => {
+  const sale = await saleOf([{ capacity: 9 }], [{}], community)
+  const path = `${own}/new?event=event-${sale.eventId}`
+  const { browser } = await somebody(community)
+  const first = {
+    ...hiddenOf(await browser.get(path)),
+    [`tickets-${sale.types[0]}`]: '1',
+  }
+  const { send } = accountOf({ browser }, (heard) =>
+    heard.method === 'POST'
+      ? { ...heard, status: 503, json: { status: 503, code: 'database_unavailable' } }
+      : heard,
+  )
+  const lost = await send(path, new URLSearchParams(first))
+  expect(lost.status, lost.text).toBe(503)
+  const again = { ...first, ...hiddenOf(lost) }
+  expect(again).toMatchObject({ key: first.key })
+  expect((await browser.submit(path, again)).status).toBe(303)
+  const orders = await inTenant(
+    community.id,
+    'select id from registration_order where event_id = $1',
+    [sale.eventId],
+  )
+  expect(orders).toHaveLength(1)
 })
 
 describe('an order that another form has finished meanwhile', () => {

@@ -28,6 +28,17 @@ it.each([
   expect(line).toBe(`x,${expected}`)
 })
 
+it('amounts and shares are as their page shows them, but numbers', () => {
+  const rows = [
+    { id: 'a', grossMinor: 11900, currencyCode: 'EUR', feeBasisPoints: 250 },
+    { id: 'b', grossMinor: -500, currencyCode: 'JPY', feeBasisPoints: 0 },
+    { id: 'c', grossMinor: 5, currencyCode: 'EUR', taxes: [{ taxBasisPoints: 1900, netMinor: 4 }] },
+    { id: 'd', grossMinor: 7, currencyCode: null },
+  ]
+  const lines = csvOf(rows).trimEnd().split('\r\n')
+  expect(lines.slice(1)).toEqual(['a,119,EUR,2.5,', 'b,-500,JPY,0,', 'c,0.05,EUR,,0.04', 'd,7,,,'])
+})
+
 it('a list is a file with the same filters, of all its pages', async () => {
   const { browser } = await somebody()
   for (const title of ['First', '=cmd', 'Third']) {

@@ -583,7 +583,7 @@ it('what is made in a thing knows the id of that, and names sessions, days and r
   expect((await submit(browser, speaker)).status).toBe(303)
 })
 
-it('a member of the team is found by the name, and of several with that name one is chosen', async () => {
+it('a member of the team is found by the whole name, and is chosen where only its beginning is typed', async () => {
   const { browser, community } = organizer
   const event = await draft({ title: 'With a team' })
   const name = `Zelda${newId().slice(-6)}`
@@ -611,15 +611,28 @@ it('a member of the team is found by the name, and of several with that name one
   form.texts.set('roleId', '42')
   for (const [typed, told] of [
     ['Nobody at all', 'Nobody is called Nobody at all.'],
-    [name, 'Several members are called'],
+    [name, `Choose the member that you mean by ${name}.`],
+    [`${name} O`, `Choose the member that you mean by ${name} O.`],
   ]) {
     form.texts.set('userId', typed!)
     const refused = await submit(browser, form)
     expect([refused.status, plain(refused.text).includes(told!)]).toEqual([422, true])
-    if (typed !== name) continue
-    for (const { id } of members) expect(refused.text).toContain(`<option value="${id}"`)
+    if (typed === 'Nobody at all') continue
+    // Whoever only begins with the name is offered, and nobody is chosen before.
+    expect(formOf(refused.text).texts.get('userId')).toBe('')
+    const [one, other] = members as [Somebody, Somebody]
+    expect(refused.text).toContain(`<option value="${one.id}"`)
+    expect(refused.text.includes(`<option value="${other.id}"`)).toBe(typed === name)
   }
-  form.texts.set('userId', `${name} Two`)
+  const { send } = consolesOf(organizer, (heard) => {
+    for (const person of heard.json?.people ?? []) person.displayName = name
+    return heard
+  })
+  form.texts.set('userId', name)
+  const alike = await send(form.action, form.texts)
+  expect(alike.status).toBe(422)
+  for (const { id } of members) expect(alike.text).toContain(`>${name} · ${id.slice(-6)}</option>`)
+  form.texts.set('userId', `${name} two`)
   const added = await submit(browser, form)
   expect(added.status, added.text).toBe(303)
   expect((await browser.get(linkTo(page.text, 'Team'))).text).toContain(`${name} Two`)

@@ -30,6 +30,8 @@ const withoutSession = (headers: Headers, token: string | undefined) =>
 interface Visitor {
   browser: Pick<Somebody['browser'], 'host' | 'cookies'>
   token?: string
+  /** Of a deployment of its own. */
+  origin?: string
 }
 
 const environment = {
@@ -64,8 +66,10 @@ export const accountOf = (visitor: Visitor, change?: Change) =>
 
 type Change = (heard: Heard) => Heard | Promise<Heard>
 
+const bodyPlaces = { take: () => ({ leave: () => undefined }) }
+
 function inFront(
-  { browser, token }: Visitor,
+  { browser, token, origin }: Visitor,
   pagesWith: (fetch: (request: Request) => Promise<Response>) => Hono<AppEnv>,
   change: Change = (heard) => heard,
   known?: Map<string, Promise<Answer>>,
@@ -75,7 +79,7 @@ function inFront(
   app.use(async (c, next) => {
     c.set('state', {
       url: new URL(c.req.url),
-      services: { environment, ids: randomIds, clock: { now: () => Date.now() } },
+      services: { environment, ids: randomIds, clock: { now: () => Date.now() }, bodyPlaces },
       trips: new Trips(),
       operationId: null,
     } as unknown as RequestState)
@@ -92,6 +96,7 @@ function inFront(
         (isRead && known?.get(asked)) ||
         call({ host }, token ? asked.replace(/^\/bff/, '') : asked, {
           method: request.method,
+          ...(origin && { origin }),
           ...(token && { as: { token } }),
           headers: withoutSession(request.headers, token),
           ...(bytes.length > 0 && { body: bytes }),

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
+import { heavyBodies } from '../../../kernel/heavy-bodies.ts'
+import { Problem } from '../../../kernel/problem.ts'
 import { isFromOwnOrigin } from '../../bff/own-origin.ts'
 import type { AppContext, AppEnv } from '../../serving/request-state.ts'
 import { answerFromElsewhere, answerRefusal } from '../page.tsx'
+import { formOf } from '../sent-form.ts'
 import type { Visit } from '../visit.ts'
 import { changesPath, editorPath, releasePath } from './addresses.ts'
 import { actOnChanges, changeDraft, showChanges, showEditor, showRelease } from './pages.tsx'
@@ -19,7 +22,14 @@ export function programmeEditor(enter: Enter) {
   const posted =
     (act: (visit: Visit, form: FormData) => Promise<Response>) => async (c: AppContext) =>
       isFromOwnOrigin(c.req.raw, c.get('state'))
-        ? enter(c, async (visit) => act(visit, await c.req.raw.formData()), answerRefusal)
+        ? enter(
+            c,
+            async (visit) => {
+              const form = await formOf(visit, heavyBodies.bytesWithoutPlace)
+              return form instanceof Problem ? answerRefusal(visit, form) : act(visit, form)
+            },
+            answerRefusal,
+          )
         : answerFromElsewhere(c)
   app.get(editorPath, (c) => enter(c, (visit) => showEditor(visit), answerRefusal))
   app.post(editorPath, posted(changeDraft))

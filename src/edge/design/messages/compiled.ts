@@ -666,6 +666,7 @@ export interface Messages {
   'form.postalAddress': string
   'form.preview': string
   'form.reaches': (of: { count: number }) => string
+  'form.removeStored': string
   'form.sale': string
   'form.save': string
   'form.savedNow': string
@@ -2092,6 +2093,7 @@ export const keys: readonly (keyof Messages)[] = [
   'form.postalAddress',
   'form.preview',
   'form.reaches',
+  'form.removeStored',
   'form.sale',
   'form.save',
   'form.savedNow',
@@ -3530,6 +3532,7 @@ const en = (say: Sayings): unknown[] => [
   `Preview`,
   (of: { count: number }) =>
     `${say.plural(of.count, { '0': `It reaches nobody.`, one: `It reaches one address.`, other: `It reaches ${say.number(of.count)} addresses.` })}`,
+  `Remove what is stored`,
   `When and how it is sold`,
   `Save`,
   `Saved now`,
@@ -3544,7 +3547,7 @@ const en = (say: Sayings): unknown[] => [
   `The choices of some fields cannot be read now. What is chosen already stays. Open this page again to change it.`,
   (of: { name: string | number }) => `Use ${of.name}`,
   (of: { name: string | number; number: string | number }) => `${of.name}, version ${of.number}`,
-  (of: { name: string | number }) => `Several members are called ${of.name}. Choose one of them.`,
+  (of: { name: string | number }) => `Choose the member that you mean by ${of.name}.`,
   (of: { count: string | number }) =>
     `The last day is before the first, or there are more than ${of.count} days.`,
   (of: { name: string | number }) => `The file ${of.name} was not taken.`,
@@ -5012,6 +5015,7 @@ const de = (say: Sayings): unknown[] => [
   `Vorschau`,
   (of: { count: number }) =>
     `${say.plural(of.count, { '0': `Sie erreicht niemanden.`, one: `Sie erreicht eine Adresse.`, other: `Sie erreicht ${say.number(of.count)} Adressen.` })}`,
+  `Gespeichertes entfernen`,
   `Wann und wie es verkauft wird`,
   `Speichern`,
   `Jetzt gespeichert`,
@@ -5026,8 +5030,7 @@ const de = (say: Sayings): unknown[] => [
   `Die Auswahl mancher Felder kann gerade nicht gelesen werden. Was gewählt ist, bleibt. Öffnen Sie die Seite noch einmal, um es zu ändern.`,
   (of: { name: string | number }) => `${of.name} verwenden`,
   (of: { name: string | number; number: string | number }) => `${of.name}, Version ${of.number}`,
-  (of: { name: string | number }) =>
-    `Mehrere Mitglieder heißen ${of.name}. Wählen Sie eines davon aus.`,
+  (of: { name: string | number }) => `Wählen Sie aus, welches Mitglied Sie mit ${of.name} meinen.`,
   (of: { count: string | number }) =>
     `Der letzte Tag liegt vor dem ersten, oder es sind mehr als ${of.count} Tage.`,
   (of: { name: string | number }) => `Die Datei ${of.name} wurde nicht angenommen.`,

@@ -25,6 +25,9 @@ function unsavedNote(discard: () => void): HTMLElement {
 /** A change that is not saved is not lost without a question. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]')) {
   let isChanged = false
+  const setDisabled = (isDisabled: boolean) => {
+    for (const button of form.querySelectorAll('button')) button.disabled = isDisabled
+  }
   form.addEventListener('input', ({ target }) => {
     // What leads through a long list stands in this form, and is of another.
     if (target instanceof HTMLInputElement && target.form !== form) return
@@ -41,10 +44,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post]
   form.addEventListener('submit', () => {
     isChanged = false
     // Afterwards: a button that was disabled before is not sent.
-    setTimeout(() => {
-      for (const button of form.querySelectorAll('button')) button.disabled = true
-    })
+    setTimeout(() => setDisabled(true))
+    // What answers a file leaves the page as it is.
+    setTimeout(() => setDisabled(false), 5_000)
   })
+  addEventListener('pageshow', () => setDisabled(false))
   addEventListener('beforeunload', (event) => {
     if (isChanged) event.preventDefault()
   })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
+import { invitationToCommunity } from '../../../support/collectives.ts'
 import {
   asOwner,
   type Community,
@@ -111,6 +112,15 @@ describe('an invitation to a community', () => {
     expect((await follow(administrator, json._links.resend)).json.state).toBe('Pending')
     expect((await follow(administrator, json._links.revoke)).json.state).toBe('Revoked')
     expect((await invite(email)).status).toBe(201)
+  })
+
+  it('of the first owner, as whoever founds a community sends it, is for owners to take back', async () => {
+    const id = await invitationToCommunity(community, `${newId()}@example.test`, 10)
+    const revoke = { href: `${path}/${id}/revoke`, method: 'POST' }
+    const seen = await call(community, `${path}/${id}`, { as: administrator })
+    expect(seen.json._links).not.toHaveProperty('revoke')
+    expect((await follow(administrator, revoke)).status).toBe(403)
+    expect((await follow(owner, revoke)).status).toBe(200)
   })
 
   it('of an administrator is for owners to send and to take back', async () => {

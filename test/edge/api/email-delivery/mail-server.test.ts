@@ -6,6 +6,8 @@ import { type Answer, call } from '../../../support/client.ts'
 import type { Person } from '../../../support/community.ts'
 import { type Deployment, startDeployment, topologies } from '../../../support/deployment.ts'
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts'
+import { formOf } from '../../console/forms.ts'
+import { consolesOf } from '../../console/in-front.ts'
 
 const trusted = authorityOf(trustedAuthority, inject('trustedAuthority'))
 const path = '/api/instance/settings/smtp'
@@ -106,6 +108,39 @@ describe('a mail server', () => {
     expect(server().signedIn).toEqual([`sender:${password}`])
     expect(server().mails.map(({ recipients }) => recipients)).toEqual([['operator@example.test']])
     expect(server().mails[0]!.text).toContain(`From: ${sender}`)
+  })
+
+  it('is saved in the console, which shows what is saved but never its password', async () => {
+    const browser = { host: at.community.host, cookies: new Map([['__Host-marquee', 'x']]) }
+    const { get: read, send } = consolesOf({ browser, token: operator.token, origin })
+    const page = '/settings/instance?section=email&do=edit'
+    const empty = formOf((await read(page)).text)
+    empty.texts.set('host', 'localhost')
+    empty.texts.set('port', `${starting.port}`)
+    empty.texts.set('security', 'Tls')
+    empty.texts.set('sender', sender)
+    empty.texts.set('username', 'sender')
+    empty.texts.set('password', password)
+    const saved = await send(empty.action, empty.texts)
+    expect(saved.status, saved.text).toBe(303)
+    expect((await get(path)).json.server).toMatchObject({ host: 'localhost', hasPassword: true })
+    const { text } = await read(page)
+    expect(text).not.toContain(password)
+    const form = formOf(text)
+    expect(Object.fromEntries(form.texts)).toMatchObject({
+      host: 'localhost',
+      port: `${starting.port}`,
+      security: 'Tls',
+      sender,
+      password: '',
+    })
+    form.texts.set('sender', 'others@example.test')
+    expect((await send(form.action, form.texts)).status).toBe(303)
+    expect((await get(path)).json.server).toMatchObject({ revision: 2, hasPassword: true })
+    const last = formOf((await read(page)).text)
+    last.texts.set('$remove.password', 'true')
+    expect((await send(last.action, last.texts)).status).toBe(303)
+    expect((await get(path)).json.server).toMatchObject({ revision: 3, hasPassword: false })
   })
 
   it('is on record with each change, the password masked', async () => {
