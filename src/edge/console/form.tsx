@@ -193,11 +193,7 @@ function FieldInput(props: InputProps) {
     )
   }
   return (
-    <FieldFrame
-      label={field.isRequired ? label : say('form.optional', { label })}
-      only={only}
-      {...notes}
-    >
+    <FieldFrame label={frameLabel(field, label)} only={only} {...notes}>
       {(bound) => (
         <Sought field={field} path={path} label={label}>
           <Control
@@ -216,6 +212,11 @@ function FieldInput(props: InputProps) {
       )}
     </FieldFrame>
   )
+}
+
+function frameLabel({ isRequired, isStored }: Field, label: string): string {
+  if (isRequired) return label
+  return isStored ? say('form.stored', { label }) : say('form.optional', { label })
 }
 
 interface SoughtProps {

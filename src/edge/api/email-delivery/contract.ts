@@ -58,16 +58,16 @@ export const InstanceEmailDelivery = resourceOf('InstanceEmailDelivery', {
 export const MailServerChanges = z
   .strictObject({
     expectedRevision: z.int().min(0).describe('Revision of the server that was read'),
+    host: serverFields.host,
+    port: serverFields.port,
+    security: serverFields.security,
+    username: serverFields.username,
     password: z
       .string()
       .min(1)
       .max(500)
       .nullable()
       .describe('Null removes it. Send it again with a new host, port, security or user name'),
-    host: serverFields.host,
-    port: serverFields.port,
-    security: serverFields.security,
-    username: serverFields.username,
     sender: serverFields.sender,
   })
   .partial({ password: true, host: true, port: true, security: true, username: true, sender: true })

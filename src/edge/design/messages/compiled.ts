@@ -672,6 +672,7 @@ export interface Messages {
   'form.savedNow': string
   'form.sendAgain': string
   'form.size': (of: { size: string | number }) => string
+  'form.stored': (of: { label: string | number }) => string
   'form.sure': (of: { action: string | number }) => string
   'form.sureOf': (of: { action: string | number; name: string | number }) => string
   'form.typeSlug': (of: {
@@ -2099,6 +2100,7 @@ export const keys: readonly (keyof Messages)[] = [
   'form.savedNow',
   'form.sendAgain',
   'form.size',
+  'form.stored',
   'form.sure',
   'form.sureOf',
   'form.typeSlug',
@@ -3538,6 +3540,7 @@ const en = (say: Sayings): unknown[] => [
   `Saved now`,
   `Send it again`,
   (of: { size: string | number }) => `That is ${of.size}.`,
+  (of: { label: string | number }) => `${of.label} (leave empty to keep what is stored)`,
   (of: { action: string | number }) => `Yes: ${of.action}`,
   (of: { action: string | number; name: string | number }) => `Yes: ${of.action}, “${of.name}”`,
   (of: { action: string | number; name: string | number; slug: string | number }) =>
@@ -5021,6 +5024,7 @@ const de = (say: Sayings): unknown[] => [
   `Jetzt gespeichert`,
   `Erneut senden`,
   (of: { size: string | number }) => `Das sind ${of.size}.`,
+  (of: { label: string | number }) => `${of.label} (leer lassen, um Gespeichertes zu behalten)`,
   (of: { action: string | number }) => `Ja: ${of.action}`,
   (of: { action: string | number; name: string | number }) => `Ja: ${of.action}, „${of.name}“`,
   (of: { action: string | number; name: string | number; slug: string | number }) =>

@@ -126,6 +126,7 @@ describe('a mail server', () => {
     expect((await get(path)).json.server).toMatchObject({ host: 'localhost', hasPassword: true })
     const { text } = await read(page)
     expect(text).not.toContain(password)
+    expect(text).toContain('Password (leave empty to keep what is stored)')
     const form = formOf(text)
     expect(Object.fromEntries(form.texts)).toMatchObject({
       host: 'localhost',
