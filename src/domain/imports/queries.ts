@@ -164,11 +164,13 @@ const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
 
 type Venue = { name: Given<string>; city: Given<string> }
 
+/** Nobody's home, not even the importer's: an import discloses its places. */
 const named = (venue: Venue) =>
   and(
     eq(location.tenantId, thisTenant),
     eq(location.fullName, venue.name),
     eq(location.city, venue.city),
+    isNull(location.homeOfUserId),
     isNull(location.deletedAt),
   )
 
