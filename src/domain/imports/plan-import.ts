@@ -74,20 +74,26 @@ const manySessions = 5
 export function* planImport(planning: Planning): Pieces<ImportPlan> {
   const { programme, existing } = planning
   const event = planEvent(planning)
-  const days = planDays(planning)
-  const groups = planGroups(planning)
-  const place = planPlace(planning)
-  const sessions = yield* planSessions(planning, { days, groups, place })
+  const structure = {
+    days: planDays(planning),
+    groups: planGroups(planning),
+    place: planPlace(planning),
+  }
+  const sessions = yield* planSessions(planning, structure)
   const { creates, missing } = sessions.counts
+  const needed = neededBy(sessions.rows)
+  const days = structure.days.with(needed)
+  const groups = structure.groups.with(needed)
+  const place = structure.place.with(needed)
   return {
     eventValues: event.values,
     structure: {
       days: days.written,
       groups: groups.written,
       locations: place.locations,
-      rooms: place.created,
+      rooms: place.rooms,
       placements: place.placements,
-      things: [...event.things, ...days.things, ...groups.things],
+      things: [...event.things, ...days.things, ...groups.things, ...place.things],
     },
     sessions: sessions.rows,
     kindIds: sessions.kindIds,
@@ -114,6 +120,16 @@ export function* planImport(planning: Planning): Pieces<ImportPlan> {
     },
   }
 }
+
+/** What sessions that are written refer to. */
+const neededBy = (rows: readonly SessionRow[]): ReadonlySet<unknown> =>
+  new Set(
+    rows.flatMap(({ values = {} }) => [
+      values.event_day_id,
+      values.session_group_id,
+      values.room_id,
+    ]),
+  )
 
 function planEvent({ programme, existing, eventId }: Planning) {
   const { event } = programme

@@ -10,6 +10,7 @@ import {
   planSpeakers,
   type SpeakerCounts,
 } from './plan-speakers.ts'
+import { venueOf } from './plan-structure.ts'
 import type { Planning, StandingSession } from './planning.ts'
 import type { ImportedSession } from './programme.ts'
 import { type SessionKinds, sessionKindsOf } from './session-kinds.ts'
@@ -22,7 +23,7 @@ export interface SessionRow {
   formerIdentity?: string
   title: string
   digest?: string
-  values?: object
+  values?: Record<string, unknown>
   isNew?: true
   /** Where it is while it has to leave its room for others on their way. */
   roomId?: string | null
@@ -35,7 +36,7 @@ export interface SessionRow {
 export interface Structure {
   days: { ids: ReadonlyMap<string, string> }
   groups: { ids: ReadonlyMap<string, string> }
-  place: { roomIds: ReadonlyMap<string, string>; eventLocationId: string | null }
+  place: { ids: ReadonlyMap<string, string>; placements: ReadonlyMap<string, string> }
 }
 
 const withdrawn: readonly number[] = [
@@ -165,6 +166,8 @@ function planSession(
 /** The units that a session consists of. */
 function units(session: {
   texts: Record<'title' | 'subtitle' | 'description' | 'slug', string | null>
+  /** What the file says of what we have under ids of our own. */
+  said?: Record<'slot' | 'room' | 'group', readonly (string | null)[]>
   /** Of the whole description, where only its beginning is here. */
   textDigest?: string | undefined
   slot: Record<'startTime' | 'endTime' | 'eventDayId' | 'dayDate', string | null>
@@ -174,7 +177,7 @@ function units(session: {
   group: { id: string; title: string } | null
   kind: { id: number; name: string | null } | null
 }): Content {
-  const { texts, textDigest, slot, room, sharesRoom, language, group, kind } = session
+  const { texts, said, textDigest, slot, room, sharesRoom, language, group, kind } = session
   const { startTime, endTime } = slot
   const text = (field: keyof typeof texts) => ({ [field]: textUnit(field, field, texts[field]) })
   return {
@@ -185,10 +188,12 @@ function units(session: {
     slot: {
       values: { start_time: startTime, end_time: endTime, event_day_id: slot.eventDayId },
       shown: { startTime, endTime, day: slot.dayDate },
+      said: said?.slot,
     },
     room: {
       values: { room_id: room.roomId, event_location_id: room.eventLocationId },
       shown: { room: room.roomName },
+      said: said?.room,
     },
     sharing: {
       values: { shares_room: sharesRoom },
@@ -198,6 +203,7 @@ function units(session: {
     group: {
       values: { session_group_id: group?.id ?? null },
       shown: { sessionGroup: group?.title ?? null },
+      said: said?.group,
     },
     // A file that names no kind takes none away.
     ...(kind && {
@@ -236,13 +242,19 @@ function contentReader(
   { days, groups, place }: Structure,
   { sharing, kinds }: { sharing: ReadonlySet<ImportedSession>; kinds: SessionKinds },
 ) {
+  const venue = venueOf(programme).key
   const rooms = new Map(programme.rooms.map(({ key, name }) => [key, name]))
   const tracks = new Map(programme.tracks.map(({ key, name }) => [key, name]))
   return (session: ImportedSession) => {
-    const roomId = nameOf(place.roomIds, session.roomKey)
-    const groupId = nameOf(groups.ids, session.trackKey)
+    const { roomKey, trackKey } = session
+    const groupId = nameOf(groups.ids, trackKey)
     return units({
       texts: session,
+      said: {
+        slot: [session.startsAt, session.endsAt, session.dayDate],
+        room: roomKey === null ? [null] : [venue, roomKey],
+        group: [trackKey],
+      },
       textDigest: session.cut?.digest,
       slot: {
         startTime: session.startsAt,
@@ -251,13 +263,13 @@ function contentReader(
         dayDate: session.dayDate,
       },
       room: {
-        roomId,
-        roomName: nameOf(rooms, session.roomKey),
-        eventLocationId: roomId === null ? null : place.eventLocationId,
+        roomId: nameOf(place.ids, roomKey),
+        roomName: nameOf(rooms, roomKey),
+        eventLocationId: nameOf(place.placements, roomKey),
       },
       sharesRoom: sharing.has(session),
       language: session.languageCode,
-      group: groupId === null ? null : { id: groupId, title: tracks.get(session.trackKey!)! },
+      group: groupId === null ? null : { id: groupId, title: tracks.get(trackKey!)! },
       kind: kindOf(kinds, kinds.idOf(session.kind)),
     })
   }

@@ -5,11 +5,9 @@ import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import {
   eventDay,
-  eventLocation,
   eventSession,
   eventSessionSpeaker,
   importedThing,
-  location,
   programmeImport,
   programmeImportChange,
   programmeImportSession,
@@ -162,40 +160,35 @@ const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
     .from(eventSessionSpeaker)
     .where(rowsOfEvent(eventSessionSpeaker, eventId))
 
-type Venue = { name: Given<string>; city: Given<string> }
+/** What the places of a file are found by. */
+type Sought = Record<'venueKey' | 'venueName' | 'venueCity' | 'importerId', Given<string | null>>
 
-/** Nobody's home, not even the importer's: an import discloses its places. */
-const named = (venue: Venue) =>
-  and(
-    eq(location.tenantId, thisTenant),
-    eq(location.fullName, venue.name),
-    eq(location.city, venue.city),
-    isNull(location.homeOfUserId),
-    isNull(location.deletedAt),
-  )
+const seek = (name: 'places' | 'rooms', eventId: SQL<string>, sought: Sought) =>
+  sql`(select t.* from ${sql.raw(`app.${name}_of_file`)}(${eventId}, ${sought.venueKey}::text,
+    ${sought.venueName}::text, ${sought.venueCity}::text, ${sought.importerId}::uuid) t) f`
 
-const venueByName = (db: Db, venue: Venue, eventId: SQL<string>) =>
+const found = <Value>(column: string) => sql<Value>`f.${sql.raw(column)}`.as(column)
+
+const placesOfFile = (db: Db, eventId: SQL<string>, sought: Sought) =>
   db
-    .select({ id: location.id, eventLocationId: eventLocation.id })
-    .from(location)
-    .leftJoin(
-      eventLocation,
-      and(
-        eq(eventLocation.tenantId, location.tenantId),
-        eq(eventLocation.locationId, location.id),
-        eq(eventLocation.eventId, eventId),
-      ),
-    )
-    .where(named(venue))
-    .orderBy(location.createdAt, location.id)
-    .limit(1)
+    .select({
+      id: found<string>('id'),
+      eventLocationId: found<string | null>('event_location_id'),
+      isKept: found<boolean>('is_kept'),
+    })
+    .from(seek('places', eventId, sought))
+    .orderBy(sql`f.rank`)
 
-const roomsOfVenue = (db: Db, venue: Venue) =>
+const roomsOfFile = (db: Db, eventId: SQL<string>, sought: Sought) =>
   db
-    .select({ id: room.id, name: room.name, locationId: room.locationId })
-    .from(room)
-    .innerJoin(location, namedBy(room, 'locationId', location))
-    .where(and(named(venue), isNull(room.deletedAt)))
+    .select({
+      id: found<string>('id'),
+      name: found<string>('name'),
+      locationId: found<string>('location_id'),
+      eventLocationId: found<string | null>('event_location_id'),
+    })
+    .from(seek('rooms', eventId, sought))
+    .orderBy(sql`f.rank`)
 
 const columns = {
   id: programmeImport.id,
@@ -223,10 +216,9 @@ export const importById = (db: Db, id: string) =>
 
 /** What a file is compared with: what its event has, and under which names events have come from files of its name. */
 const comparing = kept(
-  [...targetFields, 'claimed', 'venueName', 'venueCity'],
-  (db, { claimed, venueName, venueCity, ...target }) => {
-    const eventId = idOf(target)
-    const venue = { name: venueName, city: venueCity }
+  [...targetFields, 'claimed', 'venueKey', 'venueName', 'venueCity', 'importerId'],
+  (db, { claimed, ...given }) => {
+    const eventId = idOf(given)
     return {
       event: eventById(db, eventId),
       things: thingsOfEvent(db, eventId),
@@ -236,20 +228,25 @@ const comparing = kept(
       days: daysOfTarget(db, eventId),
       groups: groupsOfTarget(db, eventId),
       sessions: sessionsOfTarget(db, eventId),
-      venue: venueByName(db, venue, eventId),
-      rooms: roomsOfVenue(db, venue),
+      places: placesOfFile(db, eventId, given),
+      rooms: roomsOfFile(db, eventId, given),
       speakers: speakersOfTarget(db, eventId),
     }
   },
 )
 
-export const comparedWith = (db: Db, programme: ImportedProgramme, target: Target) => {
-  const venue = venueOf(programme)
+export const comparedWith = (
+  db: Db,
+  programme: ImportedProgramme,
+  given: Target & { importerId: string | null },
+) => {
+  const { key, name, city } = venueOf(programme)
   return comparing(db, {
-    ...target,
+    ...given,
     claimed: programme.event.slug,
-    venueName: venue.name,
-    venueCity: venue.city,
+    venueKey: key,
+    venueName: name,
+    venueCity: city,
   })
 }
 
@@ -299,7 +296,8 @@ export const insertChanges = inserting(programmeImportChange)
 
 export const applyStructure = (db: Db, eventId: string, structure: object) =>
   db.execute(
-    sql`select app.apply_import_structure(${eventId}, ${JSON.stringify(structure)}::jsonb)`,
+    sql`select app.apply_import_structure(
+      ${eventId}, ${JSON.stringify(structure)}::jsonb, app.user_id())`,
   )
 
 /** What `app.run_import` answers. */
