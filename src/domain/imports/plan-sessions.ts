@@ -1,7 +1,7 @@
 import { longPiece, type Pieces } from '../../kernel/pieces.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
 import { type Content, compareContent, textUnit } from './compare-content.ts'
-import { contentHash } from './formats/identity.ts'
+import { contentDigest, contentHash } from './formats/identity.ts'
 import { type Counts, changeOf, countOf, type ImportChange } from './import-changes.ts'
 import { keysOf, type Match, matchSessions } from './match-sessions.ts'
 import {
@@ -275,6 +275,8 @@ function contentReader(
   }
 }
 
+const digestOfName = (name: string) => contentDigest([name])
+
 /** Names are compared with what was imported last: equal lists leave alone what was changed here. */
 function speakerPlanner({ existing, persons, newId }: Planning) {
   const known = new Map<string, ExistingSpeaker[]>()
@@ -288,13 +290,19 @@ function speakerPlanner({ existing, persons, newId }: Planning) {
   )
   return ({ session: { personNames: values } }: Match<KnownSession>, id: string) => {
     if (persons === null) return { counts: noSpeakers, row: null }
-    const speakersDigest = contentHash(values)
     const before = digests.get(id)
-    if (before === speakersDigest || (before === undefined && values.length === 0)) {
-      return { counts: { ...noSpeakers, leaves: values.length }, row: null }
+    const speakersDigest = values.map(digestOfName).join(' ')
+    // Imports of earlier versions remember the list as a whole.
+    const isLast = before === speakersDigest || before === contentHash(values)
+    if (isLast || (before === undefined && values.length === 0)) {
+      const isNoted = before !== undefined && before !== speakersDigest
+      const counts = { ...noSpeakers, leaves: values.length }
+      return { counts, row: isNoted ? { speakersDigest } : null }
     }
+    const last = new Set(before?.split(' '))
     const { speakers, counts } = planSpeakers(values, known.get(id) ?? [], {
       hasConsented: persons.haveConsented,
+      wasImported: (name) => last.has(digestOfName(name)),
       newId,
     })
     return { counts, row: { speakers, speakersDigest } }
