@@ -44,7 +44,7 @@ $$;
 -- Where the rooms of a file may be: the place that they were in before, and those that are called like its venue; of
 -- a file that names none, the places of its event. Never a home: an import discloses its places. Rooms are added by
 -- those who keep a place, and at an event by whoever imports into it after its maker.
-create or replace function app.places_of_file(
+create or replace function app.places_for_rooms(
   target uuid, known_as text, venue text, venue_city text, its_importer uuid)
 returns table (id uuid, event_location_id uuid, is_kept boolean, rank bigint)
 language sql stable as
@@ -70,22 +70,29 @@ $$
       or (venue is null and p.id is not null))
 $$;
 
--- The rooms of these places, and those that sessions of the event were imported into, wherever they are.
-create or replace function app.rooms_of_file(
+-- These places, and their rooms with those that sessions of the event were imported into, wherever they are.
+create or replace function app.places_of_file(
   target uuid, known_as text, venue text, venue_city text, its_importer uuid)
-returns table (id uuid, name text, location_id uuid, event_location_id uuid, rank bigint)
+returns table (places jsonb, rooms jsonb)
 language sql stable as
 $$
-  select r.id, r.name, r.location_id, p.id, f.rank
-  from room r
-  join location l on l.tenant_id = r.tenant_id and l.id = r.location_id
-    and l.deleted_at is null and l.home_of_user_id is null
-  left join app.places_of_file(target, known_as, venue, venue_city, its_importer) f on f.id = r.location_id
-  left join event_location p on p.tenant_id = r.tenant_id and p.event_id = target and p.location_id = r.location_id
-  where r.tenant_id = app.tenant_id() and r.deleted_at is null
-    and (f.id is not null or r.id in (
-      select t.thing_id from imported_thing t
-      where t.tenant_id = app.tenant_id() and t.event_id = target and t.kind = 'room'))
+  with offered as (
+    select * from app.places_for_rooms(target, known_as, venue, venue_city, its_importer))
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'eventLocationId', o.event_location_id,
+       'isKept', o.is_kept) order by o.rank), '[]')
+     from offered o),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'locationId', r.location_id,
+       'eventLocationId', p.id) order by o.rank, r.id), '[]')
+     from room r
+     join location l on l.tenant_id = r.tenant_id and l.id = r.location_id
+       and l.deleted_at is null and l.home_of_user_id is null
+     left join offered o on o.id = r.location_id
+     left join event_location p on p.tenant_id = r.tenant_id and p.event_id = target and p.location_id = r.location_id
+     where r.tenant_id = app.tenant_id() and r.deleted_at is null
+       and (o.id is not null or r.id in (
+         select t.thing_id from imported_thing t
+         where t.tenant_id = app.tenant_id() and t.event_id = target and t.kind = 'room')))
 $$;
 
 -- Writes what the sessions of an imported programme hang on: days, tracks, place and rooms.

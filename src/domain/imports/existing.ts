@@ -19,9 +19,11 @@ export const existingQueries = (
 export const existingOf = ({
   event: [event],
   claims,
+  places: [places = { places: [], rooms: [] }],
   ...found
 }: Rows<ReturnType<typeof existingQueries>>): Existing => ({
   ...found,
+  ...places,
   event,
   claims: claims.map(({ identity }) => identity),
 })

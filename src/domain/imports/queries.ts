@@ -26,6 +26,7 @@ import { eventBy, eventById } from '../events/index.ts'
 import { shownLength } from './formats/limits.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
 import { venueOf } from './plan-structure.ts'
+import type { Existing } from './planning.ts'
 import type { ImportedProgramme } from './programme.ts'
 import type { BegunReading, Planned, Positioned, Reader } from './reading.ts'
 import { isNamed, tracesOf } from './source-claims.ts'
@@ -160,35 +161,23 @@ const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
     .from(eventSessionSpeaker)
     .where(rowsOfEvent(eventSessionSpeaker, eventId))
 
-/** What the places of a file are found by. */
 type Sought = Record<'venueKey' | 'venueName' | 'venueCity' | 'importerId', Given<string | null>>
 
-const seek = (name: 'places' | 'rooms', eventId: SQL<string>, sought: Sought) =>
-  sql`(select t.* from ${sql.raw(`app.${name}_of_file`)}(${eventId}, ${sought.venueKey}::text,
-    ${sought.venueName}::text, ${sought.venueCity}::text, ${sought.importerId}::uuid) t) f`
-
-const found = <Value>(column: string) => sql<Value>`f.${sql.raw(column)}`.as(column)
-
-const placesOfFile = (db: Db, eventId: SQL<string>, sought: Sought) =>
+/** Where rooms of a file may be, and the rooms that are there or were imported before. */
+const placesOfFile = (
+  db: Db,
+  eventId: SQL<string>,
+  { venueKey, venueName, venueCity, importerId }: Sought,
+) =>
   db
     .select({
-      id: found<string>('id'),
-      eventLocationId: found<string | null>('event_location_id'),
-      isKept: found<boolean>('is_kept'),
+      places: sql<Existing['places']>`f.places`.as('places'),
+      rooms: sql<Existing['rooms']>`f.rooms`.as('rooms'),
     })
-    .from(seek('places', eventId, sought))
-    .orderBy(sql`f.rank`)
-
-const roomsOfFile = (db: Db, eventId: SQL<string>, sought: Sought) =>
-  db
-    .select({
-      id: found<string>('id'),
-      name: found<string>('name'),
-      locationId: found<string>('location_id'),
-      eventLocationId: found<string | null>('event_location_id'),
-    })
-    .from(seek('rooms', eventId, sought))
-    .orderBy(sql`f.rank`)
+    .from(
+      sql`(select t.* from app.places_of_file(${eventId}, ${venueKey}::text, ${venueName}::text,
+        ${venueCity}::text, ${importerId}::uuid) t) f`,
+    )
 
 const columns = {
   id: programmeImport.id,
@@ -229,7 +218,6 @@ const comparing = kept(
       groups: groupsOfTarget(db, eventId),
       sessions: sessionsOfTarget(db, eventId),
       places: placesOfFile(db, eventId, given),
-      rooms: roomsOfFile(db, eventId, given),
       speakers: speakersOfTarget(db, eventId),
     }
   },
