@@ -237,18 +237,41 @@ function standingContent(session: StandingSession, kinds: SessionKinds): Content
   })
 }
 
+/** By unit, the fields of a file that it comes from. */
+const fieldsOfUnits = {
+  subtitle: ['subtitle'],
+  description: ['description'],
+  slug: ['slug'],
+  slot: ['startsAt', 'dayDate'],
+  room: ['roomKey'],
+  sharing: ['roomKey'],
+  language: ['languageCode'],
+  group: ['trackKey'],
+} as const satisfies Record<string, readonly (keyof ImportedSession)[]>
+
+/** Units that no session of a file has anything for: it may have no place for them, and takes none away. */
+const absentFrom = ({ sessions }: Planning['programme']) =>
+  new Set(
+    Object.entries(fieldsOfUnits)
+      .filter(([, fields]) =>
+        sessions.every((session) => fields.every((field) => session[field] === null)),
+      )
+      .map(([name]) => name),
+  )
+
 function contentReader(
   { programme }: Planning,
   { days, groups, place }: Structure,
   { sharing, kinds }: { sharing: ReadonlySet<ImportedSession>; kinds: SessionKinds },
 ) {
+  const absent = absentFrom(programme)
   const venue = venueOf(programme).key
   const rooms = new Map(programme.rooms.map(({ key, name }) => [key, name]))
   const tracks = new Map(programme.tracks.map(({ key, name }) => [key, name]))
   return (session: ImportedSession) => {
     const { roomKey, trackKey } = session
     const groupId = nameOf(groups.ids, trackKey)
-    return units({
+    const content = units({
       texts: session,
       said: {
         slot: [session.startsAt, session.endsAt, session.dayDate],
@@ -272,13 +295,15 @@ function contentReader(
       group: groupId === null ? null : { id: groupId, title: tracks.get(trackKey!)! },
       kind: kindOf(kinds, kinds.idOf(session.kind)),
     })
+    return Object.fromEntries(Object.entries(content).filter(([name]) => !absent.has(name)))
   }
 }
 
 const digestOfName = (name: string) => contentDigest([name])
 
 /** Names are compared with what was imported last: equal lists leave alone what was changed here. */
-function speakerPlanner({ existing, persons, newId }: Planning) {
+function speakerPlanner({ programme, existing, persons, newId }: Planning) {
+  const namesNobody = programme.sessions.every(({ personNames }) => personNames.length === 0)
   const known = new Map<string, ExistingSpeaker[]>()
   for (const speaker of existing.speakers) {
     known.set(speaker.sessionId, [...(known.get(speaker.sessionId) ?? []), speaker])
@@ -289,7 +314,7 @@ function speakerPlanner({ existing, persons, newId }: Planning) {
     ),
   )
   return ({ session: { personNames: values } }: Match<KnownSession>, id: string) => {
-    if (persons === null) return { counts: noSpeakers, row: null }
+    if (persons === null || namesNobody) return { counts: noSpeakers, row: null }
     const before = digests.get(id)
     const speakersDigest = values.map(digestOfName).join(' ')
     // Imports of earlier versions remember the list as a whole.
