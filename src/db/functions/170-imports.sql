@@ -77,22 +77,25 @@ returns table (places jsonb, rooms jsonb)
 language sql stable as
 $$
   with offered as (
-    select * from app.places_for_rooms(target, known_as, venue, venue_city, its_importer))
+    select * from app.places_for_rooms(target, known_as, venue, venue_city, its_importer)),
+  place as (
+    select jsonb_build_object('id', o.id, 'eventLocationId', o.event_location_id, 'isKept', o.is_kept) as shown, o.rank
+    from offered o),
+  found as (
+    select jsonb_build_object(
+        'id', r.id, 'name', r.name, 'locationId', r.location_id, 'eventLocationId', p.id) as shown, o.rank, r.id
+    from room r
+    join location l on l.tenant_id = r.tenant_id and l.id = r.location_id
+      and l.deleted_at is null and l.home_of_user_id is null
+    left join offered o on o.id = r.location_id
+    left join event_location p on p.tenant_id = r.tenant_id and p.event_id = target and p.location_id = r.location_id
+    where r.tenant_id = app.tenant_id() and r.deleted_at is null
+      and (o.id is not null or r.id in (
+        select t.thing_id from imported_thing t
+        where t.tenant_id = app.tenant_id() and t.event_id = target and t.kind = 'room')))
   select
-    (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'eventLocationId', o.event_location_id,
-       'isKept', o.is_kept) order by o.rank), '[]')
-     from offered o),
-    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'locationId', r.location_id,
-       'eventLocationId', p.id) order by o.rank, r.id), '[]')
-     from room r
-     join location l on l.tenant_id = r.tenant_id and l.id = r.location_id
-       and l.deleted_at is null and l.home_of_user_id is null
-     left join offered o on o.id = r.location_id
-     left join event_location p on p.tenant_id = r.tenant_id and p.event_id = target and p.location_id = r.location_id
-     where r.tenant_id = app.tenant_id() and r.deleted_at is null
-       and (o.id is not null or r.id in (
-         select t.thing_id from imported_thing t
-         where t.tenant_id = app.tenant_id() and t.event_id = target and t.kind = 'room')))
+    (select coalesce(jsonb_agg(c.shown order by c.rank), '[]') from place c),
+    (select coalesce(jsonb_agg(f.shown order by f.rank, f.id), '[]') from found f)
 $$;
 
 -- Writes what the sessions of an imported programme hang on: days, tracks, place and rooms.
