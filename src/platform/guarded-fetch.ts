@@ -6,10 +6,8 @@ import { parseUrl } from '../kernel/parse-url.ts'
  * Names are judged before the request, addresses cannot be: what a name resolves to is the runtime's
  * business and may change between two look-ups (DNS rebinding). On Workers that reaches nothing, since
  * egress leaves through Cloudflare's edge and has no route to private networks. On Deno the process
- * sits in somebody's network: run it with
- * `--deny-net=0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.168.0.0/16,[::1]`,
- * which Deno checks against the resolved addresses it then connects to (tried with 2.9.5; it takes no
- * IPv6 ranges, so a host with private IPv6 needs an egress proxy).
+ * sits in somebody's network: docs/operations.md says how it is kept from private addresses on port
+ * 443, the only one that is fetched from.
  */
 export interface GuardedFetchRequest {
   url: string

@@ -41,9 +41,67 @@ begin
 end
 $$;
 
+-- Where the rooms of a file may be: the place that they were in before, and those that are called like its venue; of
+-- a file that names none, the places of its event. Never a home: an import discloses its places. Rooms are added by
+-- those who keep a place, and at an event by whoever imports into it after its maker.
+create or replace function app.places_for_rooms(
+  target uuid, known_as text, venue text, venue_city text, its_importer uuid)
+returns table (id uuid, event_location_id uuid, is_kept boolean, rank bigint)
+language sql stable as
+$$
+  select l.id, p.id, k.is_kept,
+    row_number() over (order by t.thing_id is null, p.id is null, not k.is_kept, l.created_at, l.id)
+  from location l
+  left join event_location p on p.tenant_id = l.tenant_id and p.event_id = target and p.location_id = l.id
+  left join imported_thing t on t.tenant_id = l.tenant_id and t.event_id = target and t.kind = 'place'
+    and t.identity = known_as and t.thing_id = l.id
+  cross join lateral (
+    select coalesce(l.created_by_user_id = coalesce(app.user_id(), its_importer), false)
+      or exists (
+        select from role_grant g
+        where g.tenant_id = l.tenant_id and g.user_id = coalesce(app.user_id(), its_importer)
+          and g.scope = 'tenant' and g.role_id in {{roleSets.tenantAdministrators}})
+      or p.id is not null and exists (
+        select from programme_import i
+        where i.tenant_id = l.tenant_id and i.event_id = target and i.started_at is not null
+          and i.requested_by_user_id = l.created_by_user_id)) k(is_kept)
+  where l.tenant_id = app.tenant_id() and l.deleted_at is null and l.home_of_user_id is null
+    and (t.thing_id is not null or (l.full_name = venue and l.city = venue_city)
+      or (venue is null and p.id is not null))
+$$;
+
+-- These places, and their rooms with those that sessions of the event were imported into, wherever they are.
+create or replace function app.places_of_file(
+  target uuid, known_as text, venue text, venue_city text, its_importer uuid)
+returns table (places jsonb, rooms jsonb)
+language sql stable as
+$$
+  with offered as (
+    select * from app.places_for_rooms(target, known_as, venue, venue_city, its_importer)),
+  place as (
+    select jsonb_build_object('id', o.id, 'eventLocationId', o.event_location_id, 'isKept', o.is_kept) as shown, o.rank
+    from offered o),
+  found as (
+    select jsonb_build_object(
+        'id', r.id, 'name', r.name, 'locationId', r.location_id, 'eventLocationId', p.id) as shown, o.rank, r.id
+    from room r
+    join location l on l.tenant_id = r.tenant_id and l.id = r.location_id
+      and l.deleted_at is null and l.home_of_user_id is null
+    left join offered o on o.id = r.location_id
+    left join event_location p on p.tenant_id = r.tenant_id and p.event_id = target and p.location_id = r.location_id
+    where r.tenant_id = app.tenant_id() and r.deleted_at is null
+      and (o.id is not null or r.id in (
+        select t.thing_id from imported_thing t
+        where t.tenant_id = app.tenant_id() and t.event_id = target and t.kind = 'room')))
+  select
+    (select coalesce(jsonb_agg(c.shown order by c.rank), '[]') from place c),
+    (select coalesce(jsonb_agg(f.shown order by f.rank, f.id), '[]') from found f)
+$$;
+
 -- Writes what the sessions of an imported programme hang on: days, tracks, place and rooms.
 -- Existing rows are updated, everything else is created under the ids it was planned with.
-create or replace function app.apply_import_structure(target_event uuid, plan jsonb) returns void
+drop function if exists app.apply_import_structure(uuid, jsonb);
+create or replace function app.apply_import_structure(target_event uuid, plan jsonb, importer uuid) returns void
 language plpgsql as
 $$
 begin
@@ -68,8 +126,11 @@ begin
     set title = excluded.title, slug = excluded.slug, concurrency_stamp = gen_random_uuid();
 
   insert into location (id, tenant_id, full_name, city, country, created_by_user_id, concurrency_stamp)
-  select l.id, app.tenant_id(), l."fullName", l.city, '', app.user_id(), gen_random_uuid()
+  select l.id, app.tenant_id(), l."fullName", l.city, '', importer, gen_random_uuid()
   from jsonb_to_recordset(plan->'locations') as l(id uuid, "fullName" text, city text);
+
+  perform app.assert_location_open(t."locationId")
+  from jsonb_to_recordset((plan->'rooms') || (plan->'placements')) as t("locationId" uuid);
 
   insert into room (id, tenant_id, location_id, name, slug, capacity, sort_order, concurrency_stamp)
   select r.id, app.tenant_id(), r."locationId", r.name, r.slug, r.capacity, r."sortOrder", gen_random_uuid()
@@ -83,7 +144,8 @@ begin
   insert into imported_thing (tenant_id, event_id, kind, identity, thing_id, digest)
   select app.tenant_id(), target_event, t.kind, t.identity, t."thingId", t.digest
   from jsonb_to_recordset(plan->'things') as t(kind text, identity text, "thingId" uuid, digest text)
-  on conflict (tenant_id, event_id, kind, identity) do update set digest = excluded.digest;
+  on conflict (tenant_id, event_id, kind, identity) do update
+    set thing_id = excluded.thing_id, digest = excluded.digest;
 end
 $$;
 

@@ -103,7 +103,8 @@ begin
       from jsonb_populate_record(e, started.plan->'eventValues') p),
     concurrency_stamp = gen_random_uuid(), updated_at = now()
   where e.tenant_id = app.tenant_id() and e.id = started.event_id;
-  perform app.apply_import_structure(started.event_id, started.plan->'structure');
+  perform app.apply_import_structure(started.event_id, started.plan->'structure',
+    coalesce(app.user_id(), started.requested_by_user_id));
   update programme_import i set plan = null
   where i.tenant_id = app.tenant_id() and i.id = target_import;
 end

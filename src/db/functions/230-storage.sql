@@ -94,7 +94,7 @@ end $$;
 create or replace trigger images_are_let_go after update of deleted_at on collective
   for each row when (new.deleted_at is not null) execute function app.let_go_of_collective_images();
 
--- Forgets what nothing has used for a day, and says whose bytes are due.
+-- Forgets what nothing uses, if it is older than a day, and says whose bytes are due.
 drop function if exists app.sweep_storage_objects(integer);
 create or replace function app.sweep_storage_objects(at timestamptz, most integer) returns table (object_id uuid)
 language plpgsql security definer set search_path = public, app, pg_temp as

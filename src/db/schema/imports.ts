@@ -160,7 +160,7 @@ export const importedThing = declaredTable(
     tenantId: tenantColumn(),
     eventId: uuid('event_id').notNull(),
     kind: text('kind', {
-      enum: ['session', 'speakers', 'group', 'room', 'day', 'event'],
+      enum: ['session', 'speakers', 'group', 'place', 'room', 'day', 'event'],
     }).notNull(),
     identity: text('identity').notNull(),
     thingId: uuid('thing_id').notNull(),

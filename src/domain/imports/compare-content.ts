@@ -11,6 +11,8 @@ export interface Unit {
   shown: Readonly<Record<string, string | null>>
   /** Of the whole, where a value is only its beginning. */
   digest?: string | undefined
+  /** What the file says, where the values are ids of ours: these may change while it says the same. */
+  said?: readonly (string | null)[] | undefined
 }
 export type Content = Readonly<Record<string, Unit>>
 
@@ -52,10 +54,12 @@ export function compareContent(
 ): Comparison {
   const before = digestsOf(known?.digest)
   const digests = { ...before, ...keys }
-  for (const [name, unit] of Object.entries(content)) digests[name] = digestOf(unit)
+  for (const [name, unit] of Object.entries(content)) digests[name] = saidBy(unit)
+  // Imports of earlier versions remember digests of ids.
+  const isLast = (name: string, unit: Unit) =>
+    [digests[name], digestOf(unit)].includes(before[name] ?? '')
   const changed = Object.entries(content).filter(
-    ([name, unit]) =>
-      !known || (before[name] !== digests[name] && !isSame(unit, known.standing[name])),
+    ([name, unit]) => !known || !(isLast(name, unit) || isSame(unit, known.standing[name])),
   )
   const digest = JSON.stringify(digests)
   return {
@@ -74,6 +78,8 @@ export const digestsOf = (digest: string | undefined): Record<string, string> =>
 export const digestOf = ({ values, digest }: Pick<Unit, 'values' | 'digest'>) =>
   digest ??
   contentDigest(Object.values(values).map((value) => (value === null ? null : String(value))))
+
+const saidBy = (unit: Unit) => (unit.said ? contentDigest(unit.said) : digestOf(unit))
 
 const isSame = (unit: Unit, standing: Unit | undefined) =>
   standing !== undefined && digestOf(unit) === digestOf(standing)

@@ -4,13 +4,14 @@ import type { Existing } from './planning.ts'
 import type { ImportedProgramme } from './programme.ts'
 import { comparedWith, type namedTarget } from './queries.ts'
 
-/** What a file is compared with. */
+/** What a file is compared with. Without an importer it is the caller's. */
 export const existingQueries = (
   db: Db,
   programme: ImportedProgramme,
   target: ReturnType<typeof namedTarget>,
+  importerId: string | null = null,
 ) => ({
-  ...comparedWith(db, programme, target),
+  ...comparedWith(db, programme, { ...target, importerId }),
   kinds: saidOfLookup(db, 'eventsessionkind'),
 })
 
@@ -18,13 +19,11 @@ export const existingQueries = (
 export const existingOf = ({
   event: [event],
   claims,
-  venue: [venue],
-  rooms,
+  places: [places = { places: [], rooms: [] }],
   ...found
 }: Rows<ReturnType<typeof existingQueries>>): Existing => ({
   ...found,
+  ...places,
   event,
   claims: claims.map(({ identity }) => identity),
-  venue,
-  rooms: rooms.filter((room) => room.locationId === venue?.id),
 })

@@ -1,6 +1,6 @@
 import type { Ids } from '../../kernel/ids.ts'
 import type { Pieces } from '../../kernel/pieces.ts'
-import { type Content, compareContent, textUnit } from './compare-content.ts'
+import { type Content, compareContent, digestOf, digestsOf, textUnit } from './compare-content.ts'
 import { type Counts, changeOf, countOf, type ImportChange, inOrder } from './import-changes.ts'
 import { planSessions, type SessionRow } from './plan-sessions.ts'
 import { noSpeakers, type SpeakerCounts } from './plan-speakers.ts'
@@ -74,20 +74,26 @@ const manySessions = 5
 export function* planImport(planning: Planning): Pieces<ImportPlan> {
   const { programme, existing } = planning
   const event = planEvent(planning)
-  const days = planDays(planning)
-  const groups = planGroups(planning)
-  const place = planPlace(planning)
-  const sessions = yield* planSessions(planning, { days, groups, place })
+  const structure = {
+    days: planDays(planning),
+    groups: planGroups(planning),
+    place: planPlace(planning),
+  }
+  const sessions = yield* planSessions(planning, structure)
   const { creates, missing } = sessions.counts
+  const needed = neededBy(sessions.rows)
+  const days = structure.days.with(needed)
+  const groups = structure.groups.with(needed)
+  const place = structure.place.with(needed)
   return {
     eventValues: event.values,
     structure: {
       days: days.written,
       groups: groups.written,
       locations: place.locations,
-      rooms: place.created,
+      rooms: place.rooms,
       placements: place.placements,
-      things: [...event.things, ...days.things, ...groups.things],
+      things: [...event.things, ...days.things, ...groups.things, ...place.things],
     },
     sessions: sessions.rows,
     kindIds: sessions.kindIds,
@@ -115,14 +121,38 @@ export function* planImport(planning: Planning): Pieces<ImportPlan> {
   }
 }
 
+/** What sessions that are written refer to. */
+const neededBy = (rows: readonly SessionRow[]): ReadonlySet<unknown> =>
+  new Set(
+    rows.flatMap(({ values = {} }) => [
+      values.event_day_id,
+      values.session_group_id,
+      values.room_id,
+    ]),
+  )
+
 function planEvent({ programme, existing, eventId }: Planning) {
+  const { event } = programme
   const claim = claimOf(programme, existing, eventId)
   const before = existing.event && {
     digest: claim.digest,
-    standing: eventContent(existing.event, true),
+    standing: eventContent(existing.event, eventTexts),
   }
-  const isTitled = isNamed(programme.event) || !existing.event
-  const compared = compareContent(eventContent(programme.event, isTitled), before)
+  const last = digestsOf(claim.isNew ? '' : claim.digest)
+  // A text that this source never had is not its to remove.
+  const absent = eventTexts.filter(
+    (field) => event[field] === null && (last[field] ?? digestOfNothing) === digestOfNothing,
+  )
+  // A file without a name does not rename an event.
+  const isTitled = isNamed(event) || !existing.event
+  const said = eventTexts.filter(
+    (field) => !absent.includes(field) && (isTitled || field !== 'title'),
+  )
+  const compared = compareContent(
+    eventContent(event, said),
+    before,
+    Object.fromEntries(absent.map((field) => [field, digestOfNothing])),
+  )
   const { action, digest, isNoted, values } = compared
   const thing = { kind: 'event' as const, identity: claim.identity, thingId: eventId, digest }
   return {
@@ -137,15 +167,10 @@ function planEvent({ programme, existing, eventId }: Planning) {
   }
 }
 
-/** A file without a name does not rename an event. */
-function eventContent(event: EventTexts, isTitled: boolean): Content {
-  const text = (field: keyof EventTexts) => ({ [field]: textUnit(field, field, event[field]) })
-  return {
-    ...(isTitled && text('title')),
-    ...text('subtitle'),
-    ...text('description'),
-    ...text('timezone'),
-  }
-}
+const eventTexts = ['title', 'subtitle', 'description', 'timezone'] as const
+const digestOfNothing = digestOf({ values: { text: null } })
+
+const eventContent = (event: EventTexts, fields: readonly (keyof EventTexts)[]): Content =>
+  Object.fromEntries(fields.map((field) => [field, textUnit(field, field, event[field])]))
 
 export const idsFrom = (ids: Ids, now: number) => () => ids.next(now)

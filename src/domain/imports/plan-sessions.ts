@@ -1,7 +1,7 @@
 import { longPiece, type Pieces } from '../../kernel/pieces.ts'
 import { sessionStatus } from '../../kernel/session-lifecycle.ts'
 import { type Content, compareContent, textUnit } from './compare-content.ts'
-import { contentHash } from './formats/identity.ts'
+import { contentDigest, contentHash } from './formats/identity.ts'
 import { type Counts, changeOf, countOf, type ImportChange } from './import-changes.ts'
 import { keysOf, type Match, matchSessions } from './match-sessions.ts'
 import {
@@ -10,6 +10,7 @@ import {
   planSpeakers,
   type SpeakerCounts,
 } from './plan-speakers.ts'
+import { venueOf } from './plan-structure.ts'
 import type { Planning, StandingSession } from './planning.ts'
 import type { ImportedSession } from './programme.ts'
 import { type SessionKinds, sessionKindsOf } from './session-kinds.ts'
@@ -22,7 +23,7 @@ export interface SessionRow {
   formerIdentity?: string
   title: string
   digest?: string
-  values?: object
+  values?: Record<string, unknown>
   isNew?: true
   /** Where it is while it has to leave its room for others on their way. */
   roomId?: string | null
@@ -35,7 +36,7 @@ export interface SessionRow {
 export interface Structure {
   days: { ids: ReadonlyMap<string, string> }
   groups: { ids: ReadonlyMap<string, string> }
-  place: { roomIds: ReadonlyMap<string, string>; eventLocationId: string | null }
+  place: { ids: ReadonlyMap<string, string>; placements: ReadonlyMap<string, string> }
 }
 
 const withdrawn: readonly number[] = [
@@ -165,6 +166,8 @@ function planSession(
 /** The units that a session consists of. */
 function units(session: {
   texts: Record<'title' | 'subtitle' | 'description' | 'slug', string | null>
+  /** What the file says of what we have under ids of our own. */
+  said?: Record<'slot' | 'room' | 'group', readonly (string | null)[]>
   /** Of the whole description, where only its beginning is here. */
   textDigest?: string | undefined
   slot: Record<'startTime' | 'endTime' | 'eventDayId' | 'dayDate', string | null>
@@ -174,7 +177,7 @@ function units(session: {
   group: { id: string; title: string } | null
   kind: { id: number; name: string | null } | null
 }): Content {
-  const { texts, textDigest, slot, room, sharesRoom, language, group, kind } = session
+  const { texts, said, textDigest, slot, room, sharesRoom, language, group, kind } = session
   const { startTime, endTime } = slot
   const text = (field: keyof typeof texts) => ({ [field]: textUnit(field, field, texts[field]) })
   return {
@@ -185,10 +188,12 @@ function units(session: {
     slot: {
       values: { start_time: startTime, end_time: endTime, event_day_id: slot.eventDayId },
       shown: { startTime, endTime, day: slot.dayDate },
+      said: said?.slot,
     },
     room: {
       values: { room_id: room.roomId, event_location_id: room.eventLocationId },
       shown: { room: room.roomName },
+      said: said?.room,
     },
     sharing: {
       values: { shares_room: sharesRoom },
@@ -198,6 +203,7 @@ function units(session: {
     group: {
       values: { session_group_id: group?.id ?? null },
       shown: { sessionGroup: group?.title ?? null },
+      said: said?.group,
     },
     // A file that names no kind takes none away.
     ...(kind && {
@@ -231,18 +237,47 @@ function standingContent(session: StandingSession, kinds: SessionKinds): Content
   })
 }
 
+/** By unit, the fields of a file that it comes from. */
+const fieldsOfUnits = {
+  subtitle: ['subtitle'],
+  description: ['description'],
+  slug: ['slug'],
+  slot: ['startsAt', 'dayDate'],
+  room: ['roomKey'],
+  sharing: ['roomKey'],
+  language: ['languageCode'],
+  group: ['trackKey'],
+} as const satisfies Record<string, readonly (keyof ImportedSession)[]>
+
+/** Units that no session of a file has anything for: it may have no place for them, and takes none away. */
+const absentFrom = ({ sessions }: Planning['programme']) =>
+  new Set(
+    Object.entries(fieldsOfUnits)
+      .filter(([, fields]) =>
+        sessions.every((session) => fields.every((field) => session[field] === null)),
+      )
+      .map(([name]) => name),
+  )
+
 function contentReader(
   { programme }: Planning,
   { days, groups, place }: Structure,
   { sharing, kinds }: { sharing: ReadonlySet<ImportedSession>; kinds: SessionKinds },
 ) {
+  const absent = absentFrom(programme)
+  const venue = venueOf(programme).key
   const rooms = new Map(programme.rooms.map(({ key, name }) => [key, name]))
   const tracks = new Map(programme.tracks.map(({ key, name }) => [key, name]))
   return (session: ImportedSession) => {
-    const roomId = nameOf(place.roomIds, session.roomKey)
-    const groupId = nameOf(groups.ids, session.trackKey)
-    return units({
+    const { roomKey, trackKey } = session
+    const groupId = nameOf(groups.ids, trackKey)
+    const content = units({
       texts: session,
+      said: {
+        slot: [session.startsAt, session.endsAt, session.dayDate],
+        room: roomKey === null ? [null] : [venue, roomKey],
+        group: [trackKey],
+      },
       textDigest: session.cut?.digest,
       slot: {
         startTime: session.startsAt,
@@ -251,20 +286,24 @@ function contentReader(
         dayDate: session.dayDate,
       },
       room: {
-        roomId,
-        roomName: nameOf(rooms, session.roomKey),
-        eventLocationId: roomId === null ? null : place.eventLocationId,
+        roomId: nameOf(place.ids, roomKey),
+        roomName: nameOf(rooms, roomKey),
+        eventLocationId: nameOf(place.placements, roomKey),
       },
       sharesRoom: sharing.has(session),
       language: session.languageCode,
-      group: groupId === null ? null : { id: groupId, title: tracks.get(session.trackKey!)! },
+      group: groupId === null ? null : { id: groupId, title: tracks.get(trackKey!)! },
       kind: kindOf(kinds, kinds.idOf(session.kind)),
     })
+    return Object.fromEntries(Object.entries(content).filter(([name]) => !absent.has(name)))
   }
 }
 
+const digestOfName = (name: string) => contentDigest([name])
+
 /** Names are compared with what was imported last: equal lists leave alone what was changed here. */
-function speakerPlanner({ existing, persons, newId }: Planning) {
+function speakerPlanner({ programme, existing, persons, newId }: Planning) {
+  const namesNobody = programme.sessions.every(({ personNames }) => personNames.length === 0)
   const known = new Map<string, ExistingSpeaker[]>()
   for (const speaker of existing.speakers) {
     known.set(speaker.sessionId, [...(known.get(speaker.sessionId) ?? []), speaker])
@@ -275,14 +314,20 @@ function speakerPlanner({ existing, persons, newId }: Planning) {
     ),
   )
   return ({ session: { personNames: values } }: Match<KnownSession>, id: string) => {
-    if (persons === null) return { counts: noSpeakers, row: null }
-    const speakersDigest = contentHash(values)
+    if (persons === null || namesNobody) return { counts: noSpeakers, row: null }
     const before = digests.get(id)
-    if (before === speakersDigest || (before === undefined && values.length === 0)) {
-      return { counts: { ...noSpeakers, leaves: values.length }, row: null }
+    const speakersDigest = values.map(digestOfName).join(' ')
+    // Imports of earlier versions remember the list as a whole.
+    const isLast = before === speakersDigest || before === contentHash(values)
+    if (isLast || (before === undefined && values.length === 0)) {
+      const isNoted = before !== undefined && before !== speakersDigest
+      const counts = { ...noSpeakers, leaves: values.length }
+      return { counts, row: isNoted ? { speakersDigest } : null }
     }
+    const last = new Set(before?.split(' '))
     const { speakers, counts } = planSpeakers(values, known.get(id) ?? [], {
       hasConsented: persons.haveConsented,
+      wasImported: (name) => last.has(digestOfName(name)),
       newId,
     })
     return { counts, row: { speakers, speakersDigest } }

@@ -33,7 +33,11 @@ export const noSpeakers: SpeakerCounts = { creates: 0, updates: 0, leaves: 0, re
 export function planSpeakers(
   names: readonly string[],
   existing: readonly ExistingSpeaker[],
-  { hasConsented, newId }: { hasConsented: boolean; newId: () => string },
+  {
+    hasConsented,
+    wasImported,
+    newId,
+  }: { hasConsented: boolean; wasImported: (name: string) => boolean; newId: () => string },
 ): { speakers: PlannedSpeaker[]; counts: SpeakerCounts } {
   const counts = { ...noSpeakers }
   const kept = new Set<ExistingSpeaker>()
@@ -42,6 +46,11 @@ export function planSpeakers(
     const found =
       existing.find(({ importedName }) => importedName === name) ??
       existing.find(({ displayName }) => displayName === name)
+    // Imported last time and gone: somebody has removed it here.
+    if (!found && wasImported(name)) {
+      counts.leaves++
+      continue
+    }
     if (!found) {
       counts.creates++
       speakers.push({ id: newId(), name, sortOrder, isNew: true, hasConsented })

@@ -38,8 +38,10 @@ export interface Existing {
   claims: readonly string[]
   days: { id: string; localDate: string; label: string | null }[]
   groups: { id: string; title: string; slug: string | null }[]
-  venue: { id: string; eventLocationId: string | null } | undefined
-  rooms: { id: string; name: string }[]
+  /** Where rooms of the file may be, the likeliest first. */
+  places: { id: string; eventLocationId: string | null; isKept: boolean }[]
+  /** Those of these places, in their order, and those that were imported before. */
+  rooms: { id: string; name: string; locationId: string; eventLocationId: string | null }[]
   sessions: StandingSession[]
   speakers: ExistingSpeaker[]
   /** What the community says of the kinds of sessions. */
@@ -47,7 +49,7 @@ export interface Existing {
 }
 
 export interface Thing {
-  kind: 'event' | 'day' | 'group' | 'room' | 'session' | 'speakers'
+  kind: 'event' | 'day' | 'group' | 'place' | 'room' | 'session' | 'speakers'
   identity: string
   thingId: string
   digest: string

@@ -5,11 +5,9 @@ import { namedBy, rowOf, rowsOfEvent } from '../../db/of-tenant.ts'
 import { answerOf } from '../../db/one.ts'
 import {
   eventDay,
-  eventLocation,
   eventSession,
   eventSessionSpeaker,
   importedThing,
-  location,
   programmeImport,
   programmeImportChange,
   programmeImportSession,
@@ -28,6 +26,7 @@ import { eventBy, eventById } from '../events/index.ts'
 import { shownLength } from './formats/limits.ts'
 import type { ChangeFilter, ImportChange } from './import-changes.ts'
 import { venueOf } from './plan-structure.ts'
+import type { Existing } from './planning.ts'
 import type { ImportedProgramme } from './programme.ts'
 import type { BegunReading, Planned, Positioned, Reader } from './reading.ts'
 import { isNamed, tracesOf } from './source-claims.ts'
@@ -162,38 +161,23 @@ const speakersOfTarget = (db: Db, eventId: SQL<string>) =>
     .from(eventSessionSpeaker)
     .where(rowsOfEvent(eventSessionSpeaker, eventId))
 
-type Venue = { name: Given<string>; city: Given<string> }
+type Sought = Record<'venueKey' | 'venueName' | 'venueCity' | 'importerId', Given<string | null>>
 
-const named = (venue: Venue) =>
-  and(
-    eq(location.tenantId, thisTenant),
-    eq(location.fullName, venue.name),
-    eq(location.city, venue.city),
-    isNull(location.deletedAt),
-  )
-
-const venueByName = (db: Db, venue: Venue, eventId: SQL<string>) =>
+/** Where rooms of a file may be, and the rooms that are there or were imported before. */
+const placesOfFile = (
+  db: Db,
+  eventId: SQL<string>,
+  { venueKey, venueName, venueCity, importerId }: Sought,
+) =>
   db
-    .select({ id: location.id, eventLocationId: eventLocation.id })
-    .from(location)
-    .leftJoin(
-      eventLocation,
-      and(
-        eq(eventLocation.tenantId, location.tenantId),
-        eq(eventLocation.locationId, location.id),
-        eq(eventLocation.eventId, eventId),
-      ),
+    .select({
+      places: sql<Existing['places']>`f.places`.as('places'),
+      rooms: sql<Existing['rooms']>`f.rooms`.as('rooms'),
+    })
+    .from(
+      sql`(select t.* from app.places_of_file(${eventId}, ${venueKey}::text, ${venueName}::text,
+        ${venueCity}::text, ${importerId}::uuid) t) f`,
     )
-    .where(named(venue))
-    .orderBy(location.createdAt, location.id)
-    .limit(1)
-
-const roomsOfVenue = (db: Db, venue: Venue) =>
-  db
-    .select({ id: room.id, name: room.name, locationId: room.locationId })
-    .from(room)
-    .innerJoin(location, namedBy(room, 'locationId', location))
-    .where(and(named(venue), isNull(room.deletedAt)))
 
 const columns = {
   id: programmeImport.id,
@@ -221,10 +205,9 @@ export const importById = (db: Db, id: string) =>
 
 /** What a file is compared with: what its event has, and under which names events have come from files of its name. */
 const comparing = kept(
-  [...targetFields, 'claimed', 'venueName', 'venueCity'],
-  (db, { claimed, venueName, venueCity, ...target }) => {
-    const eventId = idOf(target)
-    const venue = { name: venueName, city: venueCity }
+  [...targetFields, 'claimed', 'venueKey', 'venueName', 'venueCity', 'importerId'],
+  (db, { claimed, ...given }) => {
+    const eventId = idOf(given)
     return {
       event: eventById(db, eventId),
       things: thingsOfEvent(db, eventId),
@@ -234,20 +217,24 @@ const comparing = kept(
       days: daysOfTarget(db, eventId),
       groups: groupsOfTarget(db, eventId),
       sessions: sessionsOfTarget(db, eventId),
-      venue: venueByName(db, venue, eventId),
-      rooms: roomsOfVenue(db, venue),
+      places: placesOfFile(db, eventId, given),
       speakers: speakersOfTarget(db, eventId),
     }
   },
 )
 
-export const comparedWith = (db: Db, programme: ImportedProgramme, target: Target) => {
-  const venue = venueOf(programme)
+export const comparedWith = (
+  db: Db,
+  programme: ImportedProgramme,
+  given: Target & { importerId: string | null },
+) => {
+  const { key, name, city } = venueOf(programme)
   return comparing(db, {
-    ...target,
+    ...given,
     claimed: programme.event.slug,
-    venueName: venue.name,
-    venueCity: venue.city,
+    venueKey: key,
+    venueName: name,
+    venueCity: city,
   })
 }
 
@@ -297,7 +284,8 @@ export const insertChanges = inserting(programmeImportChange)
 
 export const applyStructure = (db: Db, eventId: string, structure: object) =>
   db.execute(
-    sql`select app.apply_import_structure(${eventId}, ${JSON.stringify(structure)}::jsonb)`,
+    sql`select app.apply_import_structure(
+      ${eventId}, ${JSON.stringify(structure)}::jsonb, app.user_id())`,
   )
 
 /** What `app.run_import` answers. */

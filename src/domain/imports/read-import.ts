@@ -146,10 +146,13 @@ async function planOf(
 ) {
   const { db } = database
   const { programme: read } = file
-  const { event_id: eventId, asked } = begun
+  const { event_id: eventId, requested_by_user_id: importerId, asked } = begun
   const { entered, rows } = await database.read(
     { tenant: { tenantId }, caller: null, trips },
-    { ...existingQueries(db, read, namedTarget(eventId)), event: eventById(db, eventId) },
+    {
+      ...existingQueries(db, read, namedTarget(eventId), importerId),
+      event: eventById(db, eventId),
+    },
   )
   const [event] = rows.event
   if (!event) throw new CannotPlan('eventDeleted')

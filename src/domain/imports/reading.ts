@@ -12,6 +12,7 @@ export interface Asked {
 /** An import whose file is to be read. */
 export type BegunReading = {
   event_id: string
+  requested_by_user_id: string
   upload_id: string
   asked: Asked
   /** Null where the upload is gone. */

@@ -17,7 +17,7 @@ export interface SweepServices {
 const atOnce = 500
 
 /**
- * Forgets uploads that nothing has used for a day, and deletes the bytes of those that are forgotten.
+ * Forgets uploads older than a day that nothing uses, and deletes the bytes of those that are forgotten.
  * Stopped anywhere, it goes on where it was: what is deleted again is not there, and that is well.
  */
 export async function sweepStorageObjects({

@@ -96,7 +96,7 @@ it('a plan is made in as many pieces as there are sessions', () => {
       programme: read.programme,
       persons: null,
       eventId: 'event',
-      existing: { ...nothing, event: undefined, sessions: [], venue: undefined },
+      existing: { ...nothing, event: undefined, sessions: [], places: [] },
       newId: () => `id ${++id}`,
     }),
   )

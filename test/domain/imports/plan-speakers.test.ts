@@ -14,6 +14,7 @@ const plan = (names: string[], existing: ExistingSpeaker[]) => {
   let next = 0
   const { speakers, counts } = planSpeakers(names, existing, {
     hasConsented: true,
+    wasImported: (name) => name === 'Removed here',
     newId: () => `new${++next}`,
   })
   const { creates, updates, leaves, removes } = counts
@@ -24,6 +25,7 @@ const plan = (names: string[], existing: ExistingSpeaker[]) => {
 }
 
 it.each([
+  ['a name that was removed here stays away', ['Removed here'], [], [], [0, 0, 1, 0]],
   ['a new name is created', ['A'], [], [['new1', 'A', true, true]], [1, 0, 0, 0]],
   [
     'a name that stays keeps id and consent',

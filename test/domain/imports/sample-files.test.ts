@@ -123,6 +123,40 @@ describe('CSV', () => {
     })
   })
 
+  it.each([
+    ['00:45:00', 45],
+    ['1:30:00', 90],
+    ['0:90:00', 90],
+    ['01:30', 90],
+    ['45', 45],
+    ['PT1H30M', 90],
+  ])('a duration of %s, as a spreadsheet writes it, is %i minutes', (duration, minutes) => {
+    const { sessions, losses } = csv(
+      'Event,Title,Date,Start,Duration',
+      `Day,A,2027-03-06,10:00,${duration}`,
+    )
+    expect(losses.filter(({ field }) => field !== 'timezone')).toEqual([])
+    const instants = sessions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    const [start = 0, end = 0] = instants.map((instant) => Date.parse(instant ?? ''))
+    expect((end - start) / 60_000).toBe(minutes)
+  })
+
+  it.each([
+    ['9:30:00', '10:15:00', '2027-03-06', '10:15'],
+    ['9:30:00', '9:15:00', '2027-03-07', '09:15'],
+    ['9.30', '9.15.00', '2027-03-07', '09:15'],
+    ['09:30', '9:15:00', '', '09:15'],
+  ])('from %s to %s of “%s”: seconds are read', (start, end, endDate, time) => {
+    const { sessions } = csv(
+      'Title,Date,Start,End,End date',
+      `A,2027-03-06,${start},${end},${endDate}`,
+    )
+    const day = time === '10:15' ? '2027-03-06' : '2027-03-07'
+    expect(sessions).toMatchObject([
+      { startsAt: '2027-03-06T09:30:00Z', endsAt: `${day}T${time}:00Z` },
+    ])
+  })
+
   it('a column that nobody knows is a loss by its name, and so are persons', () => {
     const programme = csv('Title,Catering,Speakers', 'A,Cake,Ada', 'B,,Bo')
     expect(programme.losses.map(({ field, count, example }) => [field, count, example])).toEqual(

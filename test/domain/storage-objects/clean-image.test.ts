@@ -198,6 +198,19 @@ describe('what is no picture is refused', () => {
     }
   })
 
+  it('nor is a GIF with frames outside of its canvas, or with too many pixels in all of them', () => {
+    const [low, high] = [4000 & 0xff, 4000 >> 8]
+    const head = bytesOf('GIF89a', [low, high, low, high, 0, 0, 0])
+    const frame = (left: number[], width: number[]) =>
+      bytesOf([0x2c, ...left, 0, 0, ...width, low, high, 0], [2, 2, 0x4c, 0x01, 0])
+    const [whole, wide] = [frame([0, 0], [low, high]), frame([0, 0], [0xff, 0xff])]
+    const gif = (...frames: Uint8Array[]) => codeOf('image/gif', bytesOf(head, ...frames, ';'))
+    expect(gif(whole, whole, whole, whole)).toBeNull()
+    expect(gif(whole, whole, whole, whole, whole)).toBe('storage_upload_too_large')
+    expect(gif(wide)).toBe(mismatch)
+    expect(gif(frame([1, 0], [low, high]))).toBe(mismatch)
+  })
+
   it('nor is one of more pixels than anybody could show', () => {
     expect(codeOf('image/png', pngOf({ width: 12_001, height: 1 }))).toBe(
       'storage_upload_too_large',

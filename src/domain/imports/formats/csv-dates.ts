@@ -4,7 +4,8 @@ import { Refusal } from './refusal.ts'
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s*([ap])\.?m\.?$/i
-const DOTTED_CLOCK = /^(\d{1,2})\.(\d{2})$/
+const PLAIN_CLOCK = /^(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?$/
+const LENGTH = /^(\d{1,4}):(\d{1,2}):(\d{1,2})$/
 
 /** Reads `2027-03-06`, `6.3.2027`, and dates with slashes as the file as a whole means them. */
 export function createDateReader(texts: readonly string[]): (text: string) => string | null {
@@ -27,7 +28,7 @@ export function createDateReader(texts: readonly string[]): (text: string) => st
   }
 }
 
-/** `9:30 pm` and `21.30` as `21:30`; everything else as it is. */
+/** `9:30 pm` as `21:30`, and `9.30` and `9:30:00` as `09:30:00`; everything else as it is. */
 export function plainClock(text: string): string {
   const wanted = text.trim()
   const half = CLOCK.exec(wanted)
@@ -35,8 +36,12 @@ export function plainClock(text: string): string {
     const hour = (Number(half[1]) % 12) + (half[3]?.toLowerCase() === 'p' ? 12 : 0)
     return `${String(hour).padStart(2, '0')}:${half[2] ?? '00'}`
   }
-  return wanted.replace(DOTTED_CLOCK, '$1:$2')
+  const [, hour, minute, second = '00'] = PLAIN_CLOCK.exec(wanted) ?? []
+  return hour === undefined ? wanted : `${hour.padStart(2, '0')}:${minute}:${second}`
 }
+
+/** Three parts are hours, minutes and seconds, as spreadsheets write them; everything else as it is. */
+export const plainLength = (text: string) => text.replace(LENGTH, 'PT$1H$2M$3S')
 
 function isoDate(year = '', month = '', day = ''): string | null {
   return parseDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)

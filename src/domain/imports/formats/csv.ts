@@ -2,7 +2,7 @@ import { longPiece, type Pieces } from '../../../kernel/pieces.ts'
 import type { ImportedProgramme } from '../programme.ts'
 import { assembleSchedule } from './assemble-schedule.ts'
 import { type CsvColumn, columnOf } from './csv-columns.ts'
-import { createDateReader, plainClock } from './csv-dates.ts'
+import { createDateReader, plainClock, plainLength } from './csv-dates.ts'
 import { readRecords } from './csv-records.ts'
 import { trustworthyGuid } from './identity.ts'
 import { UNKNOWN_FIELD } from './known-fields.ts'
@@ -99,7 +99,7 @@ function readEvent(
     id: text('id'),
     date: dateOf(day, start),
     start: start !== null && parseMoment(start) === null ? start : null,
-    duration: text('duration'),
+    duration: line.duration === undefined ? null : plainLength(line.duration),
     end: endOf(line, readDate),
     room: text('room'),
     slug: null,
@@ -127,7 +127,7 @@ function endOf({ end, endDate }: Line, readDate: (text: string) => string | null
   const clock = end === undefined ? null : plainClock(end)
   const date = endDate === undefined ? null : readDate(endDate)
   if (date === null || clock === null || parseMoment(clock) !== null) return clock ?? date
-  return `${date}T${clock.padStart(5, '0')}`
+  return `${date}T${clock}`
 }
 
 function conferenceOf(lines: readonly Line[], losses: LossLog): ConferenceSource {

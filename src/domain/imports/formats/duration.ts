@@ -3,7 +3,7 @@ const ISO = /^P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(
 
 /**
  * Minutes of `HH:MM`, `D:HH:MM`, ISO 8601 or a bare number of minutes; null when unreadable.
- * Three parts are days, hours, minutes: no producer of these formats writes seconds.
+ * Three parts are days, hours, minutes, as frab writes them; spreadsheets mean something else (see CSV).
  */
 export function parseDuration(text: string | null): number | null {
   const wanted = text?.trim() ?? ''

@@ -1,4 +1,4 @@
-import { type CleanImage, Cursor, checkSize, DamagedImage, joined } from './image.ts'
+import { type CleanImage, Cursor, checkPixels, checkSize, DamagedImage, joined } from './image.ts'
 
 const block = { extension: 0x21, picture: 0x2c, end: 0x3b } as const
 const extension = { control: 0xf9, application: 0xff } as const
@@ -15,18 +15,20 @@ export function cleanGif(bytes: Uint8Array): CleanImage {
   checkSize({ width, height })
   cursor.take(colours(flags))
   const parts = [bytes.subarray(0, cursor.offset)]
-  let hasPicture = false
+  let frames = 0
+  let pixels = 0
   for (;;) {
     const start = cursor.offset
     const kind = cursor.byte()
     if (kind === block.end) {
-      if (!hasPicture) throw new DamagedImage('has no picture')
+      if (frames === 0) throw new DamagedImage('has no picture')
+      checkPixels(pixels)
       return { bytes: joined([...parts, Uint8Array.of(kind)]), width, height }
     }
     let isKept = true
     if (kind === block.picture) {
-      hasPicture = true
-      cursor.take(8)
+      frames++
+      pixels += frameSize(cursor, { width, height })
       cursor.take(colours(cursor.byte()))
       cursor.take(1)
     } else if (kind === block.extension) {
@@ -35,6 +37,16 @@ export function cleanGif(bytes: Uint8Array): CleanImage {
     for (let length = cursor.byte(); length > 0; length = cursor.byte()) cursor.take(length)
     if (isKept) parts.push(bytes.subarray(start, cursor.offset))
   }
+}
+
+/** Reads where a frame is; answers how many pixels it has. */
+function frameSize(cursor: Cursor, canvas: { width: number; height: number }): number {
+  const [left, top] = [cursor.uint16(true), cursor.uint16(true)]
+  const [width, height] = [cursor.uint16(true), cursor.uint16(true)]
+  if (left + width > canvas.width || top + height > canvas.height) {
+    throw new DamagedImage('has a frame outside of its canvas')
+  }
+  return width * height
 }
 
 /** Bytes of the table of colours that these flags announce. */

@@ -17,7 +17,7 @@ export type ImageCleaner = (bytes: Uint8Array) => CleanImage
 /** Pixels a side. */
 const longestSide = 12_000
 /** Pixels of the whole, and of all frames of an animation together. */
-export const mostPixels = 64_000_000
+const mostPixels = 64_000_000
 
 /** Throws unless somebody could show a picture of this size. */
 export function checkSize({ width, height }: { width: number; height: number }): void {
@@ -26,6 +26,11 @@ export function checkSize({ width, height }: { width: number; height: number }):
     throw new OversizedImage(`At most ${longestSide} pixels a side.`)
   }
   if (width * height > mostPixels) throw new OversizedImage(`At most ${mostPixels} pixels.`)
+}
+
+/** Throws unless all frames together have no more pixels than a picture may have. */
+export function checkPixels(pixels: number): void {
+  if (pixels > mostPixels) throw new OversizedImage(`At most ${mostPixels} pixels in all frames.`)
 }
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -1,14 +1,6 @@
 import { crc32 } from '../../../kernel/crc32.ts'
 import { knownProfile } from './colour-profile.ts'
-import {
-  type CleanImage,
-  Cursor,
-  checkSize,
-  DamagedImage,
-  joined,
-  mostPixels,
-  OversizedImage,
-} from './image.ts'
+import { type CleanImage, Cursor, checkPixels, checkSize, DamagedImage, joined } from './image.ts'
 import { inflate, stored } from './inflate.ts'
 
 /** Chunks that come as often as there is something to put in them (PNG, third edition). */
@@ -74,7 +66,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage {
   }
   // The first frame may be the picture itself.
   const animated = frames.filter((frame) => frame.parts.length > 0)
-  checkPixels([picture, ...animated], head)
+  checkFrames([picture, ...animated], head)
   parts.push(chunkOf('IEND', new Uint8Array()))
   return { bytes: joined(parts), width: head.width, height: head.height }
 }
@@ -112,9 +104,9 @@ function frameSize(data: Uint8Array, head: Head): Size {
 }
 
 /** Throws DamagedImage unless the pixels are as many as the head says, without inflating more of them. */
-function checkPixels(all: readonly Pixels[], head: Head): void {
+function checkFrames(all: readonly Pixels[], head: Head): void {
   const pixels = all.reduce((sum, { width, height }) => sum + width * height, 0)
-  if (pixels > mostPixels) throw new OversizedImage(`At most ${mostPixels} pixels in all frames.`)
+  checkPixels(pixels)
   const frames = all.map((each) => ({ parts: each.parts, expected: inflatedLength(each, head) }))
   for (const { parts, expected } of frames) {
     if (inflate(joined(parts), expected) !== expected)

@@ -1,13 +1,5 @@
 import { knownProfile } from './colour-profile.ts'
-import {
-  type CleanImage,
-  Cursor,
-  checkSize,
-  DamagedImage,
-  joined,
-  mostPixels,
-  OversizedImage,
-} from './image.ts'
+import { type CleanImage, Cursor, checkPixels, checkSize, DamagedImage, joined } from './image.ts'
 
 /** Chunks that make the picture (RFC 9649); EXIF, XMP and unknown ones go. */
 const kept = ['VP8 ', 'VP8L', 'ALPH', 'ANIM']
@@ -51,7 +43,7 @@ export function cleanWebp(bytes: Uint8Array): CleanImage {
   }
   if (size === null || pixels === 0) throw new DamagedImage('has no picture')
   checkSize(size)
-  if (pixels > mostPixels) throw new OversizedImage(`At most ${mostPixels} pixels in all frames.`)
+  checkPixels(pixels)
   if (canvas) {
     const flags = new DataView(canvas.buffer, canvas.byteOffset, canvas.byteLength)
     flags.setUint8(0, (flags.getUint8(0) & ~promises) | (profile ? promisesProfile : 0))

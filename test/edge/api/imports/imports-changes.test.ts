@@ -85,6 +85,45 @@ describe('what an import changes', () => {
     expect(await shown()).toEqual([{ title: 'Theirs', description: 'Our text', start: '11:00' }])
   })
 
+  it('a file that says nothing of a field in any of its sessions takes it from none', async () => {
+    const { community, organizer } = await stage()
+    const rich = JSON.parse(schedule(talks(2)))
+    for (const talk of rich.schedule.conference.days[0].rooms.Hall) {
+      Object.assign(talk, {
+        subtitle: 'A subtitle',
+        abstract: 'A text',
+        language: 'en',
+        slug: `talk-${talk.id}`,
+        persons: [{ id: talk.id, public_name: `Person ${talk.id}` }],
+      })
+    }
+    const query = '?persons=include'
+    const { json } = await send(community, organizer, JSON.stringify(rich), { query })
+    const shown = () =>
+      inTenant(
+        community.id,
+        `select s.title, s.subtitle, s.description, s.slug, s.start_time, s.end_time, s.room_id,
+           s.event_location_id, s.event_day_id, l.language_code, m.session_group_id, p.display_name
+         from event_session s
+         left join event_session_language l on l.event_session_id = s.id
+         left join session_group_session m on m.event_session_id = s.id
+         left join event_session_speaker p on p.event_session_id = s.id
+         where s.tenant_id = app.tenant_id() order by s.title`,
+      )
+    const before = await shown()
+    expect(before[1]).toMatchObject({ subtitle: 'A subtitle', slug: 'talk-1', language_code: 'en' })
+    const poor = ['Id,Title', `${guidOf(0)},Talk 0`, `${guidOf(1)},Talk 1 renamed`].join('\n')
+    const answer = await send(community, organizer, poor, {
+      query: `${query}&eventId=${json.eventId}`,
+      type: 'text/csv',
+    })
+    expect(answer.json, answer.text).toMatchObject({
+      sessions: { creates: 0, updates: 1, leaves: 1, missing: 0 },
+      speakers: { removes: 0 },
+    })
+    expect(await shown()).toEqual([before[0], { ...before[1], title: 'Talk 1 renamed' }])
+  })
+
   it('what the file says now and stands here already is no update', async () => {
     const { community, organizer } = await stage()
     const file = talks(2)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contentHash } from '../../../../src/domain/imports/formats/identity.ts'
 import { call } from '../../../support/client.ts'
 import { type Community, inTenant, newId } from '../../../support/community.ts'
 import {
@@ -116,6 +117,38 @@ describe('persons of a programme', () => {
       'select distinct title from event_session where tenant_id = app.tenant_id()',
     )
     expect(titles).toEqual([{ title: 'Our own title' }])
+  })
+
+  it('whoever was removed here stays away while others of the session change', async () => {
+    const { community, organizer } = await stage()
+    const stated = { query: '?persons=include&personsHaveConsented=true' }
+    await send(community, organizer, withPersons(['Ada', 'Bob']), stated)
+    const [ada] = await speakers(community)
+    await inTenant(community.id, 'delete from event_session_speaker where id = $1', [ada!.id])
+    const later = await send(community, organizer, withPersons(['Ada', 'Bob', 'Cleo']), stated)
+    expect(counts(later)).toEqual([1, 0, 2, 0])
+    await send(community, organizer, withPersons(['Cleo', 'Ada', 'Bob']), stated)
+    expect((await names(community)).sort()).toEqual(['Bob', 'Cleo'])
+    await send(community, organizer, withPersons(['Cleo']), stated)
+    await send(community, organizer, withPersons(['Cleo', 'Ada']), stated)
+    expect((await names(community)).sort()).toEqual(['Ada', 'Cleo'])
+  })
+
+  it('a list that an earlier version has imported is unchanged, and its names are known from then on', async () => {
+    const { community, organizer } = await stage()
+    await send(community, organizer, withPersons(['Ada', 'Bob']), include)
+    await inTenant(
+      community.id,
+      `update imported_thing set digest = $1
+       where tenant_id = app.tenant_id() and kind = 'speakers' and identity = $2`,
+      [contentHash(['Ada', 'Bob']), guids[0]],
+    )
+    const [ada] = await speakers(community)
+    await inTenant(community.id, 'delete from event_session_speaker where id = $1', [ada!.id])
+    const again = await send(community, organizer, withPersons(['Ada', 'Bob']), include)
+    expect(counts(again)).toEqual([0, 0, 2, 0])
+    await send(community, organizer, withPersons(['Ada', 'Bob', 'Cleo']), include)
+    expect(await names(community)).toEqual(['Bob', 'Cleo'])
   })
 
   it('what is changed here while the job is under way neither stops it nor is undone by it', async () => {

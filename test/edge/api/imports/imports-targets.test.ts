@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../../../support/client.ts'
-import { inTenant } from '../../../support/community.ts'
+import { type Community, inTenant } from '../../../support/community.ts'
 import { guids, schedule, send, stage, two } from '../../../support/imports.ts'
+import { draftEvent } from '../../../support/programme.ts'
 
 const calendar = (name: string | null, uid: string, summary: string, date: string) =>
   [
@@ -45,6 +46,54 @@ describe('the event that a file is imported into', () => {
       json.eventId,
     ])
     expect(row!.title).toBe('Small conference')
+  })
+
+  describe('a file that has no text for the event', () => {
+    const texts = { subtitle: 'Of libraries', description: 'All about libraries.' }
+    const textsOf = async (community: Community, eventId: string) => {
+      const [row] = await inTenant(
+        community.id,
+        'select subtitle, description from event where id = $1',
+        [eventId],
+      )
+      return row
+    }
+    const rich = (description: string | null = texts.description) => {
+      const file = JSON.parse(schedule(two))
+      Object.assign(file.schedule.conference, { subtitle: texts.subtitle, description })
+      return JSON.stringify(file)
+    }
+
+    it('leaves those that were written here', async () => {
+      const { community, organizer } = await stage()
+      const { id } = await draftEvent(community, organizer, texts)
+      for (const file of [schedule(two), schedule([two[0]!])]) {
+        const answer = await send(community, organizer, file, { query: `?eventId=${id}` })
+        expect(answer.status, answer.text).toBe(202)
+        expect(await textsOf(community, id)).toEqual(texts)
+      }
+    })
+
+    it('leaves those that came from another file, however often it comes', async () => {
+      const { community, organizer } = await stage()
+      const { json } = await send(community, organizer, rich())
+      const query = `?eventId=${json.eventId}`
+      for (const name of ['One', 'Two', 'One']) {
+        const poor = calendar('Poor', name, name, '20260328')
+        const answer = await send(community, organizer, poor, { ...type, query })
+        expect(answer.status, answer.text).toBe(202)
+        expect(await textsOf(community, json.eventId)).toEqual(texts)
+      }
+    })
+
+    it('removes one that the same file had before', async () => {
+      const { community, organizer } = await stage()
+      const { json } = await send(community, organizer, rich())
+      await send(community, organizer, rich(null))
+      expect(await textsOf(community, json.eventId)).toEqual({ ...texts, description: null })
+      await send(community, organizer, rich('New.'))
+      expect(await textsOf(community, json.eventId)).toEqual({ ...texts, description: 'New.' })
+    })
   })
 
   it('one name of two years is two events, and each later file finds its own', async () => {
