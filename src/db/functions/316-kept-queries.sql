@@ -328,16 +328,6 @@ select pg_temp.keep('kept_1f0f409842f8f98e', $kept$select "collective"."id", "co
   where e.tenant_id = "collective"."tenant_id" and e.actor_id = "actor"."id"
     and e.deleted_at is null
     and e.event_status_id in ((1), (2))) as "owns_events" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."group_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'group' and "collective"."id" = $1)$kept$);
-select pg_temp.keep('kept_2452466706d8ef20', $kept$select "room"."id", "room"."name", "location"."id", "location"."full_name", "location"."address", "location"."city", "location"."country", "event_location"."id" from "location" left join "room" on ("room"."tenant_id" = "location"."tenant_id" and "room"."id" = (select room_id from event_agenda_item
-    where tenant_id = app.tenant_id() and id = $1)::uuid) left join "event_location" on ("event_location"."tenant_id" = "location"."tenant_id" and "event_location"."location_id" = "location"."id" and "event_location"."event_id" = (select event_id from event_agenda_item
-        where tenant_id = app.tenant_id() and id = $2)) where ("location"."tenant_id" = app.tenant_id() and "location"."id" = case when (select room_id from event_agenda_item
-    where tenant_id = app.tenant_id() and id = $3)::uuid is null then (select p.location_id from event_agenda_item i
-    join event_location p on p.tenant_id = i.tenant_id and p.id = i.event_location_id
-    where i.tenant_id = app.tenant_id() and i.id = $4)::uuid else (
-          select r.location_id from room r
-          where r.tenant_id = app.tenant_id() and r.id = (select room_id from event_agenda_item
-    where tenant_id = app.tenant_id() and id = $5)::uuid and r.deleted_at is null) end and ("room"."id" is not null or "location"."deleted_at" is null and ("location"."home_of_user_id" is null or "location"."home_of_user_id" = app.user_id()
-  or "event_location"."id" is not null)))$kept$);
 select pg_temp.keep('kept_28b592e8a9fb7cb7', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
@@ -540,6 +530,57 @@ select pg_temp.keep('kept_3f2b4ac89af7b362', $kept$select (select count(*) from 
           where t.tenant_id = app.tenant_id() and t.event_id = $6 and t.price_model <> 'Free'
             and v.state <> 'Superseded')
         then app.sale_gaps($7) end from "event" where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $8)$kept$);
+select pg_temp.keep('kept_3f8c2433e142581c', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
+  select jsonb_build_object('sessionCount', count(*),
+    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
+    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
+  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0) and (select app.is_member()))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2) and (select app.is_member()))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2) and (select app.is_member())))) order by (select min(s.start_time) from event_session s
+    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
+      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
 select pg_temp.keep('kept_41b2569958e43281', $kept$select "thing_id", "identity" from "imported_thing" where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = $1 and "imported_thing"."kind" = 'session' and "imported_thing"."identity" !~ '^(content|long)-') order by "imported_thing"."identity"$kept$);
 select pg_temp.keep('kept_4324c2beba900c24', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."means", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", "payment_attempt"."marked_by_user_id", case when "payment_attempt"."provider" not in ('stripe')
         then app.payment_instructions("registration_order") end as "instructions", ("payment_attempt"."provider" not in ('stripe') and "ticket_catalog_version"."takes_cash") as "takes_cash", "registration_order"."expires_at", case when app.sees_registrations("payment_attempt"."event_id")
@@ -737,6 +778,15 @@ select pg_temp.keep('kept_9038dade2b30eb45', $kept$select "event_co_host"."id", 
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_organization_id", (select o.group_id from "actor" o
     where o.tenant_id = "event"."tenant_id" and o.id = "event"."actor_id") as "event_group_id", "actor"."actor_type_id", "actor"."display_name", "actor"."handle", "actor"."organization_id", "actor"."group_id" from "event_co_host" inner join "event" on ("event"."tenant_id" = "event_co_host"."tenant_id" and "event"."id" = "event_co_host"."event_id" and "event"."deleted_at" is null) inner join "actor" on ("actor"."tenant_id" = "event_co_host"."tenant_id" and "actor"."id" = "event_co_host"."actor_id") where ("event_co_host"."tenant_id" = app.tenant_id() and "event_co_host"."id" = $1)$kept$);
 select pg_temp.keep('kept_91f3b7ae7bafd1ed', $kept$select "registration_question"."id", "registration_question"."tenant_id", "registration_question"."event_id", "registration_question"."ticket_catalog_version_id", "registration_question"."lineage_id", "registration_question"."label", "registration_question"."help_text", "registration_question"."type", "registration_question"."options", "registration_question"."is_required", "registration_question"."max_length", "registration_question"."minimum", "registration_question"."maximum", "registration_question"."condition_value", "registration_question"."exposure", "registration_question"."retention_days", "registration_question"."sort_order", "registration_question"."ticket_type_lineage_ids", "registration_question"."condition_lineage_id", "registration_question"."is_of_community", "registration_question"."concurrency_stamp" from "registration_question" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_question"."tenant_id" and "ticket_catalog_version"."id" = "registration_question"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Draft') where (("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."event_id" = $1) and "registration_question"."id" = $2)$kept$);
+select pg_temp.keep('kept_9475386dae6826f0', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
+    and app.role_rank(g.role_id) >= (0) and (select app.is_member()))
+  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
+    and app.role_rank(g.role_id) >= (2) and (select app.is_member()))
+  or "actor"."group_id" in (select g.scope_id from "role_grant" g
+  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
+    and app.role_rank(g.role_id) >= (2) and (select app.is_member()))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_973df6ab4c2db9d9', $kept$select "ticket_type"."lineage_id", "ticket_type"."name" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published') order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_97c6d38891f5e405', $kept$select "kind", "identity", "thing_id", "digest" from "imported_thing" where ("imported_thing"."tenant_id" = app.tenant_id() and "imported_thing"."event_id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
@@ -762,7 +812,35 @@ select pg_temp.keep('kept_a3f584ec5b52fbf5', $kept$select "ticket_type"."id", "t
         join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
         where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published') order by "ticket_type"."id" asc$kept$);
 select pg_temp.keep('kept_a78eac36482a8eea', $kept$select "event_session_id", "language_code" from "event_session_language" where ("event_session_language"."tenant_id" = app.tenant_id() and "event_session_language"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_aa5c6d373f0276a0', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
+select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
+  select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+    'capacity', p.capacity, 'taken', p.taken) order by p.id)
+  from "ticket_type_pool" l
+  join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+  where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
+select pg_temp.keep('kept_b187aa0621bcfe0b', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", case when "ticket_type"."maximum_per_person" is not null then coalesce((
+        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
+        where h.lineage = "ticket_type"."lineage_id"), 0) else 0 end::integer as "had", coalesce((
+        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
+          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
+        from "ticket_type_pool" l
+        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
+        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
+select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
+select pg_temp.keep('kept_b4aca1402a9d8342', $kept$select "admission_ticket"."id", "admission_ticket"."tenant_id", "admission_ticket"."event_id", "admission_ticket"."registration_order_id", "admission_ticket"."registration_order_participant_id", app.ticket_state("admission_ticket"."state", "event"."last_session_date", "event"."timezone") as "state_now", "admission_ticket"."reason", "admission_ticket"."generation", "admission_ticket"."concurrency_stamp", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id", "registration_order"."account_user_id", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."first_name" end as "holder_first_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."last_name" end as "holder_last_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."email" end as "holder_email", app.was_transferred("admission_ticket") as "was_transferred", app.is_transferable("admission_ticket") as "is_transferable", app.times_admitted("admission_ticket") as "times_admitted", "registration_order_line"."ticket_type_name", "ticket_type"."lineage_id", $1::uuid as "check_in_list_id", (
+  select jsonb_build_object('id', a.id, 'admittedAt', app.iso_instant(a.admitted_at))
+  from "admission" a
+  where a.tenant_id = "admission_ticket"."tenant_id" and a.admission_ticket_id = "admission_ticket"."id"
+    and a.check_in_list_id is not distinct from $2::uuid and a.undone_at is null
+    and a.admitted_at >= (select app.stays_from($3::uuid)) and a.left_at is null) as "inside", (
+  select app.iso_instant(max(a.admitted_at)) from "admission" a
+  where a.tenant_id = "admission_ticket"."tenant_id" and a.admission_ticket_id = "admission_ticket"."id"
+    and a.check_in_list_id is not distinct from $4::uuid and a.undone_at is null
+    and a.admitted_at >= (select app.stays_from($5::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."event_id" = $6 and "admission_ticket"."id" = $7 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("admission_ticket"."event_id"))))$kept$);
+select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
+        where tenant_id = app.tenant_id() and id = $1))$kept$);
+select pg_temp.keep('kept_b8135ea450b64eb4', $kept$select count(*)::integer from (select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
   select s.slug from "event_series" s
@@ -804,41 +882,13 @@ select pg_temp.keep('kept_aa5c6d373f0276a0', $kept$select count(*)::integer from
   from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
     and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
+    and app.role_rank(g.role_id) >= (0) and (select app.is_member()))
   or "actor"."organization_id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
+    and app.role_rank(g.role_id) >= (2) and (select app.is_member()))
   or "actor"."group_id" in (select g.scope_id from "role_grant" g
   where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2))))) "counted"$kept$);
-select pg_temp.keep('kept_ae27d1bf7534c321', $kept$select "event_session_id", "session_group_id" from "session_group_session" where ("session_group_session"."tenant_id" = app.tenant_id() and "session_group_session"."event_id" = $1)$kept$);
-select pg_temp.keep('kept_afbb44ec23448d85', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
-  select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-    'capacity', p.capacity, 'taken', p.taken) order by p.id)
-  from "ticket_type_pool" l
-  join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-  where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "filled_pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where (("ticket_type"."tenant_id" = app.tenant_id() and "ticket_type"."event_id" = $1) and "ticket_type"."is_hidden" = false) order by "ticket_type"."sort_order" asc, "ticket_type"."name" asc, "ticket_type"."id" asc$kept$);
-select pg_temp.keep('kept_b187aa0621bcfe0b', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", case when "ticket_type"."maximum_per_person" is not null then coalesce((
-        select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
-        where h.lineage = "ticket_type"."lineage_id"), 0) else 0 end::integer as "had", coalesce((
-        select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'places', l.places,
-          'capacity', p.capacity, 'taken', p.taken - coalesce(app.lapsed_places(p.id), 0)) order by p.id)
-        from "ticket_type_pool" l
-        join "capacity_pool" p on p.tenant_id = l.tenant_id and p.id = l.capacity_pool_id
-        where l.tenant_id = "ticket_type"."tenant_id" and l.ticket_type_id = "ticket_type"."id"), '[]'::jsonb) as "pools" from "ticket_type" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "ticket_type"."tenant_id" and "ticket_catalog_version"."id" = "ticket_type"."ticket_catalog_version_id") where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."id" = $1) order by "ticket_type"."id" asc$kept$);
-select pg_temp.keep('kept_b32834a6586bdf42', $kept$select "fingerprint", "result" from "idempotency_key" where ("idempotency_key"."tenant_id" = app.tenant_id() and "idempotency_key"."key" = $1)$kept$);
-select pg_temp.keep('kept_b4aca1402a9d8342', $kept$select "admission_ticket"."id", "admission_ticket"."tenant_id", "admission_ticket"."event_id", "admission_ticket"."registration_order_id", "admission_ticket"."registration_order_participant_id", app.ticket_state("admission_ticket"."state", "event"."last_session_date", "event"."timezone") as "state_now", "admission_ticket"."reason", "admission_ticket"."generation", "admission_ticket"."concurrency_stamp", "event"."title", "event"."event_status_id", "actor"."organization_id", "actor"."group_id", "registration_order"."account_user_id", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."first_name" end as "holder_first_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."last_name" end as "holder_last_name", case when "admission_ticket"."state" <> 'Transferred' then "registration_order_participant"."email" end as "holder_email", app.was_transferred("admission_ticket") as "was_transferred", app.is_transferable("admission_ticket") as "is_transferable", app.times_admitted("admission_ticket") as "times_admitted", "registration_order_line"."ticket_type_name", "ticket_type"."lineage_id", $1::uuid as "check_in_list_id", (
-  select jsonb_build_object('id', a.id, 'admittedAt', app.iso_instant(a.admitted_at))
-  from "admission" a
-  where a.tenant_id = "admission_ticket"."tenant_id" and a.admission_ticket_id = "admission_ticket"."id"
-    and a.check_in_list_id is not distinct from $2::uuid and a.undone_at is null
-    and a.admitted_at >= (select app.stays_from($3::uuid)) and a.left_at is null) as "inside", (
-  select app.iso_instant(max(a.admitted_at)) from "admission" a
-  where a.tenant_id = "admission_ticket"."tenant_id" and a.admission_ticket_id = "admission_ticket"."id"
-    and a.check_in_list_id is not distinct from $4::uuid and a.undone_at is null
-    and a.admitted_at >= (select app.stays_from($5::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."event_id" = $6 and "admission_ticket"."id" = $7 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("admission_ticket"."event_id"))))$kept$);
-select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
-        where tenant_id = app.tenant_id() and id = $1))$kept$);
+    and app.role_rank(g.role_id) >= (2) and (select app.is_member()))))) "counted"$kept$);
 select pg_temp.keep('kept_b89d7c5f34fe7563', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."assignments_deferred_at", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
   select min(s.start_time) from event_session s
   where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
@@ -972,57 +1022,6 @@ select pg_temp.keep('kept_c31682f0be17d180', $kept$select "admission_ticket"."id
   where a.tenant_id = "admission_ticket"."tenant_id" and a.admission_ticket_id = "admission_ticket"."id"
     and a.check_in_list_id is not distinct from $4::uuid and a.undone_at is null
     and a.admitted_at >= (select app.stays_from($5::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."event_id" = $6 and "admission_ticket"."state" <> 'Transferred' and ($7::text is null or strpos(lower(concat_ws(' ', "registration_order_participant"."first_name", "registration_order_participant"."last_name")::text collate "und-x-icu"), lower($8::text collate "und-x-icu")) > 0) and ($9::uuid is null or "ticket_type"."lineage_id" = $10))) order by lower(concat_ws(' ', "registration_order_participant"."first_name", "registration_order_participant"."last_name")::text collate "und-x-icu"), "admission_ticket"."id" asc limit $11 offset $12$kept$);
-select pg_temp.keep('kept_c643c650af425fc4', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", (
-  select jsonb_build_object('sessionCount', count(*),
-    'firstDate', app.local_date(min(s.start_time), "event"."timezone"),
-    'lastDate', app.local_date(max(s.start_time), "event"."timezone"))
-  from event_session s where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "planned" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and ("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2)))) order by (select min(s.start_time) from event_session s
-    where s.tenant_id = "event"."tenant_id" and s.event_id = "event"."id" and s.deleted_at is null
-      and s.event_session_status_id not in (6, 7, 8, 10)) desc nulls last, "event"."id" desc limit $1 offset $2$kept$);
 select pg_temp.keep('kept_c657b0fa60103a6d', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
@@ -1067,6 +1066,8 @@ select pg_temp.keep('kept_c7b98027ca87736c', $kept$select "id", "title", "slug" 
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
+select pg_temp.keep('kept_cab4830fbd27193e', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and (
+  "location"."home_of_user_id" is null or "location"."home_of_user_id" = app.user_id()) and "room"."id" = $1)$kept$);
 select pg_temp.keep('kept_ce072886e918ed5f', $kept$select "status_id", "amount_minor", "currency_code", "refusal_reason" from "refund_attempt" where ("refund_attempt"."tenant_id" = app.tenant_id() and "refund_attempt"."id" = $1)$kept$);
 select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_d00ba42aaf4647b9', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
@@ -1087,7 +1088,6 @@ select pg_temp.keep('kept_d5082ad784f20d33', $kept$select "id", "local_date", "l
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)))$kept$);
 select pg_temp.keep('kept_d5e911a4cc39a57d', $kept$select "id", "state", "currency_code", ("payment_instructions" is not null) as "takes_payments", "takes_cash", "adds_platform_fee", "cancellation_hours_before_start", "answers_hours_before_start", "assignment_hours_before_start", case when ("ticket_catalog_version"."payment_instructions" is not null) then (select app.sale_gaps("event_id")) else '{}' end as "sale_gaps" from "ticket_catalog_version" where (("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1) and "ticket_catalog_version"."state" = 'Published')$kept$);
-select pg_temp.keep('kept_dab3af0de42b1e46', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and "room"."id" = $1)$kept$);
 select pg_temp.keep('kept_de2d2e56c719505b', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
@@ -1155,15 +1155,16 @@ select pg_temp.keep('kept_e1b5f158cb9f4e27', $kept$select "admission_ticket"."id
   where a.tenant_id = "admission_ticket"."tenant_id" and a.admission_ticket_id = "admission_ticket"."id"
     and a.check_in_list_id is not distinct from null::uuid and a.undone_at is null
     and a.admitted_at >= (select app.stays_from(null::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."registration_order_id" = $1 and "admission_ticket"."state" <> 'Transferred')) order by "registration_order_participant"."position" asc limit $2 offset $3$kept$);
-select pg_temp.keep('kept_e27b71da0de0f229', $kept$select coalesce(("event"."id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'event'
-    and app.role_rank(g.role_id) >= (0))
-  or "actor"."organization_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'organization'
-    and app.role_rank(g.role_id) >= (2))
-  or "actor"."group_id" in (select g.scope_id from "role_grant" g
-  where g.tenant_id = app.tenant_id() and g.user_id = app.user_id() and g.scope = 'group'
-    and app.role_rank(g.role_id) >= (2))), false) from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = $1)$kept$);
+select pg_temp.keep('kept_e33af400b3801b7b', $kept$select "room"."id", "room"."name", "location"."id", "location"."full_name", "location"."address", "location"."city", "location"."country", "event_location"."id" from "location" left join "room" on ("room"."tenant_id" = "location"."tenant_id" and "room"."id" = (select room_id from event_agenda_item
+    where tenant_id = app.tenant_id() and id = $1)::uuid) left join "event_location" on ("event_location"."tenant_id" = "location"."tenant_id" and "event_location"."location_id" = "location"."id" and "event_location"."event_id" = (select event_id from event_agenda_item
+        where tenant_id = app.tenant_id() and id = $2)) where ("location"."tenant_id" = app.tenant_id() and "location"."id" = case when (select room_id from event_agenda_item
+    where tenant_id = app.tenant_id() and id = $3)::uuid is null then (select p.location_id from event_agenda_item i
+    join event_location p on p.tenant_id = i.tenant_id and p.id = i.event_location_id
+    where i.tenant_id = app.tenant_id() and i.id = $4)::uuid else (
+          select r.location_id from room r
+          where r.tenant_id = app.tenant_id() and r.id = (select room_id from event_agenda_item
+    where tenant_id = app.tenant_id() and id = $5)::uuid and r.deleted_at is null) end and ("room"."id" is not null or "location"."deleted_at" is null) and ((
+  "location"."home_of_user_id" is null or "location"."home_of_user_id" = app.user_id()) or "event_location"."id" is not null))$kept$);
 select pg_temp.keep('kept_e42aafd6b073462f', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
   where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (

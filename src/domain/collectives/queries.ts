@@ -147,7 +147,7 @@ export const collectiveByActor = (db: Db, actorId: string | null) => behind(db, 
 
 const heldByCaller = sql`exists (select from ${roleGrant} g
   where g.tenant_id = ${collective.tenantId} and g.user_id = ${thisUser}
-    and g.scope = ${collective.kind} and g.scope_id = ${collective.id})`
+    and g.scope = ${collective.kind} and g.scope_id = ${collective.id}) and (select app.is_member())`
 
 /** Every one of a kind in any state, or those that the caller is a member of. */
 export const managedCollectivePage = (

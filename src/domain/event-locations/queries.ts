@@ -1,10 +1,11 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Db, thisTenant, thisUser } from '../../db/database.ts'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Db, thisTenant } from '../../db/database.ts'
 import { namedBy, rowsOfEvent, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
-import { eventLocation, location, room } from '../../db/schema/index.ts'
+import { eventLocation, eventSession, location, room } from '../../db/schema/index.ts'
 import type { Placement } from '../disclosure/index.ts'
 import type { ThingsOfEvent } from '../events/index.ts'
+import { isNobodyElsesHome } from '../locations/index.ts'
 
 /** The placement of a row that joins `event_location` and `location`; null where there is none. */
 export const placementOfRow = sql<Placement | null>`(
@@ -42,7 +43,8 @@ const managed = {
   reviewedAt: eventLocation.reviewedAt,
   isReferenced: sql<boolean>`(
     exists (select from event_session s where s.tenant_id = ${eventLocation.tenantId}
-      and s.event_id = ${eventLocation.eventId} and s.event_location_id = ${eventLocation.id})
+      and s.event_id = ${eventLocation.eventId} and s.event_location_id = ${eventLocation.id}
+      and s.deleted_at is null)
     or exists (select from event_agenda_item i where i.tenant_id = ${eventLocation.tenantId}
       and i.event_id = ${eventLocation.eventId} and i.event_location_id = ${eventLocation.id}))`.as(
     'is_referenced',
@@ -112,6 +114,19 @@ export const {
   assertStamp: assertPlacementStamp,
 } = writesOf(eventLocation)
 
+/** Sessions that were deleted name it no longer; their rooms they keep. */
+export const clearPlacement = (db: Db, id: string) =>
+  db
+    .update(eventSession)
+    .set({ eventLocationId: null })
+    .where(
+      and(
+        eq(eventSession.tenantId, thisTenant),
+        eq(eventSession.eventLocationId, id),
+        isNotNull(eventSession.deletedAt),
+      ),
+    )
+
 /** An id that is named, or that a query finds. */
 type Reference = string | null | SQL<string | null>
 
@@ -122,8 +137,7 @@ export interface PlaceReference {
 }
 
 /** Somebody's home is nobody else's to name; where it is placed already it may stay. */
-const mayBeNamed = sql`(${location.homeOfUserId} is null or ${location.homeOfUserId} = ${thisUser}
-  or ${eventLocation.id} is not null)`
+const mayBeNamed = sql`(${isNobodyElsesHome} or ${eventLocation.id} is not null)`
 
 /** A place with its placement at the event, if it has one there. A room decides which location it is. */
 export const placeAtEvent = (
@@ -155,7 +169,8 @@ export const placeAtEvent = (
         sql`${location.id} = case when ${roomId}::uuid is null then ${locationId}::uuid else (
           select r.location_id from room r
           where r.tenant_id = ${thisTenant} and r.id = ${roomId}::uuid and r.deleted_at is null) end`,
-        sql`(${room.id} is not null or ${location.deletedAt} is null and ${mayBeNamed})`,
+        sql`(${room.id} is not null or ${location.deletedAt} is null)`,
+        mayBeNamed,
       ),
     )
 

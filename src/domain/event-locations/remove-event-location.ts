@@ -4,7 +4,7 @@ import { writing } from '../verbs/verb.ts'
 import type { PlacementReference } from './get-managed-event-location.ts'
 import { eventLocationOperations } from './operations.ts'
 import { factsOfPlacement, loadPlacement } from './placement-command.ts'
-import { assertPlacementStamp, removePlacement } from './queries.ts'
+import { assertPlacementStamp, clearPlacement, removePlacement } from './queries.ts'
 
 interface RemoveInput extends PlacementReference {
   stamp: Stamp
@@ -17,7 +17,7 @@ export const removeEventLocation = writing({
   facts: factsOfPlacement,
   decide: (db, _rows, { eventId, eventLocationId: id, stamp }) => ({
     assertions: [assertEventOpen(db, eventId), assertPlacementStamp(db, id, stamp)],
-    writes: [removePlacement(db, id)],
+    writes: [clearPlacement(db, id), removePlacement(db, id)],
     changesPublic: true,
     result: null,
   }),

@@ -534,10 +534,11 @@ export type EventInMail = Rows<{ events: ReturnType<typeof eventInMail> }>['even
 
 const heldIn = (scope: GrantScope, leastRank: number) => sql`(select g.scope_id from ${roleGrant} g
   where g.tenant_id = ${thisTenant} and g.user_id = ${thisUser} and g.scope = ${scope}
-    and app.role_rank(g.role_id) >= ${leastRank})`
+    and app.role_rank(g.role_id) >= ${leastRank} and (select app.is_member()))`
 
 /**
- * By a role on the event, or by administering its owner: plain members do not see its drafts. Three
+ * By a role on the event, or by administering its owner: plain members do not see its drafts. The roles of who is
+ * suspended or banned mean nothing. Three
  * sets that are made once per query; one condition on the grants would be asked of each event.
  */
 const heldByCaller = sql`(${event.id} in ${heldIn('event', memberRank.none)}

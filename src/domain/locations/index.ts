@@ -10,5 +10,5 @@ export {
   placeTag,
   referencesStay,
 } from './operations.ts'
-export { assertLocationOpen, locationById } from './queries.ts'
+export { assertLocationOpen, isNobodyElsesHome, locationById } from './queries.ts'
 export { listLocations, listLocationsByCity, listLocationsByCountry } from './verbs.ts'

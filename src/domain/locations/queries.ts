@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Db, thisTenant } from '../../db/database.ts'
+import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { location } from '../../db/schema/index.ts'
@@ -25,10 +25,13 @@ const columns = {
 }
 
 /** Somebody's home is nobody else's to look up, whatever else they may. */
+export const isNobodyElsesHome = sql`(
+  ${location.homeOfUserId} is null or ${location.homeOfUserId} = ${thisUser})`
+
 const ofThisTenant = and(
   eq(location.tenantId, thisTenant),
   isNull(location.deletedAt),
-  sql`(${location.homeOfUserId} is null or ${location.homeOfUserId} = app.user_id())`,
+  isNobodyElsesHome,
 )
 
 export const locationById = (db: Db, id: string | null) =>

@@ -5,6 +5,7 @@ import { keptBy, rowOf, writesOf } from '../../db/of-tenant.ts'
 import { paged } from '../../db/paged.ts'
 import { location, room } from '../../db/schema/index.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { isNobodyElsesHome } from '../locations/index.ts'
 
 const columns = {
   id: room.id,
@@ -33,7 +34,7 @@ export const roomById = keptById((db, id) =>
     .select(columns)
     .from(room)
     .innerJoin(location, ownLocation)
-    .where(and(ofThisTenant, eq(room.id, id))),
+    .where(and(ofThisTenant, isNobodyElsesHome, eq(room.id, id))),
 )
 
 export const roomPage = (db: Db, locationId: string, page: PageRequest) =>

@@ -242,4 +242,20 @@ describe('places of an event, and their privacy review', () => {
     })
     expect([removed.status, removed.json.code]).toEqual([409, 'resource_conflict'])
   })
+
+  it('is taken off an event again once nothing that is there refers to it', async () => {
+    const { community, keeper, campus, janson, event, read } = await stage()
+    const path = `/api/events/${event.id}/locations`
+    const body = { eventId: event.id, title: 'A talk', roomId: janson.id }
+    const talk = await made(community, keeper, '/api/eventsession/drafts', body)
+    const remove = async (at: string, concurrencyStamp: string) => {
+      const headers = { 'if-match': `"${concurrencyStamp}"` }
+      return (await call(community, at, { method: 'DELETE', as: keeper, headers })).status
+    }
+    expect(await remove(`/api/eventsession/${talk.id}`, talk.concurrencyStamp)).toBe(204)
+    const [placement] = (await read(`${path}/management`))._embedded.items
+    expect([placement.locationId, placement._links.delete !== undefined]).toEqual([campus.id, true])
+    expect(await remove(`${path}/${placement.id}`, placement.concurrencyStamp)).toBe(204)
+    expect((await read(`${path}/management`)).totalCount).toBe(0)
+  })
 })

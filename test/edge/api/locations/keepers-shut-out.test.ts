@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { call } from '../../../support/client.ts'
-import { inTenant, mintCommunity, type Person } from '../../../support/community.ts'
+import { collective } from '../../../support/collectives.ts'
+import { grant, inTenant, mintCommunity, type Person } from '../../../support/community.ts'
+import { draftEvent, publishedEvent } from '../../../support/programme.ts'
 
 it('whoever is shut out changes neither series nor places that they made', async () => {
   const community = await mintCommunity()
@@ -58,4 +60,37 @@ it('whoever is shut out changes neither series nor places that they made', async
   }
   await standing(1)
   expect(await attempts()).toEqual([200, 200, 201, 200])
+})
+
+it('whoever is shut out lists nothing of what they held, until they are reinstated', async () => {
+  const community = await mintCommunity()
+  const [holder, owner] = [await community.person(), await community.person()]
+  await draftEvent(community, holder)
+  const organization = await collective(community, 'organization', owner)
+  await grant(community.id, {
+    userId: holder.id,
+    scope: 'organization',
+    scopeId: organization.id,
+    role: 22,
+  })
+  await draftEvent(community, owner, { actorId: organization.actorId })
+  await publishedEvent(community, holder)
+  const held = async () => {
+    const lists = ['/api/event/my', '/api/organization/my']
+    return Promise.all(
+      lists.map(async (path) => (await call(community, path, { as: holder })).json.totalCount),
+    )
+  }
+  const standing = (status: number) =>
+    inTenant(community.id, 'update tenant_user set status_id = $2 where user_id = $1', [
+      holder.id,
+      status,
+    ])
+  expect(await held()).toEqual([3, 1])
+  for (const shutOut of [2, 3]) {
+    await standing(shutOut)
+    expect(await held()).toEqual([0, 0])
+  }
+  await standing(1)
+  expect(await held()).toEqual([3, 1])
 })

@@ -8,8 +8,10 @@ import {
 } from '../../../domain/sessions/rows.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, mintCommunity, newId } from '../../../support/community.ts'
+import { draftEvent } from '../../../support/programme.ts'
 
 const path = '/api/location'
+const homeFields = { fullName: 'At home', address: 'A street 1', city: 'Ghent', country: 'BE' }
 const place = { full_name: 'Campus', city: 'Brussels', country: 'BE' }
 
 describe('locations', () => {
@@ -52,9 +54,8 @@ describe('locations', () => {
     const community = await mintCommunity()
     const [owner, other] = [await community.person(), await community.person()]
     const administrator = await community.person({ tenantRole: 11 })
-    const body = { fullName: 'At home', address: 'A street 1', city: 'Ghent', country: 'BE' }
     const add = (isPrivateHome: boolean) =>
-      call(community, path, { method: 'POST', as: owner, body: { ...body, isPrivateHome } })
+      call(community, path, { method: 'POST', as: owner, body: { ...homeFields, isPrivateHome } })
     const [home, place] = [await add(true), await add(false)]
     expect([home.status, home.json.isPrivateHome, place.json.isPrivateHome]).toEqual([
       201,
@@ -76,6 +77,35 @@ describe('locations', () => {
         headers: { 'if-match': `"${home.json.concurrencyStamp}"` },
       })
       expect(edited.status).toBe(404)
+    }
+  })
+
+  it('rooms of a private home are as private, by id and in the hands of others', async () => {
+    const community = await mintCommunity()
+    const [owner, other] = [await community.person(), await community.person()]
+    const administrator = await community.person({ tenantRole: 11 })
+    const make = async (as: typeof owner, at: string, body: object) =>
+      call(community, at, { method: 'POST', as, body })
+    const home = await make(owner, path, { ...homeFields, isPrivateHome: true })
+    const room = await make(owner, '/api/locationroom', {
+      locationId: home.json.id,
+      name: 'The loft',
+    })
+    expect([home.status, room.status]).toEqual([201, 201])
+    const at = `/api/locationroom/${room.json.id}`
+    expect((await call(community, at, { as: owner })).status).toBe(200)
+    for (const as of [other, administrator]) {
+      const absent = await call(community, at, { as })
+      expect([absent.status, absent.text.includes('At home')]).toEqual([404, false])
+    }
+    const event = await draftEvent(community, other)
+    for (const place of [{ roomId: room.json.id }, { locationId: home.json.id }]) {
+      const item = { eventId: event.id, title: 'A talk', ...place }
+      const refused = await make(other, '/api/eventsession/drafts', item)
+      expect([refused.status, Object.keys(refused.json.errors ?? {})]).toEqual([
+        400,
+        Object.keys(place),
+      ])
     }
   })
 
