@@ -1,5 +1,10 @@
 -- What an event keeps of its programme.
 
+-- Until when a session counts for the last day of its event: a night that ends by six belongs to the evening before.
+create or replace function app.counted_until(starts timestamptz, ends timestamptz) returns timestamptz
+language sql immutable as
+$$ select greatest(starts, ends - interval '6 hours') $$;
+
 -- What the public is told of an event's programme is kept beside the event.
 create or replace function app.refresh_event_programme(events uuid[]) returns void
 language sql as
@@ -11,7 +16,7 @@ $$
   from (
     select v.id, count(x.id)::integer as session_count,
       app.local_date(min(x.start_time), v.timezone) as first_date,
-      app.local_date(max(x.start_time), v.timezone) as last_date
+      app.local_date(max(app.counted_until(x.start_time, x.end_time)), v.timezone) as last_date
     from event v
     left join event_session x on x.tenant_id = v.tenant_id and x.event_id = v.id
       and {{publicSessionX}}

@@ -95,7 +95,8 @@ create or replace function app.event_frame(target event, is_told boolean) return
 language sql stable as
 $$
   select jsonb_build_object('firstSessionDate', app.local_date(min(starts), target.timezone),
-    'lastSessionDate', app.local_date(max(starts), target.timezone), 'startsAt', app.utc(min(starts)),
+    'lastSessionDate', app.local_date(max(app.counted_until(starts, ends)), target.timezone),
+    'startsAt', app.utc(min(starts)),
     'place', coalesce((
       select c.before from programme_change c
       where is_told and c.tenant_id = target.tenant_id and c.event_id = target.id and c.event_session_id is null),
@@ -107,8 +108,8 @@ $$
   left join programme_change c on is_told and c.tenant_id = s.tenant_id and c.event_id = s.event_id
     and c.event_session_id = s.id
   cross join lateral (
-    select ((case when c.id is null then app.shown_slot(s) else c.before end)->>'startTime')::timestamptz
-      as starts) slot
+    select (shown->>'startTime')::timestamptz as starts, (shown->>'endTime')::timestamptz as ends
+    from (select case when c.id is null then app.shown_slot(s) else c.before end) known(shown)) slot
   where s.tenant_id = target.tenant_id and s.event_id = target.id
 $$;
 

@@ -15,7 +15,7 @@ export interface PlannedProgramme {
 const planned = (rows: SQL, zone: SQL) => sql<PlannedProgramme>`(
   select jsonb_build_object('sessionCount', count(*),
     'firstDate', app.local_date(min(s.start_time), ${zone}),
-    'lastDate', app.local_date(max(s.start_time), ${zone}))
+    'lastDate', app.local_date(max(app.counted_until(s.start_time, s.end_time)), ${zone}))
   ${rows} and s.deleted_at is null
     and s.event_session_status_id not in (${sql.raw(givenUpSessionStatuses.join(', '))}))`
 
@@ -38,7 +38,7 @@ const statusAfter = (fate: WithModeration): SQL<number> =>
 /** What an event will say of its programme when its sessions have followed; as the database keeps it. */
 export function programmeAfter(db: Db, eventId: string, fate: WithModeration) {
   const sessions = sql`from (
-    select o.tenant_id, o.event_id, o.event_day_id, o.start_time, o.deleted_at,
+    select o.tenant_id, o.event_id, o.event_day_id, o.start_time, o.end_time, o.deleted_at,
       ${statusAfter(fate)} as event_session_status_id
     from event_session o where o.tenant_id = ${thisTenant} and o.event_id = ${eventId}) s`
   const figure = <Value>(asked: SQL) =>
@@ -49,7 +49,9 @@ export function programmeAfter(db: Db, eventId: string, fate: WithModeration) {
     .select({
       sessionCount: figure<number>(sql`count(*)::integer`),
       firstSessionDate: figure<string | null>(sql`app.local_date(min(s.start_time), ${zone})`),
-      lastSessionDate: figure<string | null>(sql`app.local_date(max(s.start_time), ${zone})`),
+      lastSessionDate: figure<string | null>(
+        sql`app.local_date(max(app.counted_until(s.start_time, s.end_time)), ${zone})`,
+      ),
       planned: planned(sql`${sessions} where true`, zone),
     })
     .from(sql`(values (1)) one(n)`)

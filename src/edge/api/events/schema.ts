@@ -74,7 +74,9 @@ const entryShape = {
   ...lookupFields('eventFormat', z.int()),
   sessionCount: z.int().describe('Counts public sessions only'),
   firstSessionDate: dateText.nullable().describe('Counts public sessions only'),
-  lastSessionDate: dateText.nullable().describe('Counts public sessions only'),
+  lastSessionDate: dateText
+    .nullable()
+    .describe('Last day of its public sessions. One that ends by six in the morning belongs to the day before'),
   plannedSessionCount: z
     .int()
     .nullable()
