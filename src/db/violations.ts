@@ -1,3 +1,4 @@
+import { years } from '../kernel/local-time.ts'
 import { invalid, isProblemCode, Problem, type ProblemDetail } from '../kernel/problem.ts'
 import { quotaExceeded } from '../kernel/quotas.ts'
 import { dayObstacles, registrationObstacles } from '../kernel/session-registrations.ts'
@@ -107,6 +108,8 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'Another session is in this room at that time.',
       errors: { roomId: ['is taken at that time'] },
     }),
+  copy_within_years: () =>
+    invalid('startDate', `The copy would leave the years ${years.first} to ${years.last}.`),
   room_name_once: () => invalid('name', 'Another room of this location has this name.'),
   programme_import_running_once: () =>
     new Problem('resource_conflict', { detail: 'An import into this event is running.' }),

@@ -11,6 +11,15 @@ export interface LocalTime {
   minuteOfDay: number
 }
 
+/** The years of the instants and dates that are sent and of those made from them: in every zone they have four digits. */
+export const years = { first: 1970, last: 9998 }
+
+/** Whether an instant or a date, as text, is in those years by UTC. */
+export function isWithinYears(text: string): boolean {
+  const year = new Date(text).getUTCFullYear()
+  return year >= years.first && year <= years.last
+}
+
 /** One UTC day of one zone: its offset, and the instant at which it changes, if it does. */
 interface DayOffsets {
   changesAt: number

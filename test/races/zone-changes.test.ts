@@ -37,7 +37,10 @@ async function whileMoving(
   const moving = await asApplication()
   await moving.query('begin')
   await enter(moving, community.id)
-  await moving.query(`update event set timezone = 'Asia/Tokyo' where id = $1`, [event.id])
+  await moving.query(
+    `update event set timezone = 'Asia/Tokyo', concurrency_stamp = gen_random_uuid() where id = $1`,
+    [event.id],
+  )
   const writing = write()
   await waitForBlocked(moving)
   await moving.query('commit')

@@ -21,6 +21,22 @@ $$
   select overlay(overlay(md5(target::text || source::text) placing '8' from 13) placing 'a' from 17)::uuid
 $$;
 
+-- An instant or a date of a copy, which has to be in the years that all readers of instants know.
+create or replace function app.within_years(at timestamptz) returns timestamptz
+language plpgsql stable as
+$$
+begin
+  if extract(year from at at time zone 'UTC') not between {{years.first}} and {{years.last}} then
+    raise exception using errcode = '23514', constraint = 'copy_within_years';
+  end if;
+  return at;
+end
+$$;
+
+create or replace function app.within_years(day date) returns date
+language sql stable as
+$$ select (app.within_years(day::timestamp at time zone 'UTC') at time zone 'UTC')::date $$;
+
 -- Copies a programme into a new event, the given number of days later: local times and durations stay.
 -- src/db/schema says of every column what becomes of it.
 create or replace function app.copy_programme(source uuid, target uuid, days integer, keep_rooms boolean)

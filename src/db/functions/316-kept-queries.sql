@@ -89,58 +89,6 @@ select pg_temp.keep('kept_0aea96734767124e', $kept$select f.places as "places", 
         $9::text, $10::uuid) t) f$kept$);
 select pg_temp.keep('kept_0c0c0eefc533b538', $kept$select "key_id", "sealed_private_key" from "admission_key" where (("admission_key"."tenant_id" = app.tenant_id() and "admission_key"."event_id" = $1) and "admission_key"."replaced_at" is null)$kept$);
 select pg_temp.keep('kept_0c7beef6916b7753', $kept$select "id", "tenant_id", "key", "applies_to", "label", "help_text", "type", "options", "is_required", "max_length", "minimum", "maximum", "condition_value", "exposure", "retention_days", "sort_order", "condition_property_id", "concurrency_stamp" from "registration_property" where ("registration_property"."tenant_id" = app.tenant_id() and "registration_property"."id" = $1)$kept$);
-select pg_temp.keep('kept_110eaf731cfd39b7', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
-  select s.title from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
-  select s.slug from "event_series" s
-  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
-    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
-      order by l.sort_order, l.code)
-    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
-    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
-    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
-  select from "collective" c
-  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
-    and c.deleted_at is null
-    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
-  select l.full_name from "lookup_entry" l
-  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", null::jsonb as "planned", "event"."content", coalesce((
-  select jsonb_agg(jsonb_build_object(
-    'actorId', a.id, 'actorTypeId', a.actor_type_id,
-    'organizationId', a.organization_id, 'groupId', a.group_id,
-    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
-  from "event_co_host" c
-  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
-  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
-    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
-  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
-  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
-  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
-  where c.tenant_id = "actor"."tenant_id"
-    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
-        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and (("event"."slug" = $1 or "event"."public_code" = $2) and ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) order by "event"."slug" = $3 desc$kept$);
 select pg_temp.keep('kept_11fdaba7b200125c', $kept$select "registration_question"."id", "registration_question"."tenant_id", "registration_question"."event_id", "registration_question"."ticket_catalog_version_id", "registration_question"."lineage_id", "registration_question"."label", "registration_question"."help_text", "registration_question"."type", "registration_question"."options", "registration_question"."is_required", "registration_question"."max_length", "registration_question"."minimum", "registration_question"."maximum", "registration_question"."condition_value", "registration_question"."exposure", "registration_question"."retention_days", "registration_question"."sort_order", "registration_question"."ticket_type_lineage_ids", "registration_question"."condition_lineage_id", "registration_question"."is_of_community", "registration_question"."concurrency_stamp" from "registration_question" inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_question"."tenant_id" and "ticket_catalog_version"."id" = "registration_question"."ticket_catalog_version_id" and "ticket_catalog_version"."state" = 'Published') where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."event_id" = $1) order by "registration_question"."is_of_community" desc, "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);
 select pg_temp.keep('kept_1246dee86cba80c2', $kept$select "event_location"."id", "event_location"."disclosure_level", "event_location"."reveal_at", "event_location"."privacy_review", "location"."full_name", "location"."address", "location"."postcode", "location"."city", "location"."country" from "event_location" inner join "location" on ("location"."tenant_id" = "event_location"."tenant_id" and "location"."id" = "event_location"."location_id") where ("event_location"."tenant_id" = app.tenant_id() and "event_location"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_13b9f0e8da733582', $kept$select coalesce(max("number"), 0)::integer + 1 from "ticket_catalog_version" where ("ticket_catalog_version"."tenant_id" = app.tenant_id() and "ticket_catalog_version"."event_id" = $1)$kept$);
@@ -852,6 +800,58 @@ select pg_temp.keep('kept_a2034222613ec229', $kept$select "id", "tenant_id", "ev
   where o.tenant_id = "promotion".tenant_id and o.promotion_id = "promotion".id) as "is_used" from "promotion" where (("promotion"."tenant_id" = app.tenant_id() and "promotion"."event_id" = $1) and "promotion"."id" = $2)$kept$);
 select pg_temp.keep('kept_a25dc26f118a01fc', $kept$select e.entry from app.draft_entries($1, $2::jsonb) e where e.session_id = $3::uuid$kept$);
 select pg_temp.keep('kept_a30c9f4a4778c6e2', $kept$select "id", "tenant_id", "event_id", "ticket_catalog_version_id", "lineage_id", "label", "help_text", "type", "options", "is_required", "max_length", "minimum", "maximum", "condition_value", "exposure", "retention_days", "sort_order", "ticket_type_lineage_ids", "condition_lineage_id", "is_of_community", "concurrency_stamp" from "registration_question" where ("registration_question"."tenant_id" = app.tenant_id() and "registration_question"."ticket_catalog_version_id" = $1) order by "registration_question"."is_of_community" desc, "registration_question"."sort_order" asc, "registration_question"."lineage_id" asc$kept$);
+select pg_temp.keep('kept_a33325ddb86b60c2', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
+  select s.title from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_title", (
+  select s.slug from "event_series" s
+  where s.tenant_id = "event"."tenant_id" and s.id = "event"."event_series_id") as "event_series_slug", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_category" b join "category" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "categories", coalesce((
+    select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'fullName', l.full_name)
+      order by l.sort_order, l.code)
+    from "event_tag" b join "tag" l on l.tenant_id = b.tenant_id and l.id = b.label_id
+    where b.tenant_id = "event"."tenant_id" and b.event_id = "event"."id"), '[]'::jsonb) as "tags", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", ("actor"."suspended_at" is not null) as "is_suspended", "event"."actor_id", "actor"."display_name", "actor"."handle", exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.verified_at is not null
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_is_verified", ("actor"."suspended_at" is null and exists (
+  select from "collective" c
+  where c.tenant_id = "actor"."tenant_id" and c.approval_status_id = 2
+    and c.deleted_at is null
+    and c.id in ("actor"."organization_id", "actor"."group_id"))) as "is_owner_public", "actor"."actor_type_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'eventtype' and l.id = "event"."event_type_id") as "event_type_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audiencegender' and l.id = "event"."audience_gender_id") as "audience_gender_name", (
+  select l.full_name from "lookup_entry" l
+  where l.tenant_id = "event"."tenant_id" and l.lookup = 'audienceage' and l.id = "event"."audience_age_id") as "audience_age_name", null::jsonb as "planned", "event"."content", coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'actorId', a.id, 'actorTypeId', a.actor_type_id,
+    'organizationId', a.organization_id, 'groupId', a.group_id,
+    'displayName', coalesce(a.display_name, ''), 'handle', a.handle) order by c.answered_at, c.id)
+  from "event_co_host" c
+  join "actor" a on a.tenant_id = c.tenant_id and a.id = c.actor_id and app.can_host(a.id)
+  where c.tenant_id = "event"."tenant_id" and c.event_id = "event"."id"
+    and c.state = 'Accepted'), '[]'::jsonb) as "co_hosts", "event"."provenance_type_id", "event"."source_publisher_name", "event"."submitted_by_user_id", "actor"."user_id", "actor"."profile_picture_id", (
+  select coalesce(m.picture_uri, p.picture_uri) from "collective" c
+  left join "collective_profile" p on p.tenant_id = c.tenant_id and p.collective_id = c.id
+  left join "collective_participation" m on m.tenant_id = c.tenant_id and m.collective_id = c.id
+  where c.tenant_id = "actor"."tenant_id"
+    and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
+        where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and (("event"."slug" = $1 or "event"."public_code" = $2) and ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null))) order by "event"."public_code" = $3 desc$kept$);
 select pg_temp.keep('kept_a3f584ec5b52fbf5', $kept$select "ticket_type"."id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."access_code_hash", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", case when "ticket_type"."maximum_per_person" is not null then coalesce((
         select h.tickets from app.tickets_of_person("ticket_type"."event_id", app.user_id()) h
         where h.lineage = "ticket_type"."lineage_id"), 0) else 0 end::integer as "had", coalesce((

@@ -22,6 +22,7 @@ import { invoiceYears } from '../../kernel/invoices.ts'
 import { lateMessageMinutes, scheduledJobs } from '../../kernel/jobs.ts'
 import { joinRequestCommands, joinRequestState } from '../../kernel/join-request-lifecycle.ts'
 import { type Lifecycle, rowsOf } from '../../kernel/lifecycle.ts'
+import { years } from '../../kernel/local-time.ts'
 import { approvalStatus, memberCommands, membershipStatus } from '../../kernel/membership-status.ts'
 import { firstOwnLookupId } from '../../kernel/open-lookups.ts'
 import { commerceColumns, disclosureColumns } from '../../kernel/operator-identity.ts'
@@ -179,6 +180,7 @@ const declared = {
   withdrawnSessionStatuses,
   visibilityType,
   withdrawnZone,
+  years,
   erasureIndexes,
   scrubs,
   programmeCopies,

@@ -40,10 +40,16 @@ export const redactedIfThere: Redaction = set(
   (column) => `case when s.${column} is not null then 'Redacted' end`,
 )
 
-/** The start of `s` so many days later: the clock of the event's zone shows the same time. */
-export const laterStart = `, lateral (
-  select app.instant_of(app.local_time(s.start_time, zone) + make_interval(days => days), zone)
-    as start_time) later`
+const daysLater = (column: string) =>
+  `app.within_years(app.instant_of(app.local_time(s.${column}, zone) + make_interval(days => days), zone))`
+/** So many days later: the clock of the event's zone shows the same time. */
+export const later: Copy = set(daysLater)
+/** The start of `s` so many days later. */
+export const laterStart = `, lateral (select ${daysLater('start_time')} as start_time) later`
+/** As long after that start as in the source. */
+export const endAfterLaterStart: Copy = by(
+  'app.within_years(later.start_time + (s.end_time - s.start_time))',
+)
 
 /** Rows of sessions that were copied. */
 export const withCopiedSession = ` join event_session c on c.tenant_id = s.tenant_id

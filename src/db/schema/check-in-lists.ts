@@ -7,6 +7,7 @@ import { content, none } from '../personal-data/mark.ts'
 import {
   by,
   copiedId,
+  later,
   left,
   newStamp,
   ofTarget,
@@ -18,7 +19,6 @@ import {
 import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event, eventDay } from './events.ts'
 import { eventSession } from './sessions.ts'
-import { later } from './ticketing.ts'
 
 /** Who is let in where: at an event as a whole, on a day of it or at a session. */
 export const checkInList = declaredTable(

@@ -251,7 +251,7 @@ export const eventDay = declaredTable(
       id: [none, copiedId, stays],
       tenantId: [none, ofTenant, stays],
       eventId: [none, ofTarget, stays],
-      localDate: [none, by('s.local_date + days'), stays],
+      localDate: [none, by('app.within_years(s.local_date + days)'), stays],
       label: [content, same, redactedIfThere],
       description: [content, same, redactedIfThere],
       isPublished: [none, same, stays],

@@ -14,6 +14,7 @@ import { content, none } from '../personal-data/mark.ts'
 import {
   by,
   copiedId,
+  later,
   left,
   newStamp,
   ofTarget,
@@ -24,7 +25,6 @@ import {
 } from '../programme/treatment.ts'
 import { createdColumn, instant, literals, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
-import { later } from './ticketing.ts'
 
 const number = (value: number): SQL => sql.raw(String(value))
 

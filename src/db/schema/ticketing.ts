@@ -29,8 +29,8 @@ import { declaredTable } from '../declarations/declared-table.ts'
 import { content, none, unlink } from '../personal-data/mark.ts'
 import {
   by,
-  type Copy,
   copiedId,
+  later,
   left,
   newStamp,
   ofTarget,
@@ -212,13 +212,6 @@ export const ticketCatalogVersion = declaredTable(
 /** Rows of what is published. */
 export const ofPublished = ` join ticket_catalog_version v on v.tenant_id = s.tenant_id
   and v.id = s.ticket_catalog_version_id and v.state = '${catalogState.published}'`
-
-/** So many days later, by the clock of the event's zone. */
-export const later: Copy = {
-  kind: 'set',
-  to: (column) =>
-    `app.instant_of(app.local_time(s.${column}, zone) + make_interval(days => days), zone)`,
-}
 
 /** What can be had at an event. Rows of a version that was published never change. */
 export const ticketType = declaredTable(

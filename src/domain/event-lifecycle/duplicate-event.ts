@@ -1,6 +1,5 @@
 import { one } from '../../db/one.ts'
 import {
-  assertEventZone,
   type EventView,
   eventById,
   eventFacts,
@@ -11,6 +10,7 @@ import {
   planNewEvent,
 } from '../events/index.ts'
 import { provenanceType } from '../lookups/index.ts'
+import { assertEventAsRead } from '../orders/index.ts'
 import { writing } from '../verbs/verb.ts'
 import { copyProgramme, firstDateOf } from './queries.ts'
 
@@ -103,7 +103,7 @@ export const duplicateEvent = writing({
     const copy = { source: id, target: result.id, days, keepRooms }
     return {
       ...plan,
-      assertions: [...plan.assertions, assertEventZone(db, source)],
+      assertions: [...plan.assertions, assertEventAsRead(db, id, source.concurrencyStamp)],
       writes: [...plan.writes, copyProgramme(db, copy)],
       changesPublic: false,
       result,

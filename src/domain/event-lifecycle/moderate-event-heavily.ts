@@ -38,12 +38,13 @@ export const moderateEventHeavily = writing(
     command: 'moderateEventHeavily',
     action: 'Heavy',
     sessions: sessionsWithEvent.moderateEventHeavily,
-    values: (event, { now }): Redacted => ({
+    values: (event, { now, ids }): Redacted => ({
       title: redacted,
       subtitle: unlessNull(event.subtitle),
       description: unlessNull(event.description),
       content: unlessNull(event.content),
-      slug: `redacted-${event.publicCode}`,
+      // Random, so that nobody takes it first.
+      slug: `redacted-${ids.stamp()}`,
       featuredImageId: null,
       featuredImageUri: null,
       sourcePublisherName: null,

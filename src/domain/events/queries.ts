@@ -302,13 +302,13 @@ export const publicEventById = keptById((db, id) =>
   selectEvents(db, and(eq(event.id, id), readableByCaller), noFigures),
 )
 
-/** The public event with this slug or public code. */
+/** The public event with this public code or slug; a slug is chosen, and may be the code of another event. */
 const publiclyNamed = keptBy(['slugCode'], (db, { slugCode }) =>
   selectEvents(
     db,
     and(or(eq(event.slug, slugCode), eq(event.publicCode, slugCode)), readableByCaller),
     noFigures,
-  ).orderBy(sql`${event.slug} = ${slugCode} desc`),
+  ).orderBy(sql`${event.publicCode} = ${slugCode} desc`),
 )
 
 export const publicEventBySlug = (db: Db, slugCode: string) => publiclyNamed(db, { slugCode })

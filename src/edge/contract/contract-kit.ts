@@ -39,6 +39,7 @@ export {
   type Rule,
   refusedWhere,
   resourceOf,
+  sentDate,
   sentInstant,
   sentPage,
   slugText,

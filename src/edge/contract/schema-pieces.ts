@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '../../kernel/countries.ts'
+import { isWithinYears, years } from '../../kernel/local-time.ts'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
@@ -198,13 +199,12 @@ export const ProblemSchema = z
   .openapi('Problem')
 
 export const instantText = z.iso.datetime({ offset: true }).describe('Instant, ISO 8601, UTC')
-const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 0, 1)]
 
-/** An instant that is sent: in four-digit years, and no finer than nanoseconds. */
-export const sentInstant = instantText.refine((text) => {
-  const instant = Date.parse(text)
-  return instant >= earliest && instant < latest && !/\.\d{10}/.test(text)
-}, 'must be an instant from 1970 to 9998')
+/** An instant that is sent: no finer than nanoseconds. */
+export const sentInstant = instantText.refine(
+  (text) => isWithinYears(text) && !/\.\d{10}/.test(text),
+  `must be an instant from ${years.first} to ${years.last}`,
+)
 /** A web address that is sent. Names and passwords in it make a host look like another one. */
 export const webAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
@@ -233,6 +233,10 @@ export const slugText = z
 export const localTime = z.string().regex(/^\d\d:\d\d:\d\d$/, 'must be a time, like 18:30:00')
 export const sortOrder = z.int().min(-32768).max(32767)
 export const dateText = z.iso.date()
+export const sentDate = dateText.refine(
+  isWithinYears,
+  `must be a date from ${years.first} to ${years.last}`,
+)
 export const nullableText = z.string().nullable()
 
 /** The number of a thing of a lookup, as a path has it. */

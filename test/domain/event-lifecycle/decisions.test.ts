@@ -112,7 +112,7 @@ describe('heavy moderation', () => {
       title: 'Redacted',
       description: 'Redacted',
       subtitle: null,
-      slug: 'redacted-abc',
+      slug: `redacted-${newStamp}`,
       featuredImageUri: null,
     })
     expect(answer.statements).toContain('redact_programme')

@@ -8,6 +8,7 @@ import {
   ofEventShape,
   resourceOf,
   routesOf,
+  sentDate,
   sortOrder,
   Uuid,
   withDefaults,
@@ -34,7 +35,7 @@ const fields = {
 export const EventDayDraft = z
   .strictObject({
     eventId: Uuid,
-    localDate: dateText.describe('In the time zone of the event'),
+    localDate: sentDate.describe('In the time zone of the event'),
     ...withDefaults(fields, { isPublished: true, sortOrder: 0, allowsDayScopeRegistration: false }),
   })
   .openapi('EventDayDraft')

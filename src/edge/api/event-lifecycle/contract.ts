@@ -3,11 +3,11 @@ import { eventOperations } from '../../../domain/events/index.ts'
 import {
   collectionOf,
   creation,
-  dateText,
   defineList,
   instantText,
   resourceOf,
   routesOfOne,
+  sentDate,
   slugText,
   Uuid,
 } from '../../contract/contract-kit.ts'
@@ -39,7 +39,7 @@ export const deleteEvent = events.deleting(eventOperations.deleteEvent, {
 export const EventCopy = z
   .strictObject({
     title: z.string().trim().min(1).max(200),
-    startDate: dateText.describe('New date of the first day of the programme'),
+    startDate: sentDate.describe('New date of the first day of the programme'),
     slug: slugText.nullable().default(null),
     keepRooms: z.boolean().default(true).describe('Without, the copy has no rooms yet'),
     actorId: Uuid.nullable()

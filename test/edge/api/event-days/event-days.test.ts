@@ -59,6 +59,15 @@ describe('days of an event', () => {
     expect((await change(first.json, { localDate: '2026-03-01' })).status).toBe(400)
   })
 
+  it.each(['0001-01-01', '1969-12-31', '9999-01-01'])(
+    'are of no other years than instants: %s',
+    async (localDate) => {
+      const { add } = await stage()
+      const refused = await add({ localDate })
+      expect([refused.status, Object.keys(refused.json.errors ?? {})]).toEqual([400, ['localDate']])
+    },
+  )
+
   it('a date is a day of an event once', async () => {
     const { add } = await stage()
     await add({ localDate: '2026-02-01' })

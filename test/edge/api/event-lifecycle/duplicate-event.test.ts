@@ -140,6 +140,47 @@ describe('a duplicate of an event', () => {
     })
   })
 
+  it.each([
+    ['year 0', '0000-01-01', ['startDate']],
+    ['the day before the first', '1969-12-31', ['startDate']],
+    ['a last day after the last', '9998-12-31', ['startDate']],
+    ['the year after the last', '9999-12-31', ['startDate']],
+  ])('is refused as a whole on a date that lists cannot have: %s', async (_, startDate, fields) => {
+    const { community, organizer, event, copy } = await stage()
+    await session(community, event.id)
+    const nextDay = { start_time: '2026-02-01T08:00:00Z', end_time: '2026-02-01T09:00:00Z' }
+    await session(community, event.id, nextDay)
+    const refused = await copy({ startDate })
+    expect([refused.status, Object.keys(refused.json.errors ?? {})]).toEqual([400, fields])
+    const mine = await call(community, '/api/event/my', { as: organizer })
+    expect(mine.json.totalCount).toBe(1)
+  })
+
+  it.each([
+    ['an end', { end_time: '2026-02-01T09:00:00Z' }, '9998-12-31', 400],
+    ['a start', { start_time: '2026-02-01T08:00:00Z', end_time: null }, '9998-12-31', 400],
+    ['an end on the last day', {}, '9998-12-31', 201],
+    ['a start on the first day', {}, '1970-01-01', 201],
+  ])('goes as far as the years of instants: %s', async (_, times, startDate, status) => {
+    const { community, event, copy } = await stage()
+    const day = { event_id: event.id, local_date: '2026-01-31' }
+    await insertRow(community, 'event_day', day)
+    await session(community, event.id, times)
+    expect((await copy({ startDate })).status).toBe(status)
+  })
+
+  it.each([
+    ['day', 'event_day', { local_date: '2026-02-01' }],
+    ['item', 'event_agenda_item', { title: 'Party', end_time: '2026-02-01T08:00:00Z' }],
+  ])('is refused for a %s alone that would be too late', async (_, table, row) => {
+    const { community, event, copy } = await stage()
+    await session(community, event.id)
+    const times = table === 'event_day' ? {} : { start_time: '2026-01-31T20:00:00Z' }
+    await insertRow(community, table, { event_id: event.id, ...times, ...row })
+    const refused = await copy({ startDate: '9998-12-31' })
+    expect([refused.status, Object.keys(refused.json.errors ?? {})]).toEqual([400, ['startDate']])
+  })
+
   it('is for those who organize the source, and twins of it are one', async () => {
     const { community, copy } = await stage()
     expect((await copy({}, await community.person())).status).toBe(403)

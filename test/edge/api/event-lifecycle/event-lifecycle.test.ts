@@ -291,6 +291,17 @@ describe('sessions follow their event, along the same table', () => {
     expect([undone.status, undone.json.code]).toEqual([409, 'resource_conflict'])
   })
 
+  it('heavy moderation succeeds whatever slugs its organizer has taken before', async () => {
+    const { event } = await eventWithSessions()
+    const { json } = await call(community, `/api/event/${event.id}`)
+    for (const known of [json.publicCode, json.id, event.concurrencyStamp]) {
+      await draftEvent(community, organizer, { slug: `redacted-${known}` })
+    }
+    const heavy = await send('moderateEventHeavily', { id: event.id, stamp: '' })
+    expect(heavy.status, heavy.text).toBe(200)
+    expect(heavy.json.slug).toMatch(/^redacted-/)
+  })
+
   it('the history tells what was decided and why, the last first; organizers moderate nothing', async () => {
     const { event } = await eventWithSessions()
     await send('moderateEventLightly', { id: event.id, stamp: '' })

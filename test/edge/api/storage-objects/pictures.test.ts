@@ -148,6 +148,22 @@ describe('an event shows pictures', () => {
     expect(JSON.parse(data.text).image).toMatch(new RegExp(`${content}$`))
   })
 
+  it('and by its code, though another event has the code as its slug', async () => {
+    const featuredImageId = await picture()
+    const event = await publishedEvent(community, organizer, { featuredImageId })
+    const { json } = await call(community, `/api/event/${event.id}`)
+    await publishedEvent(community, organizer, {
+      slug: json.publicCode,
+      featuredImageId: await picture(),
+    })
+    const named = `/api/event/public/${json.publicCode}`
+    expect((await call(community, named)).json.id).toBe(event.id)
+    const image = await call(community, `${named}/og-image`)
+    expect(image.headers.get('location')).toBe(json.featuredImageUri)
+    const page = await call(community, `/events/${json.publicCode}`)
+    expect(page.text).toContain(`/api/storageobject/${featuredImageId}/content`)
+  })
+
   it('and without one, or hidden, leads nowhere', async () => {
     const elsewhere = { featuredImageUri: 'https://pictures.example/1.png' }
     const without = await publishedEvent(community, organizer, elsewhere)
