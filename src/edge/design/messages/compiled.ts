@@ -8510,6 +8510,8 @@ export const words = {
     vvd7y4: 'Die Daten der Community wurden gelöscht.',
     'The contrast of {text} text on the {color} colour is {ratio}:1. Texts need {least}:1.':
       'Der Kontrast von Text auf der Farbe „{color}“ beträgt {ratio}:1 ({text}). Text braucht {least}:1.',
+    'The copy would leave the years {first} to {last}.':
+      'Die Kopie läge außerhalb der Jahre {first} bis {last}.',
     ru3kfs: 'Die Standard-Community ist nicht aktiv. Aktivieren Sie sie zuerst.',
     fe42go: 'der Betrieb überwacht wird',
     'The deployment mode is {mode}.': 'Der Betriebsmodus ist {mode}.',
