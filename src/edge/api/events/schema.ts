@@ -76,7 +76,9 @@ const entryShape = {
   firstSessionDate: dateText.nullable().describe('Counts public sessions only'),
   lastSessionDate: dateText
     .nullable()
-    .describe('Last day of its public sessions. One that ends by six in the morning belongs to the day before'),
+    .describe(
+      'Last day of its public sessions. One that ends by six in the morning belongs to the day before',
+    ),
   plannedSessionCount: z
     .int()
     .nullable()
