@@ -62,3 +62,11 @@ export async function moveToAccount() {
     if (without(readKept(event), readKept(common(event))).length > 0) await meetAccount(event)
   }
 }
+
+/** A form that signs out leads to pages that do not know who was signed in. */
+export function leaveWithAccount() {
+  addEventListener('submit', ({ target }) => {
+    const isSignOut = (target as Element).matches('[action^="/account/sign-out"]')
+    if (isSignOut) eventsKept().forEach(leave)
+  })
+}
