@@ -15,7 +15,7 @@ import {
 import type { AccountDeps } from './deps.ts'
 import { momentOf, talkPathOf, titleOf } from './own-sessions.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { absent, refusedBy } from './refused.ts'
+import { absent, overtaken, refusedBy } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 
 const listed = (text: string | undefined) => (text ?? '').split(',').filter((key) => key !== '')
@@ -41,16 +41,28 @@ interface Programme {
   own: HalResource
 }
 
-/** An event with what the caller keeps of it; null where there is no event, or nobody who could keep something. */
-async function programmeOf(ask: HalClient, slugOrCode: string): Promise<Programme | null> {
-  const { resource: event } = await ask('GET', publicEventPath(slugOrCode))
+/** What is found is null where the refusal says why, and where the event is for somebody who is not signed in. */
+interface Read {
+  found: Programme | null
+  refusal: Refusal | null
+}
+
+const refusedWith = (refusal: Refusal | null): Read => ({ found: null, refusal })
+
+/** An event with what the caller keeps of it. */
+async function programmeOf(ask: HalClient, slugOrCode: string): Promise<Read> {
+  const { resource: event, refusal } = await ask('GET', publicEventPath(slugOrCode))
+  // A session that has ended is nobody's.
+  if (refusal) return refusedWith(refusal.status === 401 ? null : refusal)
   const [kept, programme] = [linkOf(event, 'kept-sessions'), linkOf(event, 'program')]
-  if (!kept || !programme) return null
-  const [{ resource: own }, { resource: agenda }] = await Promise.all([
-    ask('GET', kept.href),
-    ask('GET', programme.href),
-  ])
-  const { days = [] } = agenda as unknown as Partial<AgendaProjection>
+  if (!kept) return refusedWith(null)
+  if (!programme) return refusedWith(absent)
+  const [ofCaller, ofEvent] = await Promise.all([ask('GET', kept.href), ask('GET', programme.href)])
+  const unread = ofCaller.refusal ?? ofEvent.refusal
+  if (unread) return refusedWith(unread)
+  const { resource: own } = ofCaller
+  const agenda: unknown = ofEvent.resource
+  const { days = [] } = agenda as Partial<AgendaProjection>
   const sessions = days.flatMap(({ localDate, entries }) =>
     entries
       .filter(({ entryType }) => entryType === 'Session')
@@ -60,12 +72,20 @@ async function programmeOf(ask: HalClient, slugOrCode: string): Promise<Programm
         entry,
       })),
   )
-  return { event: event as unknown as EventResource, sessions, own }
+  const found = { event: event as unknown as EventResource, sessions, own }
+  return { found, refusal: null }
 }
 
 /** Those among the sessions that an answer names. */
 const keptOf = ({ sessions }: Programme, { eventSessionIds = [] }: HalResource) =>
   sessions.filter(({ entry }) => (eventSessionIds as readonly string[]).includes(entry.id))
+
+async function changed(ask: HalClient, own: HalResource, body: object) {
+  const change = linkOf(own, 'change')
+  return change
+    ? ask(change.method ?? 'POST', change.href, { body })
+    : { resource: own, refusal: overtaken }
+}
 
 /** Forms of browsers without a script lead to a page, and what a script sends is answered with data. */
 const isForm = (c: AppContext) => c.req.header('accept')?.includes('text/html') === true
@@ -83,10 +103,10 @@ export function keptSessionPages(app: Hono<AppEnv>, { api, ask: askingOf }: Acco
     const ask = askingOf(c)
     const { resource: root } = await ask('GET', '/api')
     if (!linkOf(root, 'me')) return leadToSignIn(path)
-    return show(c, await programmeOf(ask, slugOf(c)), null)
+    return show(c, await programmeOf(ask, slugOf(c)))
   })
 
-  const show = async (c: AppContext, found: Programme | null, refusal: Refusal | null) => {
+  const show = async (c: AppContext, { found, refusal }: Read) => {
     const site = await identifyPlainly(c, api)
     const wrong = refusal ?? (found ? null : absent)
     const refused = wrong && refusedBy(wrong)
@@ -98,6 +118,12 @@ export function keptSessionPages(app: Hono<AppEnv>, { api, ask: askingOf }: Acco
     return answerPage(site, make, refused ?? {})
   }
 
+  /** A device keeps what it has, and tries again. */
+  const refuse = (c: AppContext, read: Read) =>
+    isForm(c)
+      ? show(c, read)
+      : new Response(null, { status: read.refusal?.status ?? 500, headers: unkept })
+
   app.post(keptPath(':slugOrCode'), async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
@@ -106,19 +132,19 @@ export function keptSessionPages(app: Hono<AppEnv>, { api, ask: askingOf }: Acco
     const stranger = () => (isForm(c) ? leadToSignIn(path) : c.body(null, 204, unkept))
     if ((await browserHashOf(c)) === null) return stranger()
     const ask = askingOf(c)
-    const found = await programmeOf(ask, slugOf(c))
-    if (!found) return stranger()
+    const read = await programmeOf(ask, slugOf(c))
+    const { found } = read
+    if (!found) return read.refusal ? refuse(c, read) : stranger()
     const [keep, drop] = [listed(typed.get('keep')), listed(typed.get('drop'))].map((keys) =>
       found.sessions.filter(({ key }) => keys.includes(key)).map(({ entry }) => entry.id),
     )
-    const change = linkOf(found.own, 'change')
     const isChanged = [keep, drop].flat().length > 0
-    const { resource: after, refusal } =
-      change && isChanged
-        ? await ask(change.method ?? 'POST', change.href, { body: { keep, drop } })
-        : { resource: found.own, refusal: null }
-    if (isForm(c)) return refusal ? show(c, found, refusal) : leadTo(path)
-    const own = keptOf(found, refusal ? found.own : after)
+    const { resource: after, refusal } = isChanged
+      ? await changed(ask, found.own, { keep, drop })
+      : { resource: found.own, refusal: null }
+    if (refusal) return refuse(c, { found, refusal })
+    if (isForm(c)) return leadTo(path)
+    const own = keptOf(found, after)
     const days = Object.fromEntries(own.map(({ key, day }) => [key, day]))
     return c.body(JSON.stringify(days), 200, { ...unkept, 'content-type': 'application/json' })
   })

@@ -122,8 +122,9 @@ export function viewProgramme(
     const rows = single.entries.map(toRow)
     const isLive = !query.isFiltered && query.layout === 'list' && isRunning(rows)
     if (isLive) over.push(...rows.filter(({ state }) => state === 'over'))
-    if (isLive) sections.push(...liveSections(rows, timezone, now))
-    else sections.push(...hourSections(rows, single.day.localDate))
+    const { localDate } = single.day
+    if (isLive) sections.push(...liveSections(rows, { timezone, localDate, now }))
+    else sections.push(...hourSections(rows, localDate))
   }
   return {
     timezone,
@@ -252,11 +253,14 @@ function stateAt({ startTime, endTime }: AgendaEntry, now: number): RowView['sta
 const isRunning = (rows: readonly RowView[]) =>
   rows.some(({ state }) => state !== 'ahead') && rows.some(({ state }) => state !== 'over')
 
-function liveSections(rows: readonly RowView[], timezone: string, now: number): SectionView[] {
+function liveSections(
+  rows: readonly RowView[],
+  { timezone, localDate, now }: { timezone: string; localDate: string; now: number },
+): SectionView[] {
   const clock = project(now, timezone).localTime.slice(0, 5)
   const on = rows.filter(({ state }) => state === 'on')
   const ahead = rows.filter(({ state }) => state === 'ahead')
-  const [next, ...later] = hourSections(ahead, rows[0]?.entry.localStartDate ?? '')
+  const [next, ...later] = hourSections(ahead, localDate)
   const sections: SectionView[] = []
   if (on.length > 0) {
     sections.push({
@@ -281,16 +285,19 @@ function liveSections(rows: readonly RowView[], timezone: string, now: number): 
   return [...sections, ...later]
 }
 
+/** Where the page of a programme day has the hour of a row. */
+export const hourAnchor = ({ start, entry: { localStartDate } }: RowView, localDate: string) =>
+  `t${start.slice(0, 2)}${localStartDate === localDate ? '' : `-${localStartDate}`}`
+
 function hourSections(rows: readonly RowView[], localDate: string): SectionView[] {
   const sections: SectionView[] = []
   for (const row of rows) {
     const { localStartDate } = row.entry
     const hour = row.start.slice(0, 2)
-    const isOtherDay = localStartDate !== localDate
-    const anchor = `t${hour}${isOtherDay ? `-${localStartDate}` : ''}`
+    const anchor = hourAnchor(row, localDate)
     let section = sections.at(-1)
     if (section?.anchor !== anchor) {
-      const weekday = isOtherDay ? `, ${dateWording(localStartDate).weekday}` : ''
+      const weekday = localStartDate === localDate ? '' : `, ${dateWording(localStartDate).weekday}`
       section = {
         anchor,
         heading: `${clockText(`${hour}:00`)}${weekday}`,

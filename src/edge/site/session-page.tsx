@@ -8,7 +8,7 @@ import { Fact } from './fact.tsx'
 import { Layout, type SiteIdentity } from './layout.tsx'
 import { hueOf, langOf, minutesOf, timesHereAndThere } from './programme-list.tsx'
 import type { ProgrammeAddresses } from './programme-query.ts'
-import type { PlacedRow } from './programme-view.ts'
+import { hourAnchor, type PlacedRow } from './programme-view.ts'
 import { Prose } from './prose.tsx'
 import { type EventResource, keptPath, nameOf } from './resources.ts'
 import { sessionLinkedData } from './session-linked-data.ts'
@@ -57,7 +57,7 @@ export function SessionPage(props: SessionPageProps) {
           { label: event.title, path: addresses.only({}) },
           {
             label: `${dateWording(localDate).long}, ${clockText(row.start)}`,
-            path: `${addresses.only({ day: localDate })}#t${row.start.slice(0, 2)}`,
+            path: `${addresses.only({ day: localDate })}#${hourAnchor(row, localDate)}`,
           },
         ]}
       />
@@ -79,7 +79,7 @@ export function SessionPage(props: SessionPageProps) {
         </header>
         <aside aria-label={say('session.about')}>
           <Keys {...props} />
-          {row.name && (
+          {row.name && entry.entryType === 'Session' && (
             <noscript>
               <form method="post" action={keptPath(nameOf(event))}>
                 <button type="submit" class="button quietly" name="keep" value={row.name.slice(-8)}>

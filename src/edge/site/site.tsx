@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { sessionPageId, sessionPageName, speakerOfPage } from '../../domain/programmes/index.ts'
+import { sessionPageId, speakerOfPage } from '../../domain/programmes/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { todayIn, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
@@ -43,6 +43,7 @@ import {
   eventPath,
   expandedPathOf,
   type Failure,
+  nameOf,
   publicEventPath,
   type RootResource,
   read,
@@ -208,6 +209,11 @@ async function readProgramme(c: Context, api: SiteApi): Promise<Programme | Resp
     read<EventResource>(api, publicEventPath(c.req.param('slugOrCode') ?? ''), c.req.raw),
   ])
   if (event.failure) return answerFailure(c, site, event.failure)
+  // Devices keep stars by the address of the event, so it has one.
+  if (c.req.param('slugOrCode') !== nameOf(event.body)) {
+    const { pathname, search } = new URL(c.req.url)
+    return leadTo(c, pathname.replace(/^\/events\/[^/]+/, eventPath(event.body)) + search)
+  }
   const programPath = apiPathOf(event.body._links, 'program', c.req.raw)
   const parameters = programmeParameters(c.req.raw)
   return {
@@ -224,7 +230,7 @@ async function showEvent(c: Context, api: SiteApi, clock: Clock): Promise<Respon
   if (programme instanceof Response) return programme
   const { site, event, agenda, addresses, query } = programme
   const session = c.req.query('session')
-  if (session) return leadToSession(c, programme, session)
+  if (session) return leadToSession(c, programme, { id: session, now: clock.now() })
   if (agenda?.body && query.layout === 'zone') return showZone(c, programme, null)
   const pathOf = (rel: string) => apiPathOf(event._links, rel, c.req.raw)
   const [linkedDataPath, ticketingPath, calendarPath] = [
@@ -321,11 +327,21 @@ async function showCode(c: Context, api: SiteApi): Promise<Response> {
   return c.body(codeDrawing(address), 200, headers)
 }
 
-/** The address that sessions had before they had pages. */
-function leadToSession(c: Context, { site, agenda, addresses }: Programme, id: string): Response {
-  const entry = agenda?.body?.days.flatMap((day) => day.entries).find((each) => each.id === id)
-  if (entry === undefined) return answerFailure(c, site, agenda?.failure ?? notFound)
-  return leadTo(c, addresses.talk(sessionPageName(entry)))
+/** The address that sessions had before they had pages; what has none is seen in its day. */
+function leadToSession(
+  c: Context,
+  { site, agenda, addresses, query }: Programme,
+  { id, now }: { id: string; now: number },
+): Response {
+  if (!agenda?.body) return answerFailure(c, site, agenda?.failure ?? notFound)
+  const all = rowsOfProgramme(agenda.body, { readerZone: query.readerZone, now })
+  const found = all.find(({ row }) => row.entry.id === id)
+  if (!found) return answerFailure(c, site, notFound)
+  const { localDate, row } = found
+  return leadTo(
+    c,
+    row.name === null ? addresses.only({ day: localDate }) : addresses.talk(row.name),
+  )
 }
 
 async function showTalk(c: Context, api: SiteApi, clock: Clock): Promise<Response> {

@@ -676,6 +676,35 @@ describe('a session', () => {
     expect(begun.html).not.toContain('Register for this session')
   })
 
+  test('is kept in an account without a script, and nothing else of the programme is', async () => {
+    const [first, ...others] = days
+    const [talk, ...rest] = first!.entries
+    const asked = (entryType: 'Session' | 'AgendaItem') =>
+      visit(own, {
+        days: [{ ...first!, entries: [{ ...talk!, entryType }, ...rest] }, ...others],
+      })
+    const form = '<noscript><form method="post" action="/account/kept/fosdem-2026">'
+    expect((await asked('Session')).html).toContain(form)
+    const { status, html } = await asked('AgendaItem')
+    expect([status, html.includes('<noscript>')]).toEqual([200, false])
+  })
+
+  test('past midnight leads to its hour in its day, and without a page its address of old does', async () => {
+    const night = [
+      hour(id('00000006'), 1_470, { title: 'Late' }),
+      hour(id('00000007'), 1_470, { title: 'Tea', entryType: 'AgendaItem' }),
+    ]
+    const given = { days: [{ ...saturday, entries: [...days[0]!.entries, ...night] }] }
+    const { html } = await visit(`${path}/talks/late-00000006`, given)
+    const [, day, anchor] = /href="([^"#]*\?day=[^"#]*)#([^"]+)"/.exec(html) ?? []
+    expect([day, anchor]).toEqual([`${path}?day=2026-01-31`, 't00-2026-02-01'])
+    expect((await visit(day!, given)).html).toContain(`id="${anchor}"`)
+    const old = await visit(`${path}?session=${id('00000007')}`, given)
+    expect([old.status, old.location]).toEqual([301, `${path}?day=2026-01-31`])
+    const there = await visit(old.location!, given)
+    expect([there.status, there.html.includes('Tea')]).toEqual([200, true])
+  })
+
   test('has a page: when, where, who, what', async () => {
     const { html, status } = await visit(own, { days })
     expect(status).toBe(200)

@@ -323,9 +323,19 @@ describe('an event', () => {
     expect(html).toContain(`<link rel="canonical" href="${origin}/events/fosdem-2026"/>`)
   })
 
-  test('found by its public code, its canonical address is its slug', async () => {
-    const { html } = await visit('/events/FOS26', { '/api/event/public/FOS26': event })
-    expect(html).toContain(`<link rel="canonical" href="${origin}/events/fosdem-2026"/>`)
+  test.each([
+    '',
+    '?day=2026-01-31&zone=Asia/Tokyo',
+    '/mine',
+    '/speakers?q=ada',
+    '/speakers/ada',
+    '/talks/some-00000001',
+    '/embed',
+  ])('asked for by its public code, the page leads to that of its slug: %s', async (rest) => {
+    const { response } = await visit(`/events/FOS26${rest}`, { '/api/event/public/FOS26': event })
+    const { status, headers } = response
+    expect([status, headers.get('location')]).toEqual([301, `/events/fosdem-2026${rest}`])
+    expect(headers.get('cache-control')).toBe('private, no-cache')
   })
 
   test('leads to its registration, where that is an address for people and it is not over', async () => {

@@ -3,12 +3,12 @@ import { told } from './words.ts'
 const waitMs = 120
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Shows the rows of the page that have the words, while one types; the form asks for all days. */
+/** Shows the rows of the page that have the words, while one types; the form asks for all days, and for a grid. */
 export function findWhileTyping() {
   const form = document.querySelector<HTMLFormElement>('#find')
   const field = form?.elements.namedItem('q')
   const found = document.querySelector<HTMLElement>('#found')
-  const list = document.querySelector<HTMLElement>('.list')
+  const list = document.querySelector<HTMLElement>('.list:has(.rows)')
   if (!form || !(field instanceof HTMLInputElement) || !found || !list) return
   const asServed = [...found.childNodes]
   const servedWords = field.value

@@ -4,15 +4,15 @@ export type Kept = Map<string, string>
 const prefix = 'marquee:kept:'
 const keyOf = (event: string) => prefix + event
 
-/** On a device that keeps nothing: its stars until the page is left. */
-let shown: [string, string][] = []
+/** On a device that keeps nothing: what it would keep, until the page is left. */
+const shown = new Map<string, Kept>()
 
 export function readKept(event: string): Kept {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(event)) ?? '{}')
     return new Map(Object.entries(stored as Record<string, string>))
   } catch {
-    return new Map(shown)
+    return new Map(shown.get(event))
   }
 }
 
@@ -20,7 +20,7 @@ export function writeKept(event: string, kept: Kept) {
   try {
     localStorage.setItem(keyOf(event), JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    shown = [...kept]
+    shown.set(event, kept)
   }
 }
 

@@ -1,4 +1,4 @@
-import { moveToAccount } from '../device/account-kept.ts'
+import { leaveWithAccount, moveToAccount } from '../device/account-kept.ts'
 import { offerToCopy } from '../device/copy.ts'
 
 /**
@@ -24,6 +24,7 @@ document.getElementById('error-summary')?.focus()
 
 offerToCopy()
 if (document.querySelector('[data-own]')) void moveToAccount()
+leaveWithAccount()
 
 /**
  * A form is sent once. A page that comes back out of the browser's memory can be sent again. A button with a name is

@@ -1,4 +1,4 @@
-import { moveToAccount } from '../device/account-kept.ts'
+import { leaveWithAccount, moveToAccount } from '../device/account-kept.ts'
 import { offerToCopy } from '../device/copy.ts'
 import { openPalette } from '../device/palette.ts'
 import type { ConsoleWords } from '../device/words.ts'
@@ -86,6 +86,7 @@ if (sections && matchMedia('(min-width: 60rem)').matches) sections.open = true
 
 offerToCopy()
 void moveToAccount()
+leaveWithAccount()
 
 /** Null where it cannot be read. */
 async function pageAt(address: string, sent?: RequestInit): Promise<Document | null> {
