@@ -43,6 +43,7 @@ export interface EventResource extends Partial<Omit<Registering, 'hasTicketing'>
   featuredImageUri?: string | null
   /** Who hosts besides; in detail alone. */
   coHosts?: readonly { displayName: string; _links?: Links }[]
+  visibilityTypeId?: number
   eventSeriesTitle?: string | null
   eventSeriesSlug?: string | null
   _links?: Links

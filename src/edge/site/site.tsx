@@ -4,6 +4,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sessionPageId, speakerOfPage } from '../../domain/programmes/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { visibilityType } from '../../kernel/event-visibility.ts'
 import { todayIn, zoneOrUtc } from '../../kernel/local-time.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { workerScript } from '../design/assets.ts'
@@ -214,6 +215,8 @@ async function readProgramme(c: Context, api: SiteApi): Promise<Programme | Resp
     const { pathname, search } = new URL(c.req.url)
     return leadTo(c, pathname.replace(/^\/events\/[^/]+/, eventPath(event.body)) + search)
   }
+  // It is for those who have its address.
+  if (event.body.visibilityTypeId === visibilityType.unlisted) c.header('X-Robots-Tag', 'noindex')
   const programPath = apiPathOf(event.body._links, 'program', c.req.raw)
   const parameters = programmeParameters(c.req.raw)
   return {

@@ -470,3 +470,17 @@ describe('headers', () => {
     }
   })
 })
+
+test.each(['', '/speakers', '/embed', '/mine'])(
+  'of an unlisted event no search engine is to keep the page %s',
+  async (below) => {
+    const robots = async (visibilityTypeId: number) => {
+      const { response, status } = await visit(`/events/fosdem-2026${below}`, {
+        [eventPath]: { ...event, visibilityTypeId },
+      })
+      return [status, response.headers.get('x-robots-tag')]
+    }
+    expect(await robots(1)).toEqual([200, null])
+    expect(await robots(3)).toEqual([200, 'noindex'])
+  },
+)
