@@ -10,6 +10,7 @@ import {
   expectAccessibleFromTheRight,
   expectAccessibleInAllLanguages,
 } from '../support/page-check.ts'
+import { agendaItem } from '../support/programme.ts'
 
 const viewLimits = { bytes: 60 * 1_024, elements: 2_500 }
 
@@ -18,6 +19,8 @@ let community: Community
 let home: string
 let programme: string
 let talk: string
+/** What the programme has besides sessions, with a page of its own. */
+const lunch = { title: 'Waffles for everybody', startTime: '2026-02-01T18:00:00Z' }
 
 beforeAll(async () => {
   const staged = await stage()
@@ -35,6 +38,12 @@ beforeAll(async () => {
     as: organizer,
   })
   expect(published.status).toBe(200)
+  await agendaItem(community, organizer, {
+    ...lunch,
+    eventId,
+    endTime: '2026-02-01T18:30:00Z',
+    description: 'With and without sugar.',
+  })
   home = started.homeOf(community)
   programme = `${home}/events/${published.json.slug}`
   const { text } = await call(community, new URL(programme).pathname)
@@ -116,7 +125,7 @@ describe('without JavaScript', () => {
     const listed = () => page.locator('.rows > li').count()
     await expect.poll(listed).toBe(554)
     await page.getByRole('link', { name: 'Sun 1 Feb' }).click()
-    await expect.poll(listed).toBe(525)
+    await expect.poll(listed).toBe(526)
     const link = page.locator('.rows a').first()
     const title = await link.textContent()
     await link.click()
@@ -219,6 +228,20 @@ describe('with JavaScript', () => {
     await page.getByRole('searchbox').fill('python')
     await page.getByText(/^\d+ sessions match “python”$/).waitFor()
     expect(complaints).toEqual([])
+  })
+
+  it('says of a grid what was asked, and finds in it by the form', async () => {
+    const { page } = await visit(`${programme}?view=grid`, {
+      viewport: { width: 1280, height: 800 },
+    })
+    const found = page.locator('#found')
+    const before = await found.textContent()
+    await page.getByRole('searchbox').pressSequentially('python')
+    // Longer than a list waits before it is narrowed down.
+    await page.waitForTimeout(300)
+    expect(await found.textContent()).toBe(before)
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByText(/sessions match “python”/).waitFor()
   })
 
   describe('where the clock of the device shows another time than that of the venue', () => {
@@ -448,6 +471,44 @@ it('what is kept is in the account of whoever is signed in, on each of their dev
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title!.slice(0, 10)}`)
 })
 
+it('a star of what is no session stays on the device of whoever is signed in', async () => {
+  const account = await registeredAccount(community)
+  const page = await (await product!.newContext({}, account)).newPage()
+  await page.goto(talk)
+  await page.getByLabel('Keep in my programme').check()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.goto(`${programme}?day=2026-02-01`)
+  await starOf(page, lunch.title).check()
+  for (let visits = 0; visits < 2; visits++) {
+    await page.goto(`${programme}/mine`)
+    await page.locator('#said').waitFor({ state: 'attached' })
+    expect(new Set(await titlesOf(page))).toEqual(new Set([title, lunch.title]))
+  }
+})
+
+it.each<[string, string]>([
+  ['an account page', '/account/sign-in'],
+  ['a console', '/settings/account'],
+])('whoever signs out takes the stars of the account along: %s', async (_, from) => {
+  const account = await registeredAccount(community)
+  const context = await product!.newContext({}, account)
+  const page = await context.newPage()
+  await page.goto(`${programme}?day=2026-02-01`)
+  await starOf(page, lunch.title).check()
+  await page.goto(talk)
+  await page.getByLabel('Keep in my programme').check()
+  await page.goto(`${programme}/mine`)
+  await page.locator('#said').waitFor({ state: 'attached' })
+  await page.goto(home + from)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(`${home}/`)
+  await page.goto(programme)
+  await page.getByRole('link', { name: 'My programme, 1 kept' }).waitFor()
+  expect(await page.locator('.star:checked').count()).toBe(0)
+  await page.goto(`${programme}?day=2026-02-01`)
+  expect(await starOf(page, lunch.title).isChecked()).toBe(true)
+})
+
 it('a star takes away nothing that another page has kept meanwhile', async () => {
   const account = await registeredAccount(community)
   const context = await product!.newContext({}, account)
@@ -652,7 +713,7 @@ it('reads the days, the visited session and what is kept when there is no networ
   await page.goto(programme)
   expect(await page.locator('.rows > li').count()).toBe(554)
   await page.locator('.days a').last().click()
-  await expect.poll(() => page.locator('.rows > li').count()).toBe(525)
+  await expect.poll(() => page.locator('.rows > li').count()).toBe(526)
   await page.goto(talk)
   await page.getByLabel('In meinem Programm merken').waitFor()
   await page.goto(`${programme}/mine`)
