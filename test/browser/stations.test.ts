@@ -184,7 +184,11 @@ it('a station tells times by the clock that its owner has chosen', async () => {
   const preferences = '/account/preferences'
   const { text } = await staff.browser.get(preferences)
   const [, revision = ''] = /name="revision" value="([^"]*)"/.exec(text) ?? []
-  const saved = await staff.browser.submit(preferences, { revision, 'preferences.clock': '12h' })
+  const saved = await staff.browser.submit(preferences, {
+    revision,
+    $before: JSON.stringify({ 'preferences.clock': '' }),
+    'preferences.clock': '12h',
+  })
   expect(saved.status).toBe(303)
   await page.goto(at)
   await page.getByLabel('Name').fill('North')
