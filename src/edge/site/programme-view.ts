@@ -228,7 +228,7 @@ interface FilteredDay {
   entries: AgendaEntry[]
 }
 
-/** The day that is on, else the first that has something to show. */
+/** The day that is on, else the next that has something to show; after the last, the first. */
 function fittingDay(
   days: readonly FilteredDay[],
   { timezone, now }: { timezone: string; now: number },
@@ -237,7 +237,7 @@ function fittingDay(
   const isOn = ({ day }: FilteredDay) => day.entries.some((entry) => stateAt(entry, now) === 'on')
   return (
     days.find((day) => isOn(day)) ??
-    days.find(({ day, entries }) => day.localDate === today && entries.length > 0) ??
+    days.find(({ day, entries }) => day.localDate >= today && entries.length > 0) ??
     days.find(({ entries }) => entries.length > 0) ??
     days[0]
   )

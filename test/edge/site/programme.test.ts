@@ -83,6 +83,14 @@ describe('a day at a time', () => {
     expect(html).not.toContain('<script>')
   })
 
+  test('between two of its days, the next one', async () => {
+    const empty = { ...saturday, localDate: '2026-02-07', entries: [] }
+    const entries = [sundayEntry('six', 600 + 7 * 1_440)]
+    const days = [two[0]!, empty, { ...sunday, localDate: '2026-02-08', entries }]
+    const { html } = await visit(path, { days, now: '2026-02-03T09:00:00Z' })
+    expect(titlesIn(html)).toEqual(['six'])
+  })
+
   test('first days without sessions are passed over', async () => {
     const { html } = await visit(path, { days: [{ ...saturday, entries: [] }, two[1]!] })
     expect(titlesIn(html)).toEqual(['four', 'five'])
