@@ -152,7 +152,7 @@ export const collectiveRow = (values: Partial<CollectiveView> = {}): CollectiveV
   actorTypeId: 2,
   suspendedAt: null,
   callerRoleId: roles.organizationAdministrator,
-  ownerCount: 1,
+  hasOtherOwner: false,
   ownsEvents: false,
   ...values,
 })
@@ -164,7 +164,7 @@ const membership = {
   collectiveName: 'The organization',
   person: null,
   callerRoleId: roles.organizationAdministrator,
-  ownerCount: 1,
+  hasOtherOwner: false,
 } as const
 
 /** Somebody else, who is a plain member. */

@@ -10,7 +10,20 @@ $$
     else {{memberRank.none}} end
 $$;
 
--- Nobody leaves an organization or a group without an owner. The lock makes two owners who go at
+-- Whether an organization or a group has an active owner beside this person. Suspended and banned people keep
+-- their roles, which mean nothing meanwhile.
+create or replace function app.has_other_owner(of_tenant uuid, owned uuid, person uuid) returns boolean
+language sql stable as
+$$
+  select exists (
+    select from role_grant o
+    join tenant_user m on m.tenant_id = o.tenant_id and m.user_id = o.user_id
+      and m.status_id = {{membershipStatus.active}}
+    where o.tenant_id = of_tenant and o.scope in ('organization', 'group') and o.scope_id = owned
+      and o.user_id <> person and app.role_rank(o.role_id) = {{memberRank.owner}})
+$$;
+
+-- Nobody leaves an organization or a group without an active owner. The lock makes two owners who go at
 -- once go one after the other. Whoever was removed from the community owns nothing any more.
 create or replace function app.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
@@ -20,10 +33,7 @@ begin
   where tenant_id = old.tenant_id and id = old.scope_id and deleted_at is null for no key update;
   if found and app.role_rank(old.role_id) = {{memberRank.owner}}
     and (tg_op = 'DELETE' or app.role_rank(new.role_id) < {{memberRank.owner}})
-    and not exists (
-      select from role_grant
-      where tenant_id = old.tenant_id and scope = old.scope and scope_id = old.scope_id
-        and id <> old.id and app.role_rank(role_id) = {{memberRank.owner}})
+    and not app.has_other_owner(old.tenant_id, old.scope_id, old.user_id)
     and exists (
       select from tenant_user m
       where m.tenant_id = old.tenant_id and m.user_id = old.user_id

@@ -37,5 +37,5 @@ export const managedFacts = (view: CollectiveView): OwnFacts<CollectiveFacts> =>
   ownsEvents: view.ownsEvents,
   isMember: view.callerRoleId !== null,
   isLastOwner:
-    view.ownerCount === 1 && roleRank(kindOf(view), view.callerRoleId) === memberRank.owner,
+    !view.hasOtherOwner && roleRank(kindOf(view), view.callerRoleId) === memberRank.owner,
 })

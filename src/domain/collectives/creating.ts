@@ -54,7 +54,7 @@ export const creating = (kind: CollectiveKind, operation: Operation) =>
         actorTypeId: kind.actorTypeId,
         suspendedAt: null,
         callerRoleId: kind.creatorRole,
-        ownerCount: 1,
+        hasOtherOwner: false,
         ownsEvents: false,
       }
       const actor = { id: actorId, tenantId, actorTypeId: kind.actorTypeId }

@@ -23,11 +23,12 @@ export { type CollectiveFacts, collectivePermissions } from './permissions.ts'
 export {
   assertCollectiveStamp,
   assertMayOwnEvents,
+  callerRoleId,
   collectiveByActor,
   collectiveById,
   collectiveName,
+  hasOtherOwner,
   holdCollective,
-  membershipStanding,
   organizationById,
   ownParticipation,
   ownProfile,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, thisTenant, thisUser } from '../../db/database.ts'
 import { keptBy, keptByKind } from '../../db/kept.ts'
 import { keptRowOf, rowOf, writesOf } from '../../db/of-tenant.ts'
@@ -15,7 +15,6 @@ import {
 } from '../../db/schema/index.ts'
 import { approvalStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
-import { memberRank } from '../../kernel/role-sets.ts'
 import { eventStatus } from '../lookups/index.ts'
 import { type CollectiveKind, collectiveKinds } from './collective-kind.ts'
 
@@ -46,17 +45,16 @@ const columns = {
   suspendedAt: actor.suspendedAt,
 }
 
-/** The caller's own role in a collective, and how many own it. */
-export const membershipStanding = {
-  callerRoleId: sql<number | null>`(select g.role_id from ${roleGrant} g
-    where g.tenant_id = ${collective.tenantId} and g.scope_id = ${collective.id}
-      and g.scope = ${collective.kind} and g.user_id = ${thisUser})`.as('caller_role_id'),
-  ownerCount: sql<number>`(select count(*) from ${roleGrant} g
-    where g.tenant_id = ${collective.tenantId} and g.scope_id = ${collective.id}
-      and g.scope = ${collective.kind} and app.role_rank(g.role_id) = ${memberRank.owner})::integer`.as(
-    'owner_count',
-  ),
-}
+/** Whether a collective has an active owner beside a person. */
+export const hasOtherOwner = (person: SQLWrapper) =>
+  sql<boolean>`app.has_other_owner(${collective.tenantId}, ${collective.id}, ${person})`.as(
+    'has_other_owner',
+  )
+
+/** The caller's own role in a collective. */
+export const callerRoleId = sql<number | null>`(select g.role_id from ${roleGrant} g
+  where g.tenant_id = ${collective.tenantId} and g.scope_id = ${collective.id}
+    and g.scope = ${collective.kind} and g.user_id = ${thisUser})`.as('caller_role_id')
 
 const ownsEvents = sql<boolean>`exists (select from ${event} e
   where e.tenant_id = ${collective.tenantId} and e.actor_id = ${actor.id}
@@ -107,7 +105,7 @@ const selectPublic = (db: Db, kind: CollectiveKind) =>
 
 const selectManaged = (db: Db, kind: CollectiveKind | null) =>
   db
-    .select({ ...columns, ...membershipStanding, ownsEvents })
+    .select({ ...columns, callerRoleId, hasOtherOwner: hasOtherOwner(thisUser), ownsEvents })
     .from(collective)
     .innerJoin(actor, ownActor(kind))
     .leftJoin(collectiveProfile, ownProfile)

@@ -43,7 +43,7 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
     facts: ({ collective }) => [managedFacts(collective)],
     async decide(db, { collective, invitee: [invitee], banned }, input, moment) {
       const { collectiveId, userId, roleId } = input
-      const { callerRoleId, ownerCount } = collective
+      const { callerRoleId } = collective
       const email = input.email?.toLowerCase() ?? null
       if ((userId === null) === (email === null)) {
         throw invalid('userId', 'Send either userId or email, not both.')
@@ -79,7 +79,6 @@ export const inviting = (kind: CollectiveKind, operation: Operation) =>
         isExpired: false,
         isInvitee: userId === callerId,
         callerRoleId,
-        ownerCount,
       }
       const mail = await mailAbout(db, { ...sent, holderId: collectiveId }, moment)
       return { ...mail, writes: [invite(db, sent), ...mail.writes], changesPublic: false, result }

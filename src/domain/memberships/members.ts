@@ -59,11 +59,8 @@ export const changingRole = (kind: CollectiveKind, operation: Operation<MemberFa
     decide(db, { member }, { id, roleId }) {
       checkConferrable(kind, { roleId, callerRoleId: member.callerRoleId })
       const isOwner = roleRank(kind, roleId) === memberRank.owner
-      const { isLastOwner } = memberFacts(member)
-      if (isLastOwner && !isOwner) throw lastOwnerStays()
-      const wasOwner = roleRank(kind, member.roleId) === memberRank.owner
-      const ownerCount = member.ownerCount + Number(isOwner) - Number(wasOwner)
-      const result: MemberView = { ...member, roleId, ownerCount }
+      if (memberFacts(member).isLastOwner && !isOwner) throw lastOwnerStays()
+      const result: MemberView = { ...member, roleId }
       const accounts = [member.userId]
       return { accounts, writes: [changeRole(db, id, roleId)], changesPublic: false, result }
     },

@@ -17,7 +17,7 @@ const ofCollective = (view: Ranked): OwnFacts<Pick<MemberFacts, 'isAboveCaller'>
 
 export const memberFacts = (view: MemberView): OwnFacts<MemberFacts> => ({
   ...ofCollective(view),
-  isLastOwner: view.ownerCount === 1 && roleRank(kindOf(view), view.roleId) === memberRank.owner,
+  isLastOwner: !view.hasOtherOwner && roleRank(kindOf(view), view.roleId) === memberRank.owner,
 })
 
 export const invitationFacts = (view: InvitationView): OwnFacts<InvitationFacts> => ({

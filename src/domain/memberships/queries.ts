@@ -16,9 +16,10 @@ import { membershipStatus } from '../../kernel/membership-status.ts'
 import type { PageRequest } from '../../kernel/page.ts'
 import {
   type CollectiveKind,
+  callerRoleId,
   collectiveKinds,
   collectiveName,
-  membershipStanding,
+  hasOtherOwner,
   ownParticipation,
   ownProfile,
 } from '../collectives/index.ts'
@@ -42,7 +43,8 @@ const memberColumns = {
   person: sql<PersonLabel | null>`app.person_label(${roleGrant.userId})`.as('person'),
   roleId: roleGrant.roleId,
   joinedAt: roleGrant.createdAt,
-  ...membershipStanding,
+  callerRoleId,
+  hasOtherOwner: hasOtherOwner(roleGrant.userId),
 }
 
 const selectMembers = (db: Db) =>
@@ -134,7 +136,7 @@ const invitationColumns = {
   invitedByUserId: invitation.invitedByUserId,
   createdAt: invitation.createdAt,
   ...answerColumns,
-  ...membershipStanding,
+  callerRoleId,
 }
 
 const selectInvitations = (db: Db) =>

@@ -167,14 +167,14 @@ describe('changeOrganizationMemberRole', () => {
       owner,
       { callerRoleId: creator },
       coOwner,
-      { result: { ownerCount: 2 } },
+      { result: { roleId: coOwner } },
     ],
     [
       'of one of two owners',
       owner,
-      { callerRoleId: creator, roleId: coOwner, ownerCount: 2 },
+      { callerRoleId: creator, roleId: coOwner, hasOtherOwner: true },
       member,
-      { result: { ownerCount: 1 } },
+      { result: { roleId: member } },
     ],
     [
       'of the last owner',
@@ -215,7 +215,12 @@ describe('leaveOrganization', () => {
 
   it.each([
     ['a member', { callerRoleId: member }, membership, { statements: ['end_membership'] }],
-    ['one of two owners', { callerRoleId: creator, ownerCount: 2 }, membership, { result: null }],
+    [
+      'one of two owners',
+      { callerRoleId: creator, hasOtherOwner: true },
+      membership,
+      { result: null },
+    ],
     ['the last owner', { callerRoleId: creator }, membership, { problem: 'resource_conflict' }],
     ['no member', { callerRoleId: null }, [], { problem: 'forbidden' }],
   ])('%s', async (_, values, own, expected) => {

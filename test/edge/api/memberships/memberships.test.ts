@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
+import { membershipStatus } from '../../../../src/kernel/membership-status.ts'
 import { call } from '../../../support/client.ts'
 import { collective } from '../../../support/collectives.ts'
 import {
@@ -247,6 +248,18 @@ describe.each(kinds)('members of $kind', (own) => {
     expect((await leave(founder)).status).toBe(204)
     expect((await leave(heir)).status).toBe(409)
     founder = heir
+  })
+
+  tried('an owner who is banned is none: the last active one stays', async () => {
+    const banned = await joined(roles.owner)
+    await asOwner('update tenant_user set status_id = $1 where tenant_id = $2 and user_id = $3', [
+      membershipStatus.banned,
+      community.id,
+      banned.id,
+    ])
+    expect((await memberOf(founder))._links.delete).toBeUndefined()
+    expect((await leave(founder)).json.code).toBe('resource_conflict')
+    expect((await remove((await memberOf(banned)).id, founder)).status).toBe(204)
   })
 
   tried(
