@@ -236,16 +236,24 @@ export class PaymentGatewayProblem extends Problem {
   readonly isRefused: boolean
   /** It said no to what was asked. A no to our key, or to our access to an account, can change with a setting. */
   readonly isFinal: boolean
+  /** It said that the account is not, or no longer, connected with us. */
+  readonly isDisconnected: boolean
   /** The provider's code. */
   readonly reason: string | null
 
   constructor(
     info: ProblemDetail,
-    said: { isRefused?: boolean; isFinal?: boolean; reason?: string | null } = {},
+    said: {
+      isRefused?: boolean
+      isFinal?: boolean
+      isDisconnected?: boolean
+      reason?: string | null
+    } = {},
   ) {
     super('provider_gateway', info)
     this.isRefused = said.isRefused ?? false
     this.isFinal = said.isFinal ?? this.isRefused
+    this.isDisconnected = said.isDisconnected ?? false
     this.reason = said.reason ?? null
   }
 }

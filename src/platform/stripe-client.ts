@@ -75,7 +75,9 @@ function problemOf(thrown: unknown): PaymentGatewayProblem {
   // 409 is the twin of a request that is in flight, and 429 was not looked at: both may be sent again.
   const isRefused = statusCode >= 400 && statusCode < 500 && ![409, 429].includes(statusCode)
   const isFinal = ![401, 403].includes(statusCode)
-  return new PaymentGatewayProblem(info, isRefused ? { isRefused, isFinal, reason: code } : {})
+  const isDisconnected = statusCode === 403 && code === 'account_invalid'
+  const said = { isRefused, isFinal, isDisconnected, reason: code }
+  return new PaymentGatewayProblem(info, isRefused ? said : {})
 }
 
 export const isRefusedAs = (thrown: unknown, reason: string) =>

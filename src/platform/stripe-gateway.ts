@@ -13,6 +13,7 @@ import {
   type GatewayRefund,
   type MovementKind,
   type PaymentGateway,
+  PaymentGatewayProblem,
   type PaymentObservation,
 } from '../kernel/payment-gateway.ts'
 import { type CallStripe, isRefusedAs, type StripeAccess } from './stripe-client.ts'
@@ -71,9 +72,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       ),
     // Of an account that is not connected, or not any more, Stripe says that the key has no access to it.
     findAccount: (accountId) =>
-      found(
-        call(async ({ accounts }) => accountOf(await accounts.retrieve(accountId))),
-        'account_invalid',
+      call(async ({ accounts }) => accountOf(await accounts.retrieve(accountId))).catch(
+        (thrown: unknown) => {
+          if (thrown instanceof PaymentGatewayProblem && thrown.isDisconnected) return null
+          throw thrown
+        },
       ),
     onboardingUrl: ({ accountId, doneUrl, expiredUrl }) =>
       call(async ({ accountLinks }) => {
@@ -174,14 +177,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   }
 }
 
-async function found<Found>(
-  work: Promise<Found>,
-  missing = 'resource_missing',
-): Promise<Found | null> {
+async function found<Found>(work: Promise<Found>): Promise<Found | null> {
   try {
     return await work
   } catch (thrown) {
-    if (isRefusedAs(thrown, missing)) return null
+    if (isRefusedAs(thrown, 'resource_missing')) return null
     throw thrown
   }
 }
@@ -237,7 +237,10 @@ function aboutOf({ type, account, data: { object } }: Stripe.Event): PaymentObse
     case 'account':
       return { kind: 'account', account: accountOf(object as Stripe.Account) }
     case 'checkout.session': {
-      const checkout = checkoutOf(object as Stripe.Checkout.Session)
+      const session = object as Stripe.Checkout.Session
+      // A page that stores a card and sells nothing has no amount. It is none of ours.
+      if (session.amount_total === null || session.currency === null) return { kind: 'other' }
+      const checkout = checkoutOf(session)
       // The payment is an id here, so only the type tells that it failed.
       const isFailed = type === 'checkout.session.async_payment_failed'
       return { kind: 'checkout', checkout: isFailed ? { ...checkout, status: 'failed' } : checkout }

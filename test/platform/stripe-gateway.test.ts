@@ -495,6 +495,23 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       expect(await read(right, { now: at + 302_000 })).toBeNull()
       const live = JSON.stringify({ ...event, livemode: true })
       expect(await read(signed(live, 'whsec_right'), { body: live })).toBeNull()
+      const setup = {
+        object: 'checkout.session',
+        mode: 'setup',
+        amount_total: null,
+        currency: null,
+      }
+      const ofCard = JSON.stringify({
+        id: 'evt_2',
+        object: 'event',
+        type: 'checkout.session.completed',
+        account: 'acct_1',
+        created: 1,
+        livemode: false,
+        data: { object: setup },
+      })
+      const signedCard = signed(ofCard, 'whsec_right')
+      expect(await read(signedCard, { body: ofCard })).toMatchObject({ about: { kind: 'other' } })
       const noEvent = '{"hello":"world"}'
       expect(await read(signed(noEvent, 'whsec_right'), { body: noEvent })).toBeNull()
     })

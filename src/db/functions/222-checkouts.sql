@@ -393,7 +393,7 @@ begin
   where r.id = due.id and p.tenant_id = r.tenant_id and p.id = r.payment_attempt_id
   returning jsonb_build_object('id', r.id, 'amountMinor', r.amount_minor, 'currencyCode', r.currency_code,
     'providerRefundId', r.provider_refund_id, 'wasAsked', due.was_asked, 'returnsFee', p.fee_minor > 0,
-    'accountId', p.account_id, 'providerPaymentId', p.provider_payment_id);
+    'accountId', p.account_id, 'providerPaymentId', p.provider_payment_id, 'createdAt', app.utc(r.created_at));
 end
 $$;
 

@@ -12,6 +12,19 @@ begin
 end
 $$;
 
+-- Stores that another account is to be made in place of one that was disconnected, and answers which: whoever comes
+-- second gets the one of who came first. Payments keep the account that they went to.
+create or replace function app.renew_payment_account(gone text, organization uuid, renewed uuid) returns uuid
+language plpgsql as
+$$
+begin
+  update payment_account set id = renewed, account_id = null, heard_at = null
+  where tenant_id = app.tenant_id() and organization_id = organization and account_id = gone;
+  return (
+    select id from payment_account where tenant_id = app.tenant_id() and organization_id = organization);
+end
+$$;
+
 -- What the provider says of an account, as of an instant, which it counts in seconds. What it has said later stands.
 create or replace function app.observe_account(seen jsonb, of_account uuid, at timestamptz) returns void
 language plpgsql as

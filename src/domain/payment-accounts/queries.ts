@@ -22,6 +22,15 @@ export const openPaymentAccount = (
   { id, organizationId, country }: { id: string; organizationId: string; country: string },
 ) => db.execute(sql`select app.open_payment_account(${id}, ${organizationId}, ${country})`)
 
+/** The id of the account that is to be made in place of one that is gone. */
+export const renewPaymentAccount = (
+  db: Db,
+  { gone, organizationId, id }: { gone: string; organizationId: string; id: string },
+) =>
+  db.execute<{ id: string }>(
+    sql`select app.renew_payment_account(${gone}, ${organizationId}, ${id}) as id`,
+  )
+
 /** What the provider says of an account: of this row, or of the one that has it. */
 export const observeAccount = (
   db: Db,

@@ -4,6 +4,7 @@ import { missingFor } from '../../kernel/operator-identity.ts'
 import {
   type ConnectedAccount,
   disconnectedAccount,
+  PaymentGatewayProblem,
   requiredGateway,
 } from '../../kernel/payment-gateway.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -18,6 +19,7 @@ import {
   observeAccount,
   openPaymentAccount,
   type PaymentAccountRow,
+  renewPaymentAccount,
 } from './queries.ts'
 
 interface OrganizationInput {
@@ -145,23 +147,45 @@ export const refreshPaymentAccount = writing({
   }),
 })
 
-/** Makes the account at the provider, unless it is there, and asks for the page on which it is opened. */
+/**
+ * Makes the account at the provider, unless it is there, and asks for the page on which it is opened. One that was
+ * disconnected is replaced by another.
+ */
 export async function openAccount(
   { page, ...view }: Connecting,
   context: Context,
 ): Promise<PaymentAccountView & { onboardingUrl: string }> {
   const payments = requiredGateway(context.payments)
   const { trips } = context.scope
-  const { id, country, tenantId, accountId: made } = view.account as PaymentAccountRow
-  const opened =
-    made === null
-      ? await observed(view, context, () =>
-          payments.createAccount({ tenantId, country, idempotencyKey: `account-${id}` }),
-        )
-      : view
-  const accountId = opened.account?.accountId as string
-  const urls = { accountId, doneUrl: page, expiredUrl: page }
-  return { ...opened, onboardingUrl: await trips.count(() => payments.onboardingUrl(urls)) }
+  const row = view.account as PaymentAccountRow
+  if (row.accountId === null) return opened(await made(row))
+  const { accountId } = row
+  try {
+    return await opened(view)
+  } catch (thrown) {
+    if (!(thrown instanceof PaymentGatewayProblem && thrown.isRefused)) throw thrown
+    if (await trips.count(() => payments.findAccount(accountId))) throw thrown
+    return opened(await made({ ...row, id: await renewedId(accountId) }))
+  }
+
+  function made(account: PaymentAccountRow) {
+    const { id, country, tenantId } = account
+    return observed({ ...view, account }, context, () =>
+      payments.createAccount({ tenantId, country, idempotencyKey: `account-${id}` }),
+    )
+  }
+
+  async function opened(shown: PaymentAccountView) {
+    const urls = { accountId: shown.account?.accountId as string, doneUrl: page, expiredUrl: page }
+    return { ...shown, onboardingUrl: await trips.count(() => payments.onboardingUrl(urls)) }
+  }
+
+  async function renewedId(gone: string) {
+    const { database, ids, clock, scope } = context
+    const renewed = { gone, organizationId: row.organizationId, id: ids.next(clock.now()) }
+    const [renewing] = await database.commit(scope, [renewPaymentAccount(database.db, renewed)])
+    return renewing.rows[0]!.id
+  }
 }
 
 /** Asks the provider how the account stands. */

@@ -90,9 +90,7 @@ async function askPayment(asking: Asking, payment: SilentPayment): Promise<void>
     return seenCheckout(accountId, await payments.expireCheckout(accountId, asked.checkoutId))
   }
   const seen = await trips.count(ask).catch((thrown: unknown) => {
-    const isShutOut = thrown instanceof PaymentGatewayProblem && thrown.isRefused && !thrown.isFinal
-    const endedFor = clock.now() - Date.parse(payment.checkoutExpiresAt ?? '')
-    if (isShutOut && endedFor > shutOutMs) return null
+    if (isShutOut(thrown, { since: payment.checkoutExpiresAt, clock })) return null
     throw thrown
   })
   const writes =
@@ -107,11 +105,21 @@ async function askPayment(asking: Asking, payment: SilentPayment): Promise<void>
   }
 }
 
+/** Whether the account was disconnected, and not for a while alone: it can be connected again. */
+const isShutOut = (
+  thrown: unknown,
+  { since, clock }: Pick<Asking, 'clock'> & { since: string | null },
+) =>
+  thrown instanceof PaymentGatewayProblem &&
+  thrown.isDisconnected &&
+  clock.now() - Date.parse(since ?? '') > shutOutMs
+
+/** Where the account was disconnected, a person gives the money back, or finds that it went. */
 async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
-  const { database, payments, trips } = asking
+  const { database, payments, trips, clock } = asking
   const { id: refundId, accountId, providerPaymentId: paymentId, providerRefundId } = refund
   const refused = { refundId, status: 'failed' as const }
-  const seen = await trips.count(async () => {
+  const ask = async () => {
     if (providerRefundId !== null) {
       return (await payments.findRefund(accountId, providerRefundId)) ?? refused
     }
@@ -133,6 +141,10 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
       if (thrown instanceof PaymentGatewayProblem && thrown.isFinal) return refused
       throw thrown
     }
+  }
+  const seen = await trips.count(ask).catch((thrown: unknown) => {
+    if (isShutOut(thrown, { since: refund.createdAt, clock })) return refused
+    throw thrown
   })
   await database.commit(scopeOf(asking), [observeRefund(database.db, { ...seen, accountId })])
 }

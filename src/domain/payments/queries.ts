@@ -286,6 +286,7 @@ export interface SilentRefund {
   returnsFee: boolean
   accountId: string
   providerPaymentId: string
+  createdAt: string
 }
 
 export const takeSilentRefunds = (db: Db) =>

@@ -143,6 +143,24 @@ describe('the account to which buyers pay', () => {
     expect((await at(cut)).json.takesPayments).toBe(true)
   })
 
+  it('is another one where it was disconnected', async () => {
+    const of = await scene()
+    await onboard((await at(of, '/connect')).json.onboardingUrl)
+    await till.stripe.delivered()
+    const [gone] = await accountOf(of)
+    till.stripe.disconnect(gone!)
+    await till.stripe.delivered()
+    const twins = await Promise.all([at(of, '/connect'), at(of, '/connect')])
+    expect(twins.map(({ status }) => status)).toEqual([200, 200])
+    const [renewed] = await accountOf(of)
+    expect(renewed).not.toBe(gone)
+    expect(twins[0]!.json).toMatchObject({ isSubmitted: false, takesPayments: false })
+    await onboard(twins[0]!.json.onboardingUrl)
+    await till.stripe.delivered()
+    expect((await at(of)).json.takesPayments).toBe(true)
+    expect(await accountOf(of)).toEqual([renewed])
+  })
+
   it('is of those who administrate the organization alone', async () => {
     const of = await scene()
     const { community, id } = of

@@ -441,6 +441,27 @@ describe('an order that is paid at a provider', () => {
     return { sale, id, opened, tell, become, settled, reason }
   }
 
+  it('is for a person a day after it was opened, where the account was disconnected', async () => {
+    const { sale, id, opened, become, settled } = await givenBack('pending')
+    await settled(3)
+    await inTenant(
+      sale.community.id,
+      `update payment_attempt set account_id = 'acct_disconnected'
+       where registration_order_id = $1 and provider = 'stripe'`,
+      [id],
+    )
+    const standingAfter = async (age: string) => {
+      await become(`status_id = 2, provider_refund_id = null, heard_at = now() - interval '1 day',
+        created_at = now() - interval '${age}'`)
+      return [(await till.ask(sale)).status, (await standing(sale, id)).refunds]
+    }
+    expect(await standingAfter('23 hours')).toEqual([500, [{ status: 2, amount: 1250 }]])
+    expect(await standingAfter('25 hours')).toEqual([200, [{ status: 4, amount: 1250 }]])
+    const path = `/${id}/refunds/${opened.json.id}/mark-refunded`
+    const marked = await at(sale, sale.manager, path, 'POST', { amountMinor: 1250 })
+    expect(marked.status, marked.text).toBe(200)
+  })
+
   it('is neither refused nor left to a person where the provider did not look at what was asked', async () => {
     const sale = await connectedSale(till)
     const buyer = await sale.community.person()
