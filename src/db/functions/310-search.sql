@@ -29,10 +29,14 @@ $$
 $$;
 
 -- In lower case, whatever the locale of the database. Texts are no HTML: what Postgres would take for
--- a tag, and leave out, are words as well.
+-- a tag, and leave out, are words as well, and so are the parts of what it would take for a path or a host, as in
+-- "Docker/Kubernetes" and "Node.js".
 create or replace function app.folded(words text) returns text
 language sql immutable as
-$$ select translate(lower(coalesce(words, '') collate "und-x-icu"), '<', ' ') $$;
+$$
+  select regexp_replace(translate(lower(coalesce(words, '') collate "und-x-icu"), '</', '  '),
+    '(?<=[[:alpha:]])[.](?=[[:alpha:]])', ' ', 'g')
+$$;
 
 -- Words as their language has them, and besides as they are written: names, and other languages.
 create or replace function app.weighed_words(configuration regconfig, words text, weight "char")
@@ -119,14 +123,15 @@ create or replace trigger event_session_language_deleted after delete on event_s
   referencing old table as changed for each statement execute function app.after_languages_changed();
 
 -- What somebody looks for, in the words of a language. What must not be there is asked for in that
--- language alone: as it is written, it need not be there although the language's form of it is.
+-- language alone: as it is written, it need not be there although the language's form of it is. Of a word with a slash
+-- or a dot all parts together must not be there.
 create or replace function app.wanted_words(configuration regconfig, words text) returns tsquery
 language sql immutable as
 $$
   select case when configuration = 'simple'::regconfig or words ~ '(^|\s)-'
-    then websearch_to_tsquery(configuration, app.folded(words))
-    else websearch_to_tsquery(configuration, app.folded(words)) ||
-      websearch_to_tsquery('simple', app.folded(words)) end
+    then websearch_to_tsquery(configuration, wanted)
+    else websearch_to_tsquery(configuration, wanted) || websearch_to_tsquery('simple', wanted) end
+  from app.folded(regexp_replace(words, '(^|\s)-([^\s"]*[./][^\s"]*)', '\1-"\2"', 'g')) wanted
 $$;
 
 -- The listed events of this community that the words are in. Each event is asked in its language, of
@@ -157,8 +162,11 @@ $$;
 create or replace function app.with_marks(source text, configuration text, words text, options text)
 returns text language sql immutable cost 5000 as
 $$
-  select case when strpos(marked, chr(2)) > 0 then translate(marked, chr(1), '<') end
-  from ts_headline(configuration::regconfig, translate(source, '<' || chr(1) || chr(2) || chr(3), chr(1)),
-    app.wanted_words(configuration::regconfig, words),
-    'StartSel="' || chr(2) || '", StopSel="' || chr(3) || '", ' || options) marked
+  select case when strpos(marked, chr(2)) > 0
+    then translate(marked, chr(1) || chr(4) || chr(5), '</.') end
+  from translate(source, '</' || chr(1) || chr(2) || chr(3) || chr(4) || chr(5), chr(1) || chr(4)) plain,
+    ts_headline(configuration::regconfig,
+      regexp_replace(plain collate "und-x-icu", '(?<=[[:alpha:]])[.](?=[[:alpha:]])', chr(5), 'g'),
+      app.wanted_words(configuration::regconfig, words),
+      'StartSel="' || chr(2) || '", StopSel="' || chr(3) || '", ' || options) marked
 $$;

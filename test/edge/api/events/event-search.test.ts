@@ -128,7 +128,7 @@ beforeAll(async () => {
     fields: {
       subtitle: 'Stories of deployments',
       description: 'How <b>teams</b> run services. Snakes & "quotes" are not meant here.',
-      content: 'Afterwards there is food.',
+      content: 'Afterwards there is food. A talk on Docker/Kubernetes and Node.js.',
       categoryIds: [code],
       tagIds: [free],
       eventFormatId: 2,
@@ -212,6 +212,13 @@ describe('GET /api/events with a query', () => {
     [{ text: '"running rust"' }, ['rust']],
     [{ text: 'jazz or poesia' }, ['jazz', 'poesia']],
     [{ text: 'food' }, ['rust']],
+    // Words that a slash or a dot joins are words.
+    [{ text: 'kubernetes' }, ['rust']],
+    [{ text: 'docker/kubernetes' }, ['rust']],
+    [{ text: 'node' }, ['rust']],
+    [{ text: 'node.js running' }, ['rust']],
+    [{ text: 'running -node.js' }, ['poesia', 'undated']],
+    [{ text: 'running -js/node' }, ['poesia', 'rust', 'undated']],
     [{ text: 'running', online: 'true', from: '2027-03-15' }, ['poesia']],
     [
       {
@@ -330,6 +337,18 @@ describe('highlights', () => {
     })
     const { json: whole } = await call(community, '/api/events?sort=-published&pageSize=1')
     expect(whole._embedded.items[0].highlights).toBeUndefined()
+    await call(community, `/api/event/${id}/archive`, { method: 'POST', as: organizer })
+  })
+
+  it('mark words that a slash or a dot joins, and leave the text as it was', async () => {
+    const { id } = await publishedEvent(community, organizer, {
+      title: 'Zither/Harp.js on example.org/zither </b>',
+    })
+    names.set(id, 'zither')
+    const { json } = await find({ text: 'zither js' })
+    expect(json._embedded.items[0].highlights.title).toBe(
+      '\u0002Zither\u0003/Harp.\u0002js\u0003 on example.org/\u0002zither\u0003 </b>',
+    )
     await call(community, `/api/event/${id}/archive`, { method: 'POST', as: organizer })
   })
 
