@@ -6,7 +6,7 @@ create or replace function app.offers_places(target uuid) returns boolean
 language plpgsql stable as
 $$
 begin
-  return app.takes_place(target) and coalesce(app.end_of_event(target) > now(), true);
+  return app.takes_place(target) and coalesce(app.end_of_event(app.tenant_id(), target) > now(), true);
 end
 $$;
 
@@ -18,7 +18,7 @@ begin
   return (
     select least(now() + make_interval(mins => v.offer_minutes),
       case when e.ends is not null then greatest(e.ends, now() + interval '{{offerMinutes.least}} minutes') end)
-    from ticket_catalog_version v, (select app.end_of_event(target) as ends) e
+    from ticket_catalog_version v, (select app.end_of_event(app.tenant_id(), target) as ends) e
     where v.tenant_id = app.tenant_id() and v.event_id = target and v.state = '{{catalogState.published}}');
 end
 $$;
