@@ -90,7 +90,8 @@ $$
         where v.tenant_id = o.tenant_id and v.id = o.ticket_catalog_version_id) end,
       'tickets', coalesce((
         select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
-          'ticket', l.ticket_type_name, 'participantId', p.id, 'mailed', k.mailed) order by p.position)
+          'ticket', l.ticket_type_name, 'participantId', p.id, 'isRefunded', app.is_refunded(l), 'mailed', k.mailed)
+          order by p.position)
         from registration_order_participant p
         left join lateral (
           select jsonb_build_object(
