@@ -25,7 +25,7 @@ export const deliverWork = (
 export async function deliverJob(
   { bindings }: Pick<Deployment, 'bindings'>,
   { origin }: { origin: string },
-  { job, ...payload }: { job: string } & Readonly<Record<string, string | number>>,
+  { job, ...payload }: { job: string } & Readonly<Record<string, string | number | boolean>>,
   forgery: Forgery = {},
 ): Promise<Answer> {
   const path = `/jobs/${job}`

@@ -82,13 +82,16 @@ $$;
 create or replace trigger registration_question_changed after insert or update or delete on registration_question
   for each row execute function app.after_part_of_version_changed();
 
--- When an event is over. Null without a session, and where it is not known when the last one ends.
-create or replace function app.end_of_event(target uuid) returns timestamptz
+-- When an event is over, whatever became of it since. Null without a session, and where it is not known when the last
+-- one ends.
+drop function if exists app.end_of_event(uuid);
+create or replace function app.end_of_event(community uuid, target uuid) returns timestamptz
 language sql stable as
 $$
-  select max(coalesce(s.end_time, s.start_time)) from event_session s
-  where s.tenant_id = app.tenant_id() and s.event_id = target and s.deleted_at is null
-    and s.event_session_status_id not in {{givenUpSessionStatuses}}
+  select max(coalesce(s.end_time, s.start_time)) from event e
+  join event_session s on s.tenant_id = e.tenant_id and s.event_id = e.id and s.deleted_at is null
+  where e.tenant_id = community and e.id = target
+    and (s.event_session_status_id not in {{givenUpSessionStatuses}} or {{sessionWentWithEvent}})
 $$;
 
 -- From when on the days count for which answers are kept: the end of the event. Without a session that says when it
@@ -98,9 +101,7 @@ language plpgsql stable as
 $$
 begin
   return coalesce(
-    (select max(coalesce(s.end_time, s.start_time)) from event_session s
-      where s.tenant_id = community and s.event_id = target and s.deleted_at is null
-        and s.event_session_status_id not in {{givenUpSessionStatuses}}),
+    app.end_of_event(community, target),
     (select app.instant_of(max(d.local_date) + time '24:00', min(e.timezone)) from event_day d
       join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
       where d.tenant_id = community and d.event_id = target),

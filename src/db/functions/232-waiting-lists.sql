@@ -1,12 +1,14 @@
 -- Waiting lists: orders that hold no places, by when they began to wait. An offer takes the places of the first whose
 -- whole order fits. Nobody else can take what those who wait can have.
 
--- Whether places of an event are offered: it takes place, and is not over.
+-- Whether places of an event are offered: it takes place, and is not over. In a community that is suspended or archived
+-- nobody could take them.
 create or replace function app.offers_places(target uuid) returns boolean
-language plpgsql stable as
+language plpgsql stable security definer set search_path = public, pg_temp as
 $$
 begin
-  return app.takes_place(target) and coalesce(app.end_of_event(target) > now(), true);
+  return exists (select from tenant where id = app.tenant_id() and tenant_status_id = {{tenantStatus.active}})
+    and app.takes_place(target) and coalesce(app.end_of_event(app.tenant_id(), target) > now(), true);
 end
 $$;
 
@@ -18,7 +20,7 @@ begin
   return (
     select least(now() + make_interval(mins => v.offer_minutes),
       case when e.ends is not null then greatest(e.ends, now() + interval '{{offerMinutes.least}} minutes') end)
-    from ticket_catalog_version v, (select app.end_of_event(target) as ends) e
+    from ticket_catalog_version v, (select app.end_of_event(app.tenant_id(), target) as ends) e
     where v.tenant_id = app.tenant_id() and v.event_id = target and v.state = '{{catalogState.published}}');
 end
 $$;
@@ -34,6 +36,25 @@ begin
 end
 $$;
 
+-- Ticket types of an event whose sale is over, by their lineages. What was published last says so, whichever version
+-- somebody ordered from.
+create or replace function app.late_lineages(target uuid) returns uuid[]
+language plpgsql stable as
+$$
+begin
+  return array(
+    select s.lineage_id
+    from (
+      select distinct on (t.lineage_id) t.lineage_id, t.sales_end
+      from ticket_type t
+      join ticket_catalog_version v on v.tenant_id = t.tenant_id and v.id = t.ticket_catalog_version_id
+        and v.state <> '{{catalogState.draft}}'
+      where t.tenant_id = app.tenant_id() and t.event_id = target
+      order by t.lineage_id, v.number desc) s
+    where s.sales_end <= now());
+end
+$$;
+
 -- Orders of an event that can have their places now, in their rank: each that fits beside those before it. What these
 -- lapsed orders hold counts as free.
 create or replace function app.orders_to_offer(target uuid, lapsed uuid[], most integer) returns uuid[]
@@ -42,9 +63,11 @@ $$
 declare
   free jsonb;
   each record;
+  late uuid[];
   fitting uuid[] := '{}';
 begin
   if not app.has_waiting(target) or not app.offers_places(target) then return fitting; end if;
+  late := app.late_lineages(target);
   select coalesce(jsonb_object_agg(p.id, p.capacity - p.taken + coalesce(m.places, 0)), '{}') into free
   from capacity_pool p left join app.places_of(lapsed) m on m.pool = p.id
   where p.tenant_id = app.tenant_id() and p.event_id = target and p.capacity is not null;
@@ -57,7 +80,7 @@ begin
         bool_and(coalesce((free->>p.pool)::bigint >= p.places, true)) and bool_or(p.is_late) is not true as fits
       from (
         select l.capacity_pool_id::text as pool, sum(o.quantity * l.places) as places,
-          bool_or(t.sales_end <= now()) as is_late
+          bool_or(t.lineage_id = any(late)) as is_late
         from (
           select * from registration_order_line
           where tenant_id = w.tenant_id and registration_order_id = w.id offset 0) o

@@ -1,7 +1,8 @@
 -- Mails to attendees: whom a message goes to, one mail for each address, and what becomes of it.
 
--- Whom messages about an order go to: who ordered, and, once it is confirmed, whoever has a ticket with an own address.
--- What is named is the order or the participant, which find the address again when the mail is sent.
+-- Whom messages about an order go to: who ordered, and, once it is confirmed, whoever has a ticket with an own address
+-- whose money has not gone back. What is named is the order or the participant, which find the address again when the
+-- mail is sent.
 create or replace function app.order_addresses(o registration_order)
 returns table (address text, source uuid, participant uuid, line uuid)
 language sql stable as
@@ -11,7 +12,11 @@ $$
   union all
   select p.email, p.id, p.id, p.registration_order_line_id from registration_order_participant p
   where p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.email is not null
-    and (o.status_id = {{orderStatus.confirmed}} or o.account_user_id is null and p.position = 1)
+    and (o.account_user_id is null and p.position = 1
+      or o.status_id = {{orderStatus.confirmed}} and not exists (
+        select from registration_order_line l
+        where l.tenant_id = p.tenant_id and l.registration_order_id = o.id and l.id = p.registration_order_line_id
+          and app.is_refunded(l)))
 $$;
 
 -- Nobody comes of an order whose money has gone back.
@@ -96,7 +101,7 @@ $$
       select from registration_order_line l
       join ticket_type t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
       where l.tenant_id = o.tenant_id and l.registration_order_id = o.id and (a.line is null or l.id = a.line)
-        and t.lineage_id = any(m.ticket_type_lineage_ids)))
+        and not app.is_refunded(l) and t.lineage_id = any(m.ticket_type_lineage_ids)))
     and (m.is_checked_in is null or m.is_checked_in = exists (
       select from admission_ticket t
       join admission d on d.tenant_id = t.tenant_id and d.admission_ticket_id = t.id and d.undone_at is null

@@ -11,7 +11,7 @@ $$
   join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
   join event e on e.tenant_id = o.tenant_id and e.id = o.event_id and e.deleted_at is null
   where p.tenant_id = app.tenant_id() and p.email = address and p.position = 1
-    and o.status_id = {{orderStatus.confirmed}} and coalesce(app.end_of_event(e.id) > now(), true)
+    and o.status_id = {{orderStatus.confirmed}} and coalesce(app.end_of_event(app.tenant_id(), e.id) > now(), true)
   order by o.created_at desc, o.id limit {{recoverableOrders}}
 $$;
 

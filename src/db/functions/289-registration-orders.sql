@@ -169,17 +169,12 @@ begin
 end
 $$;
 
--- Whether an event has taken place, as far as is known. The sessions of an archived one were archived with it.
+-- Whether an event has taken place, as far as is known.
 create or replace function app.has_taken_place(target uuid) returns boolean
 language sql stable as
 $$
-  select e.event_status_id = {{eventStatus.completed}} or coalesce(
-    (select max(coalesce(s.end_time, s.start_time)) from event_session s
-      where s.tenant_id = e.tenant_id and s.event_id = e.id and s.deleted_at is null
-        and (s.event_session_status_id not in {{givenUpSessionStatuses}}
-          or s.event_session_status_id = {{sessionStatus.archived}}
-            and e.event_status_id = {{eventStatus.archived}})) <= now(),
-    e.event_status_id = {{eventStatus.archived}})
+  select e.event_status_id = {{eventStatus.completed}}
+    or coalesce(app.end_of_event(e.tenant_id, e.id) <= now(), e.event_status_id = {{eventStatus.archived}})
   from event e where e.tenant_id = app.tenant_id() and e.id = target
 $$;
 

@@ -205,6 +205,48 @@ select pg_temp.keep('kept_1909c94e27e19b08', $kept$select e.entry from app.draft
         (not $2::boolean or e.starts is null)
         and ($3::date is null or app.local_date(e.starts, (select timezone from event where tenant_id = app.tenant_id() and id = $4)) = $5::date) order by e.starts, e.title, e.session_id limit $6 offset $7$kept$);
 select pg_temp.keep('kept_1bb986b0c74fadf3', $kept$select "user_id", app.tenant_id() as "tenant_id", "concurrency_stamp", "email", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = $1$kept$);
+select pg_temp.keep('kept_1bcbd56fea72cfc3', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."assignments_deferred_at", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc(least((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)), (
+  select min(s.start_time) from event w
+  join event_session s on s.tenant_id = w.tenant_id and s.event_id = w.id and s.deleted_at is null
+  where w.tenant_id = event.tenant_id and w.id = event.id and (
+  (w.event_status_id, s.event_session_status_id) in (
+    (5, 8), (6, 10))
+  and coalesce(s.status_before_moderation not in (6, 7, 8), true))))) as "starts_at", coalesce(least((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)), (
+  select min(s.start_time) from event w
+  join event_session s on s.tenant_id = w.tenant_id and s.event_id = w.id and s.deleted_at is null
+  where w.tenant_id = event.tenant_id and w.id = event.id and (
+  (w.event_status_id, s.event_session_status_id) in (
+    (5, 8), (6, 10))
+  and coalesce(s.status_before_moderation not in (6, 7, 8), true)))) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", "ticket_catalog_version"."takes_cash", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then (select app.sale_gaps("registration_order"."event_id")) else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."refund_hours_before_start") as "takes_refund_requests", (app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."cancellation_hours_before_start")
+  or app.is_before_event("registration_order"."event_id", 0) and app.manages_registrations("registration_order"."event_id")) as "takes_cancellation", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."answers_hours_before_start") as "takes_answers", "ticket_catalog_version"."assignment_hours_before_start", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."assignment_hours_before_start") as "is_assignable", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_1c378455bcc215e0', $kept$select "id", "tenant_id", "code", "full_name", "type_id", "sort_order", "concurrency_stamp" from "tag" where ("tag"."tenant_id" = app.tenant_id() and "tag"."id" = $1)$kept$);
 select pg_temp.keep('kept_1e0af519f35ce5fb', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1 and "storage_object"."purpose" = 'image')$kept$);
 select pg_temp.keep('kept_272c833beacea0b2', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
@@ -264,6 +306,52 @@ select pg_temp.keep('kept_272c833beacea0b2', $kept$select "event"."id", "event".
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)))$kept$);
+select pg_temp.keep('kept_297d053c89403294', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."assignments_deferred_at", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc(least((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)), (
+  select min(s.start_time) from event w
+  join event_session s on s.tenant_id = w.tenant_id and s.event_id = w.id and s.deleted_at is null
+  where w.tenant_id = event.tenant_id and w.id = event.id and (
+  (w.event_status_id, s.event_session_status_id) in (
+    (5, 8), (6, 10))
+  and coalesce(s.status_before_moderation not in (6, 7, 8), true))))) as "starts_at", coalesce(least((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)), (
+  select min(s.start_time) from event w
+  join event_session s on s.tenant_id = w.tenant_id and s.event_id = w.id and s.deleted_at is null
+  where w.tenant_id = event.tenant_id and w.id = event.id and (
+  (w.event_status_id, s.event_session_status_id) in (
+    (5, 8), (6, 10))
+  and coalesce(s.status_before_moderation not in (6, 7, 8), true)))) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
+  select p.display_label from "promotion" p
+  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
+  "event"."registration_policy_id" is not distinct from (2)
+  or exists (
+    select from "registration_order_line" l
+    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+    where l.tenant_id = "registration_order"."tenant_id"
+      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", "ticket_catalog_version"."takes_cash", exists (
+  select from "payment_attempt" p
+  where p.tenant_id = "registration_order"."tenant_id"
+    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then (select app.sale_gaps("registration_order"."event_id")) else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."refund_hours_before_start") as "takes_refund_requests", (app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."cancellation_hours_before_start")
+  or app.is_before_event("registration_order"."event_id", 0) and app.manages_registrations("registration_order"."event_id")) as "takes_cancellation", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."answers_hours_before_start") as "takes_answers", "ticket_catalog_version"."assignment_hours_before_start", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."assignment_hours_before_start") as "is_assignable", (
+  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
+    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
+    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
+    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
+    'contributionMinor', l.contribution_minor,
+    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
+  from "registration_order_line" l
+  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
+  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
+            select from "registration_order_guest" g
+            where g.tenant_id = "registration_order"."tenant_id"
+              and g.registration_order_id = "registration_order"."id"
+              and g.capability_hash = $3)))$kept$);
 select pg_temp.keep('kept_2da942680192010c', $kept$select "session_group"."id", "session_group"."tenant_id", "session_group"."event_id", "session_group"."title", "session_group"."slug", "session_group"."sort_order", "session_group"."room_id", "session_group"."concurrency_stamp", counted.shown as "session_count", counted.kept as "all_session_count" from "session_group" cross join lateral (
   select count(*) filter (where s.is_shown)::integer as shown,
     count(*) filter (where s.is_kept)::integer as kept
@@ -351,18 +439,6 @@ select pg_temp.keep('kept_41b2569958e43281', $kept$select "thing_id", "identity"
 select pg_temp.keep('kept_4324c2beba900c24', $kept$select "payment_attempt"."id", "payment_attempt"."tenant_id", "payment_attempt"."event_id", "payment_attempt"."registration_order_id", "payment_attempt"."provider", "payment_attempt"."status_id", "payment_attempt"."means", "payment_attempt"."amount_minor", "payment_attempt"."fee_minor", "payment_attempt"."contribution_minor", "payment_attempt"."currency_code", "payment_attempt"."reference", "payment_attempt"."created_at", "payment_attempt"."settled_at", "payment_attempt"."account_id", "payment_attempt"."checkout_id", "payment_attempt"."checkout_url", "payment_attempt"."provider_payment_id", "payment_attempt"."checkout_expires_at", "payment_attempt"."return_url", "payment_attempt"."language", "payment_attempt"."heard_at", "payment_attempt"."is_given_back", "payment_attempt"."reconciliation_reason", "payment_attempt"."marked_by_user_id", case when "payment_attempt"."provider" not in ('stripe')
         then app.payment_instructions("registration_order") end as "instructions", ("payment_attempt"."provider" not in ('stripe') and "ticket_catalog_version"."takes_cash") as "takes_cash", "registration_order"."expires_at", case when app.sees_registrations("payment_attempt"."event_id")
         then app.person_label("payment_attempt"."marked_by_user_id")->>'fullName' end as "marked_by", app.has_failed_checkout("registration_order") as "has_failed" from "payment_attempt" inner join "registration_order" on ("registration_order"."tenant_id" = "payment_attempt"."tenant_id" and "registration_order"."id" = "payment_attempt"."registration_order_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("payment_attempt"."tenant_id" = app.tenant_id() and "payment_attempt"."registration_order_id" = $1 and ("payment_attempt"."provider" not in ('stripe') and "payment_attempt"."status_id" not in ((6), (7)))) order by "payment_attempt"."status_id" = (5) desc, "payment_attempt"."status_id" in ((6), (7)) asc, "payment_attempt"."provider" not in ('stripe') asc, "payment_attempt"."created_at" desc, "payment_attempt"."id" desc limit (1)$kept$);
-select pg_temp.keep('kept_43ce75d20e07ef94', $kept$select "event"."id", "event"."title", "event"."description", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."revision", "event"."revised_at", ("event"."event_status_id" = (3)) as "is_cancelled", (
-  select jsonb_build_object(
-    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
-    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
-    'postcode', l.postcode, 'city', l.city, 'country', l.country)
-  from "event_location" p
-  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
-  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
-  order by p.created_at, p.id limit 1) as "placement", (
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) as "starts_at" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("event"."tenant_id" = app.tenant_id() and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_482a6efc8e34517c', $kept$select "kept_calendar"."created_at" from "kept_calendar" inner join "tenant_user" on ("tenant_user"."tenant_id" = "kept_calendar"."tenant_id" and "tenant_user"."user_id" = "kept_calendar"."user_id" and "tenant_user"."status_id" = (1)) where ("kept_calendar"."tenant_id" = app.tenant_id() and "kept_calendar"."secret_hash" = $1::text)$kept$);
 select pg_temp.keep('kept_494e143214833cf3', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
@@ -583,45 +659,52 @@ select pg_temp.keep('kept_6405cb269213bde0', $kept$select "event_session"."id", 
   offset 0))) order by "event_session"."start_time" asc, "event_session"."id" asc$kept$);
 select pg_temp.keep('kept_68f3f681019c8d79', $kept$select "revision", "fee_basis_points", "fixed_charges", "contribution", "requires_verified_sellers", "changed_by_user_id", "changed_at" from "platform_monetization" order by "platform_monetization"."revision" desc limit (1)$kept$);
 select pg_temp.keep('kept_6a62fa103b5b8bba', $kept$select "id", "tenant_id", "name", "description", "fields", "revision", "concurrency_stamp" from "event_template" where ("event_template"."tenant_id" = app.tenant_id() and "event_template"."id" = $1)$kept$);
+select pg_temp.keep('kept_6e09655a1a0b1875', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
+  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
+  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc(least((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)), (
+  select min(s.start_time) from event w
+  join event_session s on s.tenant_id = w.tenant_id and s.event_id = w.id and s.deleted_at is null
+  where w.tenant_id = event.tenant_id and w.id = event.id and (
+  (w.event_status_id, s.event_session_status_id) in (
+    (5, 8), (6, 10))
+  and coalesce(s.status_before_moderation not in (6, 7, 8), true))))) as "starts_at", coalesce(least((
+  select min(s.start_time) from event_session s
+  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
+    and s.event_session_status_id not in (6, 7, 8, 10)), (
+  select min(s.start_time) from event w
+  join event_session s on s.tenant_id = w.tenant_id and s.event_id = w.id and s.deleted_at is null
+  where w.tenant_id = event.tenant_id and w.id = event.id and (
+  (w.event_status_id, s.event_session_status_id) in (
+    (5, 8), (6, 10))
+  and coalesce(s.status_before_moderation not in (6, 7, 8), true)))) <= now(), false) as "has_begun", exists (
+    select from "admission_key" k
+    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", (issuer.id is not null) as "is_invoiced", app.charges_tax(issuer, null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") cross join lateral app.issuer_of("event"."id") issuer where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_735f979071318e6b', $kept$select "id", "tenant_id", "event_id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration", "concurrency_stamp", exists (
     select from session_registration r
     where r.tenant_id = "event_day".tenant_id and r.event_day_id = "event_day".id
       and r.approval_status_id in (1,2)) as "is_used" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."id" = $1)$kept$);
 select pg_temp.keep('kept_739228b1e54886ec', $kept$select "id", "tenant_id", "purpose", "state", "content_type", "size_bytes", "sha256", "width", "height", "uploaded_by_user_id", "created_at", "expires_at", app.is_image_used(storage_object) as "is_used" from "storage_object" where ("storage_object"."tenant_id" = app.tenant_id() and "storage_object"."id" = $1)$kept$);
-select pg_temp.keep('kept_7ef3f7cccc8c4eea', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."assignments_deferred_at", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
+select pg_temp.keep('kept_7c2c379a91975c0d', $kept$select "event"."id", "event"."title", "event"."description", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."revision", "event"."revised_at", ("event"."event_status_id" = (3)) as "is_cancelled", (
+  select jsonb_build_object(
+    'eventLocationId', p.id, 'disclosureLevel', p.disclosure_level, 'revealAt', p.reveal_at,
+    'privacyReview', p.privacy_review, 'venueName', l.full_name, 'address', l.address,
+    'postcode', l.postcode, 'city', l.city, 'country', l.country)
+  from "event_location" p
+  join "location" l on l.tenant_id = p.tenant_id and l.id = p.location_id
+  where p.tenant_id = "event"."tenant_id" and p.event_id = "event"."id"
+  order by p.created_at, p.id limit 1) as "placement", least((
   select min(s.start_time) from event_session s
   where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
-    select from "admission_key" k
-    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", "ticket_catalog_version"."takes_cash", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then (select app.sale_gaps("registration_order"."event_id")) else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."refund_hours_before_start") as "takes_refund_requests", (app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."cancellation_hours_before_start")
-  or app.is_before_event("registration_order"."event_id", 0) and app.manages_registrations("registration_order"."event_id")) as "takes_cancellation", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."answers_hours_before_start") as "takes_answers", "ticket_catalog_version"."assignment_hours_before_start", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."assignment_hours_before_start") as "is_assignable", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and exists (
-            select from "registration_order_guest" g
-            where g.tenant_id = "registration_order"."tenant_id"
-              and g.registration_order_id = "registration_order"."id"
-              and g.capability_hash = $3)))$kept$);
+    and s.event_session_status_id not in (6, 7, 8, 10)), (
+  select min(s.start_time) from event w
+  join event_session s on s.tenant_id = w.tenant_id and s.event_id = w.id and s.deleted_at is null
+  where w.tenant_id = event.tenant_id and w.id = event.id and (
+  (w.event_status_id, s.event_session_status_id) in (
+    (5, 8), (6, 10))
+  and coalesce(s.status_before_moderation not in (6, 7, 8), true)))) as "starts_at" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("event"."tenant_id" = app.tenant_id() and "event"."id" = $1)$kept$);
 select pg_temp.keep('kept_7fc2f69e93ece735', $kept$select "collective"."id", "collective"."tenant_id", "collective"."kind", "collective"."approval_status_id", "collective"."approval_reason", "collective"."verified_at", "collective"."concurrency_stamp", "collective_profile"."full_name", "collective_profile"."description", "collective_profile"."website_url", "collective_profile"."email", "collective_profile"."address", "collective_profile"."postcode", "collective_profile"."city", "collective_profile"."country", "collective_profile"."picture_uri", "collective_participation"."display_name", "collective_participation"."picture_uri", "actor"."id", "actor"."handle", "actor"."profile_picture_id", "actor"."banner_image_id", "actor"."actor_type_id", "actor"."suspended_at" from "collective" inner join "actor" on ("actor"."tenant_id" = "collective"."tenant_id" and "actor"."organization_id" = "collective"."id") left join "collective_profile" on ("collective_profile"."tenant_id" = "collective"."tenant_id" and "collective_profile"."collective_id" = "collective"."id") left join "collective_participation" on ("collective_participation"."tenant_id" = "collective"."tenant_id" and "collective_participation"."collective_id" = "collective"."id") where (("collective"."tenant_id" = app.tenant_id() and "collective"."deleted_at" is null) and "collective"."kind" = 'organization' and ("collective"."id" = $1 and ("collective"."approval_status_id" = (2) and "actor"."suspended_at" is null)))$kept$);
 select pg_temp.keep('kept_7fecfd72cee6062f', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
@@ -926,36 +1009,6 @@ select pg_temp.keep('kept_b4aca1402a9d8342', $kept$select "admission_ticket"."id
     and a.admitted_at >= (select app.stays_from($5::uuid))) as "last_admitted_at" from "admission_ticket" inner join "registration_order" on ("registration_order"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order"."id" = "admission_ticket"."registration_order_id") inner join "registration_order_participant" on ("registration_order_participant"."tenant_id" = "admission_ticket"."tenant_id" and "registration_order_participant"."id" = "admission_ticket"."registration_order_participant_id") inner join "registration_order_line" on ("registration_order_line"."tenant_id" = "registration_order_participant"."tenant_id" and "registration_order_line"."id" = "registration_order_participant"."registration_order_line_id") inner join "ticket_type" on ("ticket_type"."tenant_id" = "registration_order_line"."tenant_id" and "ticket_type"."id" = "registration_order_line"."ticket_type_id") inner join "event" on ("event"."tenant_id" = "admission_ticket"."tenant_id" and "event"."id" = "admission_ticket"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where ("admission_ticket"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("admission_ticket"."event_id" = $6 and "admission_ticket"."id" = $7 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("admission_ticket"."event_id"))))$kept$);
 select pg_temp.keep('kept_b67b3e75be181875', $kept$select "id", "local_date", "is_published" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = (select event_id from event_agenda_item
         where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_b89d7c5f34fe7563', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."assignments_deferred_at", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
-    select from "admission_key" k
-    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", ((app.issuer_of("event"."id")).id is not null) as "is_invoiced", app.person_label("registration_order"."account_user_id") as "account", (
-  select p.display_label from "promotion" p
-  where p.tenant_id = "registration_order"."tenant_id" and p.id = "registration_order"."promotion_id") as "promotion_label", (
-  "event"."registration_policy_id" is not distinct from (2)
-  or exists (
-    select from "registration_order_line" l
-    join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-    where l.tenant_id = "registration_order"."tenant_id"
-      and l.registration_order_id = "registration_order"."id" and t.requires_approval)) as "requires_approval", app.invoice_address_of("registration_order"."id") as "invoice_address", app.is_taxed("registration_order") as "is_taxed", "ticket_catalog_version"."takes_cash", exists (
-  select from "payment_attempt" p
-  where p.tenant_id = "registration_order"."tenant_id"
-    and p.registration_order_id = "registration_order"."id") as "has_payment", case when "registration_order"."total_due_minor" > 0 then (select app.sale_gaps("registration_order"."event_id")) else '{}' end as "sale_gaps", app.checkout_status("registration_order") as "checkout_status_id", app.is_paid("registration_order") as "is_paid", app.waiting_position("registration_order") as "waiting_position", app.disputes_of("registration_order") as "disputes", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."refund_hours_before_start") as "takes_refund_requests", (app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."cancellation_hours_before_start")
-  or app.is_before_event("registration_order"."event_id", 0) and app.manages_registrations("registration_order"."event_id")) as "takes_cancellation", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."answers_hours_before_start") as "takes_answers", "ticket_catalog_version"."assignment_hours_before_start", app.is_before_event("registration_order"."event_id", "ticket_catalog_version"."assignment_hours_before_start") as "is_assignable", (
-  select jsonb_agg(jsonb_build_object('id', l.id, 'ticketTypeId', l.ticket_type_id,
-    'quantity', l.quantity, 'ticketTypeName', l.ticket_type_name,
-    'unitPriceMinor', l.unit_price_minor, 'chosenUnitPriceMinor', l.chosen_unit_price_minor,
-    'subtotalMinor', l.subtotal_minor, 'discountMinor', l.discount_minor, 'feeMinor', l.fee_minor,
-    'contributionMinor', l.contribution_minor,
-    'refundedMinor', l.refunded_minor, 'refundingMinor', l.refunding_minor, 'taxBasisPoints', t.tax_basis_points) order by l.id)
-  from "registration_order_line" l
-  join "ticket_type" t on t.tenant_id = l.tenant_id and t.id = l.ticket_type_id
-  where l.tenant_id = "registration_order"."tenant_id" and l.registration_order_id = "registration_order"."id") as "lines" from "registration_order" inner join "event" on ("event"."tenant_id" = "registration_order"."tenant_id" and "event"."id" = "registration_order"."event_id") inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") inner join "ticket_catalog_version" on ("ticket_catalog_version"."tenant_id" = "registration_order"."tenant_id" and "ticket_catalog_version"."id" = "registration_order"."ticket_catalog_version_id") where ("registration_order"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null and ("registration_order"."event_id" = $1 and "registration_order"."id" = $2 and ("registration_order"."account_user_id" = app.user_id() or app.sees_registrations("registration_order"."event_id"))))$kept$);
 select pg_temp.keep('kept_b8d8f49ff8bfa351', $kept$select "event_session"."id", "event_session"."tenant_id", "event_session"."event_id", "event_session"."event_day_id", "event_session"."title", "event_session"."subtitle", "event_session"."description", "event_session"."slug", "event_session"."start_time", "event_session"."end_time", "event_session"."event_session_status_id", "event_session"."event_session_kind_id", (
   select l.full_name from "lookup_entry" l
   where l.tenant_id = "event_session"."tenant_id" and l.lookup = 'eventsessionkind' and l.id = "event_session"."event_session_kind_id") as "event_session_kind_name", "event_session"."sort_order", "event_session"."max_audience_attendees", "event_session"."registration_mode_id", (
@@ -1103,7 +1156,6 @@ select pg_temp.keep('kept_c7b98027ca87736c', $kept$select "id", "title", "slug" 
 select pg_temp.keep('kept_c90586d7c90fc974', $kept$select "event_session_id", "display_name", "has_consented" from "event_session_speaker" where ("event_session_speaker"."tenant_id" = app.tenant_id() and "event_session_speaker"."event_id" = $1) order by "event_session_speaker"."sort_order" asc, "event_session_speaker"."display_name" asc$kept$);
 select pg_temp.keep('kept_cab4830fbd27193e', $kept$select "room"."id", "room"."tenant_id", "room"."location_id", "location"."full_name", "room"."name", "room"."slug", "room"."description", "room"."capacity", "room"."sort_order", "room"."concurrency_stamp", "location"."created_by_user_id", app.room_is_used("room"."id") as "is_referenced", app.room_is_referenced("room"."id") as "was_referenced" from "room" inner join "location" on ("location"."tenant_id" = "room"."tenant_id" and "location"."id" = "room"."location_id" and "location"."deleted_at" is null) where (("room"."tenant_id" = app.tenant_id() and "room"."deleted_at" is null) and (
   "location"."home_of_user_id" is null or "location"."home_of_user_id" = app.user_id()) and "room"."id" = $1)$kept$);
-select pg_temp.keep('kept_ce072886e918ed5f', $kept$select "status_id", "amount_minor", "currency_code", "refusal_reason" from "refund_attempt" where ("refund_attempt"."tenant_id" = app.tenant_id() and "refund_attempt"."id" = $1)$kept$);
 select pg_temp.keep('kept_cea7c30faa7c57c3', $kept$select "id", "local_date", "label", "description", "is_published", "sort_order", "allows_day_scope_registration" from "event_day" where ("event_day"."tenant_id" = app.tenant_id() and "event_day"."event_id" = $1)$kept$);
 select pg_temp.keep('kept_cf3450ae0a8ff610', $kept$select "event"."id", "event"."tenant_id", "event"."concurrency_stamp", "event"."title", "event"."subtitle", "event"."description", "event"."slug", "event"."public_code", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."event_format_id", "event"."price", "event"."currency_code", "event"."participation_configuration", "event"."session_count", "event"."first_session_date", "event"."last_session_date", "event"."published_at", "event"."event_type_id", "event"."audience_gender_id", "event"."audience_age_id", "event"."registration_policy_id", "event"."featured_image_id", "event"."featured_image_uri", "event"."background_image_id", "event"."background_color", "event"."event_series_id", "event"."series_order", (
   select s.title from "event_series" s
@@ -1160,17 +1212,6 @@ select pg_temp.keep('kept_cf3450ae0a8ff610', $kept$select "event"."id", "event".
   where c.tenant_id = "actor"."tenant_id"
     and c.id in ("actor"."organization_id", "actor"."group_id")) as "actor_picture_uri", (select u.template_id from "event_template_use" u
         where u.tenant_id = "event"."tenant_id" and u.event_id = "event"."id") as "template_id" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") where (("event"."tenant_id" = app.tenant_id() and "event"."deleted_at" is null) and "event"."id" = (select event_id from event_session where tenant_id = app.tenant_id() and id = $1))$kept$);
-select pg_temp.keep('kept_d00ba42aaf4647b9', $kept$select "event"."id", "event"."title", "event"."timezone", "event"."event_status_id", "event"."visibility_type_id", "event"."featured_image_id", "event"."redacted_at", "event"."has_ticketing", "event"."has_ticketing_draft", "event"."participation_configuration", "event"."registration_policy_id", "actor"."organization_id", "actor"."group_id", ("event"."event_status_id" in ((2), (4))
-  and ("event"."visibility_type_id" in ((1), (3)) or "event"."visibility_type_id" = (4) and (select app.is_member()))
-  and "event"."deleted_at" is null and "actor"."suspended_at" is null) as "is_public", "event"."title", "event"."slug", "event"."first_session_date", "event"."last_session_date", "event"."concurrency_stamp", app.utc((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10))) as "starts_at", coalesce((
-  select min(s.start_time) from event_session s
-  where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
-    and s.event_session_status_id not in (6, 7, 8, 10)) <= now(), false) as "has_begun", exists (
-    select from "admission_key" k
-    where k.tenant_id = "event"."tenant_id" and k.event_id = "event"."id" and k.replaced_at is null) as "has_signing_key", app.account_of_event("event"."id") as "checkout_account_id", (issuer.id is not null) as "is_invoiced", app.charges_tax(issuer, null) as "charges_tax" from "event" inner join "actor" on ("actor"."tenant_id" = "event"."tenant_id" and "actor"."id" = "event"."actor_id") cross join lateral app.issuer_of("event"."id") issuer where (("event"."tenant_id" = app.tenant_id() and "event"."id" = $1) and "event"."deleted_at" is null)$kept$);
 select pg_temp.keep('kept_d225e3c7ba036688', $kept$select "event_agenda_item"."id", "event_agenda_item"."event_day_id", "event_agenda_item"."title", "event_agenda_item"."description", "event_agenda_item"."start_time", "event_agenda_item"."end_time", "event_agenda_item"."sort_order", "event_agenda_item"."event_location_id", "room"."name", "event_agenda_item"."kind_id", (
   select l.full_name from "lookup_entry" l
   where l.tenant_id = "event_agenda_item"."tenant_id" and l.lookup = 'scheduleitemkind' and l.id = "event_agenda_item"."kind_id"), "event_agenda_item"."is_draft" from "event_agenda_item" left join "room" on ("room"."tenant_id" = "event_agenda_item"."tenant_id" and "room"."id" = "event_agenda_item"."room_id") where ("event_agenda_item"."tenant_id" = app.tenant_id() and "event_agenda_item"."event_id" = $1)$kept$);
@@ -1264,6 +1305,11 @@ select pg_temp.keep('kept_e8ae4540af6f0871', $kept$select "invitation"."id", "in
 select pg_temp.keep('kept_ed24efc5e96e116a', $kept$select count(*)::integer from (select e.entry from app.draft_entries($1, null::jsonb) e where 
         (not $2::boolean or e.starts is null)
         and ($3::date is null or app.local_date(e.starts, (select timezone from event where tenant_id = app.tenant_id() and id = $4)) = $5::date)) "counted"$kept$);
+select pg_temp.keep('kept_edb4b1943bdb02f3', $kept$select "status_id", "amount_minor", "currency_code", "refusal_reason", array(
+        select p.id from refund_allocation a
+        join registration_order_participant p
+          on p.tenant_id = a.tenant_id and p.registration_order_line_id = a.registration_order_line_id
+        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id) as "participant_ids" from "refund_attempt" where ("refund_attempt"."tenant_id" = app.tenant_id() and "refund_attempt"."id" = $1)$kept$);
 select pg_temp.keep('kept_efcb400dc84b59b6', $kept$select "check_in_station"."id", "check_in_station"."tenant_id", "check_in_station"."event_id", "check_in_station"."check_in_list_id", "check_in_station"."name", "check_in_station"."expires_at", "check_in_station"."revoked_at", "check_in_station"."concurrency_stamp", "check_in_station"."created_at", ("check_in_station"."expires_at" <= now()) as "is_expired", "check_in_list"."name", "check_in_list"."entry", "check_in_list"."opens_at", "check_in_list"."closes_at", "check_in_list"."ticket_type_lineage_ids" from "check_in_station" left join "check_in_list" on ("check_in_list"."tenant_id" = "check_in_station"."tenant_id" and "check_in_list"."id" = "check_in_station"."check_in_list_id") where (("check_in_station"."tenant_id" = app.tenant_id() and "check_in_station"."event_id" = $1) and "check_in_station"."id" = $2)$kept$);
 select pg_temp.keep('kept_f1c1aec23e67cbcf', $kept$select "invitation"."id", "invitation"."tenant_id", "collective"."kind", "collective"."id", coalesce(
   "collective_participation"."display_name", "collective_profile"."full_name") as "collective_name", "invitation"."user_id", app.person_label("invitation"."user_id") as "person", "invitation"."email", "invitation"."role_id", "invitation"."invited_by_user_id", "invitation"."created_at", "invitation"."state", "invitation"."expires_at", "invitation"."decided_at", "invitation"."expires_at" <= now() as "is_expired", coalesce(("invitation"."user_id" = app.user_id() or "invitation"."email" = app.caller_email()), false) as "is_invitee", (select g.role_id from "role_grant" g

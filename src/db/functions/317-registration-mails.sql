@@ -90,7 +90,8 @@ $$
         where v.tenant_id = o.tenant_id and v.id = o.ticket_catalog_version_id) end,
       'tickets', coalesce((
         select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
-          'ticket', l.ticket_type_name, 'participantId', p.id, 'mailed', k.mailed) order by p.position)
+          'ticket', l.ticket_type_name, 'participantId', p.id, 'isRefunded', app.is_refunded(l), 'mailed', k.mailed)
+          order by p.position)
         from registration_order_participant p
         left join lateral (
           select jsonb_build_object(
@@ -112,8 +113,9 @@ $$
         from jsonb_array_elements(app.mail_recipients(array(
           select coalesce(b.email, c.email) union
           select p.email from registration_order_participant p
-          where p.tenant_id = o.tenant_id and p.registration_order_id = o.id
-            and o.status_id = {{orderStatus.confirmed}}), true)) r
+          where p.tenant_id = o.tenant_id and p.registration_order_id = o.id and (
+            o.status_id = {{orderStatus.confirmed}}
+            or o.status_id = {{orderStatus.cancelled}} and o.confirmed_at is not null)), true)) r
         where not app.is_kept_out(o.tenant_id, r->>'address')), '[]')) end
       order by told.place)
     from rows from (jsonb_to_recordset(mails) as ("mailId" uuid, "orderId" uuid))

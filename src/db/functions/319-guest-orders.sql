@@ -70,7 +70,8 @@ $$
       where l.tenant_id = o.tenant_id and l.registration_order_id = o.id
         and h.tickets + case when o.submitted_at is null then l.quantity else 0 end > t.maximum_per_person),
     'hasUsedPromotion', app.is_used_too_often(o.id),
-    'isPast', coalesce(app.end_of_event(o.event_id) + interval '{{guestStatusDays}} days' <= now(), false))
+    'isPast', coalesce(
+      app.end_of_event(o.tenant_id, o.event_id) + interval '{{guestStatusDays}} days' <= now(), false))
   from registration_order o
   join registration_order_participant p
     on p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.position = 1

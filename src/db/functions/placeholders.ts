@@ -92,7 +92,7 @@ import { purgedTables } from '../declarations/purged-tables.ts'
 import { erasureIndexes, scrubs } from '../personal-data/scrub.ts'
 import { programmeCopies, programmeRedactions } from '../programme/statements.ts'
 import { publicSession } from '../public-programme.ts'
-import { startOfEvent } from '../start-of-event.ts'
+import { startOfEvent, wentWithEvent } from '../start-of-event.ts'
 import { detachments, letGo, usedBy } from './image-uses.ts'
 
 const literal = (status: number | string) =>
@@ -212,6 +212,7 @@ const declared = {
   joinRequestTransitions: valuesOf(joinRequestCommands),
   startOfEventE: startOfEvent('e.tenant_id', 'e.id'),
   startOfTarget: startOfEvent('app.tenant_id()', 'target'),
+  sessionWentWithEvent: wentWithEvent('s', 'e'),
   publicSessionX: publicSession('x'),
   imageIsUsed: usedBy('image'),
   imageIsUsedByOthers: usedBy('o', ' and u.user_id is distinct from person'),

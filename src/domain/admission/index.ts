@@ -14,6 +14,7 @@ export {
   hasSigningKey,
   type KeyView,
   keysOfEvent,
+  ofHolder,
   renewTickets,
   type SigningKey,
   signingKey,

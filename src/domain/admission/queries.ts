@@ -67,7 +67,8 @@ const stateNow = sql<TicketState>`app.ticket_state(${admissionTicket.state}, ${e
 
 /** The participant is the newest holder: a ticket that was transferred names nobody. */
 const isHeld = sql`${admissionTicket.state} <> ${sql.raw(`'${ticketState.transferred}'`)}`
-const ofHolder = (column: AnyPgColumn) => sql<string | null>`case when ${isHeld} then ${column} end`
+export const ofHolder = (column: AnyPgColumn) =>
+  sql<string | null>`case when ${isHeld} then ${column} end`
 
 const selectTickets = (db: Db, where: SQL | undefined, list: AtList = null) =>
   db

@@ -15,6 +15,7 @@ import {
 import type { TicketReason } from '../../kernel/admission.ts'
 import { type SnapshotTicket, stationBounds } from '../../kernel/check-in-stations.ts'
 import type { PageRequest } from '../../kernel/page.ts'
+import { ofHolder } from '../admission/index.ts'
 
 const { createdByUserId: _, ...columns } = getTableColumns(checkInStation)
 
@@ -119,8 +120,8 @@ export const scanPage = (
         checkInStationId: checkInStationScan.checkInStationId,
         checkInStationName: checkInStation.name,
         ticketId: checkInStationScan.admissionTicketId,
-        firstName: registrationOrderParticipant.firstName,
-        lastName: registrationOrderParticipant.lastName,
+        firstName: ofHolder(registrationOrderParticipant.firstName).as('holder_first_name'),
+        lastName: ofHolder(registrationOrderParticipant.lastName).as('holder_last_name'),
         ticketTypeName: registrationOrderLine.ticketTypeName,
         scannedAt: checkInStationScan.scannedAt,
         verdict: checkInStationScan.verdict,

@@ -108,10 +108,15 @@ export const openToNames = beforeConfirmed(
   'The order is confirmed, and its attendees can no longer change.',
 )
 
-export const openToCancellation = beforeConfirmed(
+const inTimeToCancel = beforeConfirmed(
   ({ takesCancellation }) => takesCancellation,
   'The order is confirmed, and can no longer be cancelled.',
 )
+
+/** Of an event that is archived or moderated nobody takes tickets back: it may have taken place, or come back. */
+export const openToCancellation: Rule<OrderFacts> = (facts) =>
+  (facts.orderStatusId === orderStatus.confirmed ? isPublished(facts) : null) ??
+  inTimeToCancel(facts)
 
 export const openToDeferral: Rule<OrderFacts> = ({ defersAssignments }) =>
   conflictIf(!defersAssignments, 'This event asks for all names at once.')

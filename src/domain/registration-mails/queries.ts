@@ -50,6 +50,8 @@ interface OrderInMail {
     address: string | null
     ticket: string
     participantId: string
+    /** Whether all that was paid for it has gone back. */
+    isRefunded: boolean
     /** The ticket whose code is mailed: of an order without an account, or got from somebody else. Null for all others. */
     mailed: { id: string; generation: number; wasTransferred: boolean } | null
   }[]
@@ -83,6 +85,13 @@ export const refundInMail = keptById((db, id) =>
       amountMinor: refundAttempt.amountMinor,
       currencyCode: refundAttempt.currencyCode,
       refusalReason: refundAttempt.refusalReason,
+      participantIds: sql<string[]>`array(
+        select p.id from refund_allocation a
+        join registration_order_participant p
+          on p.tenant_id = a.tenant_id and p.registration_order_line_id = a.registration_order_line_id
+        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id)`.as(
+        'participant_ids',
+      ),
     })
     .from(refundAttempt)
     .where(rowOf(refundAttempt, id)),

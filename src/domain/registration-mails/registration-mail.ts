@@ -100,9 +100,18 @@ export function registrationMailOf(
   { address, mailId, stopToken, isStopped, storedPreferences }: RegistrationRecipient,
 ): OutgoingMail | null {
   const isBuyer = address === facts.buyerAddress
-  const isTicket = facts.statusId === orderStatus.confirmed && !refund && !remindsOfNames
+  const isConfirmed = facts.statusId === orderStatus.confirmed
+  const isTicket = isConfirmed && !refund && !remindsOfNames
+  /** Of an order that was cancelled it was told by that. */
+  const isTicketOver = isConfirmed && refund?.statusId === refundStatus.succeeded
   const given = facts.tickets.find((ticket) => ticket.participantId === participantId)
-  const own = facts.tickets.filter((ticket) => ticket.address === address)
+  /** Nobody comes with a ticket whose money has gone back. What was cancelled has all of it back later. */
+  const told = isConfirmed
+    ? facts.tickets.filter(({ participantId, isRefunded }) =>
+        refund ? isRefunded && refund.participantIds.includes(participantId) : !isRefunded,
+      )
+    : facts.tickets
+  const own = told.filter((ticket) => ticket.address === address)
   /** No page shows them: whoever was given a ticket has none of the order, and that of a guest has no codes. */
   const shownCodes = facts.tickets.flatMap(({ mailed, address: holder }) =>
     mailed && (mailed.wasTransferred ? holder === address : isBuyer)
@@ -166,12 +175,12 @@ export function registrationMailOf(
 
   function ticketsIn(key: MailKey) {
     if (given && key === 'ticket-transferred') return [given]
-    return isBuyer && key !== 'ticket-received' ? facts.tickets : own
+    return isBuyer && key !== 'ticket-received' ? told : own
   }
 
   function isNamesMissing(): boolean {
     const isOpen = namesUntil !== null && now < Date.parse(namesUntil)
-    return isOpen && facts.tickets.some(({ name }) => name === '')
+    return isOpen && told.some(({ name }) => name === '')
   }
 
   function keyOf(): MailKey | undefined {
@@ -181,7 +190,9 @@ export function registrationMailOf(
       }
       return isBuyer ? 'ticket-transferred' : undefined
     }
-    if (refund) return isBuyer ? refundKeys[refund.statusId] : undefined
+    if (refund && isBuyer) return refundKeys[refund.statusId]
+    if (!isBuyer && own.length === 0) return undefined
+    if (refund) return isTicketOver ? 'registration-ticket-cancelled' : undefined
     if (isReminder) return 'registration-reminder'
     if (remindsOfNames) return isBuyer && isNamesMissing() ? 'registration-names' : undefined
     if (isTicket && shownCodes.length > 0) {

@@ -183,7 +183,8 @@ async function mailsOf(
     now: clock.now(),
   }
   const isFirst = told.isResent !== true && told.isReminder !== true
-  const canWait = isFirst && facts.tickets.some(({ mailed }) => mailed)
+  const isEnd = facts.statusId === orderStatus.cancelled || told.refundId !== undefined
+  const canWait = isFirst && (isEnd || facts.tickets.some(({ mailed }) => mailed))
   return facts.recipients.flatMap((recipient) => {
     const { address, isSent } = recipient
     const mail = isSent ? null : registrationMailOf(registration, recipient)

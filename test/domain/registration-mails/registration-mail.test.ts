@@ -39,7 +39,7 @@ const placement = {
   city: 'Brussels',
   country: 'BE',
 } as const
-const untold = { participantId: idOf(20), mailed: null }
+const untold = { participantId: idOf(20), isRefunded: false, mailed: null }
 const facts: RegistrationMailFacts = {
   statusId: orderStatus.confirmed,
   buyer: idOf(1),
@@ -235,7 +235,12 @@ describe('times are by the clock of their reader, at the event first and then wh
 })
 
 describe('the mail about a refund', () => {
-  const refund = { amountMinor: 1250, currencyCode: 'EUR', refusalReason: null }
+  const refund = {
+    amountMinor: 1250,
+    currencyCode: 'EUR',
+    refusalReason: null,
+    participantIds: [],
+  }
 
   it.each([
     ['en', 'You get money back: “A conference”', '€12.50 of what you paid'],
@@ -364,6 +369,7 @@ describe('an address that has stopped mails', () => {
       amountMinor: 500,
       currencyCode: 'EUR',
       refusalReason: null,
+      participantIds: [],
     },
   }
 
@@ -440,6 +446,7 @@ describe('a transferred ticket', () => {
     address: guest,
     ticket: 'Dinner',
     participantId: idOf(21),
+    isRefunded: false,
     mailed: { id: idOf(22), generation: 1, wasTransferred: true },
   }
   const tickets = [...facts.tickets, given]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { offlineVerdict, stationBounds } from '../../../../src/kernel/check-in-stations.ts'
+import { newEmail } from '../../../support/accounts.ts'
 import { eventPathOf, held, onTicket, scan } from '../../../support/admission.ts'
 import { checkInListOf } from '../../../support/check-in-lists.ts'
 import {
@@ -217,6 +218,22 @@ it('scans are merged once, and a ticket that was used at two stations is shown',
       scannedAt: '2026-01-01T10:02:00Z',
       admittedBefore: '2026-01-01T10:00:00Z',
     },
+  ])
+})
+
+it('a scan of a ticket that was transferred since names nobody', async () => {
+  const sale = await saleOf([{ capacity: 100 }])
+  const ticket = await held(sale)
+  const station = await stationOf(sale)
+  const body = { firstName: 'Canary', lastName: 'Weber', email: newEmail() }
+  const given = await onTicket(sale, ticket.holder, `${ticket.id}/transfer`, { body })
+  expect(given.status, given.text).toBe(200)
+  expect(await merged(sale, station, [scanOf(ticket.id)])).toEqual(['NotActive'])
+  const scans = await call(sale.community, `${eventPathOf(sale)}/check-in-station-scans`, {
+    as: sale.manager,
+  })
+  expect(scans.json._embedded.items).toMatchObject([
+    { ticketId: ticket.id, firstName: null, lastName: null, verdict: 'NotActive' },
   ])
 })
 

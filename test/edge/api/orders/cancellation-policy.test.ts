@@ -28,7 +28,65 @@ async function beginning(inHours: number, hours: number | null): Promise<Sale> {
   return sale
 }
 
+/** What becomes of an event and its sessions together. */
+async function becomes({ community, eventId }: Sale, event: number, sessions: number) {
+  await inTenant(community.id, 'update event set event_status_id = $2 where id = $1', [
+    eventId,
+    event,
+  ])
+  await inTenant(
+    community.id,
+    'update event_session set event_session_status_id = $2 where event_id = $1',
+    [eventId, sessions],
+  )
+}
+
+/** An order of an account and one of a guest, both confirmed. */
+async function twoConfirmed(sale: Sale) {
+  await admitGuests(sale)
+  const { orderId, holder } = await held(sale)
+  const guest = await guestOrder(sale, { body: { participants: [kim], finalize: true } })
+  expect(guest.order.statusCode).toBe('CONFIRMED')
+  return {
+    isOffered: async () => [
+      linksOf((await at(sale, holder, orderId)).json).includes('cancel'),
+      linksOf((await at(sale, sale.manager, orderId)).json).includes('cancel'),
+      linksOf((await asGuest(sale, guest)).json).includes('cancel-registration'),
+    ],
+    cancel: async () => [
+      (await at(sale, holder, orderId, 'DELETE')).status,
+      (await at(sale, sale.manager, orderId, 'DELETE')).status,
+      (await asGuest(sale, guest, { below: '/cancel', method: 'POST' })).status,
+    ],
+  }
+}
+
+const nowhere = [false, false, false]
+const refused = [409, 409, 409]
+
 describe('a confirmed registration', () => {
+  it.each([
+    ['took place and was archived', -2, 5, 8],
+    ['took place and was moderated', -2, 6, 10],
+    ['was archived before it began', 5, 5, 8],
+    ['was moderated before it began', 5, 6, 10],
+  ])('is not cancelled where its event %s', async (_, inHours, event, sessions) => {
+    const sale = await beginning(inHours, 0)
+    const orders = await twoConfirmed(sale)
+    await becomes(sale, event, sessions)
+    expect(await orders.isOffered()).toEqual(nowhere)
+    expect(await orders.cancel()).toEqual(refused)
+    expect(await takenOf(sale)).toEqual([2])
+  })
+
+  it('is cancelled again once its event is no longer moderated', async () => {
+    const sale = await beginning(5, 0)
+    const orders = await twoConfirmed(sale)
+    await becomes(sale, 6, 10)
+    await becomes(sale, 2, 5)
+    expect(await orders.isOffered()).toEqual([true, true, true])
+  })
+
   it.each<[string, number, number | null, boolean]>([
     ['until the event begins', 5, 0, true],
     ['so many hours before it', 5, 4, true],

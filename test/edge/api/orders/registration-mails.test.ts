@@ -197,6 +197,49 @@ describe('mails about a registration', () => {
     expect(last!.text).toContain('The event does not take place.')
   })
 
+  it.each<[string, (made: Awaited<ReturnType<typeof forTwo>>) => Promise<unknown>]>([
+    ['its buyer', ({ sale, buyer, id }) => on(sale, buyer, id, 'DELETE')],
+    ['the organizer', ({ sale, id }) => on(sale, sale.manager, id, 'DELETE')],
+    [
+      'its event',
+      async ({ sale: { community, eventId } }) => {
+        await inTenant(community.id, 'update event set event_status_id = 3 where id = $1', [
+          eventId,
+        ])
+        await inTenant(community.id, 'select app.cancel_orders_of_event($1, 100)', [eventId])
+      },
+    ],
+  ])('tell whoever else has a ticket that the order was cancelled by %s', async (_, cancel) => {
+    const made = await forTwo()
+    await inTenant(
+      made.sale.community.id,
+      'update ticket_catalog_version set cancellation_hours_before_start = 0 where id = $1',
+      [made.sale.versionId],
+    )
+    await on(made.sale, made.buyer, `${made.id}/finalize`)
+    await mailsTo(made.guest)
+    await cancel(made)
+    const [last] = await mailsTo(made.guest, 2)
+    expect(last!.subject).toMatch(/^Your ticket is cancelled/)
+    expect(last!.text).toContain('Robin: Visitor')
+    expect(last!.text).not.toContain('Canary')
+  })
+
+  it('say nothing to others of an order that was cancelled before it was confirmed', async () => {
+    const { sale, buyer, guest, id } = await forTwo()
+    await inTenant(
+      sale.community.id,
+      `update registration_order set submitted_at = now(), expires_at = null,
+         status_id = ${orderStatus.awaitingApproval} where id = $1`,
+      [id],
+    )
+    await on(sale, buyer, id, 'DELETE')
+    const message = { orderId: id, statusId: orderStatus.cancelled }
+    const { to } = await deliver(sale, message)
+    expect(to).toEqual([addressOf(buyer)])
+    expect(to).not.toContain(guest)
+  })
+
   it('are sent again when that is asked for', async () => {
     const { sale, buyer } = await dated()
     const { json } = await order(sale, buyer, [{}], { body: { finalize: true } })
@@ -375,6 +418,16 @@ describe('a message about a registration', () => {
     const again = await deliverAll(sale, messages, refuses)
     expect([again.to, again.thrown]).toEqual([[third.address], expect.any(MailRefused)])
     expect((await deliverAll(sale, messages)).to).toEqual([second.address])
+  })
+
+  it('that a ticket is cancelled waits where the address had another mail in the same minute', async () => {
+    const { sale, buyer, guest, id, message } = await confirmed()
+    expect((await deliver(sale, message, undefined, limited)).to).toContain(guest)
+    await on(sale, sale.manager, id, 'DELETE')
+    const cancelled = { orderId: id, statusId: orderStatus.cancelled, mailId: newId() }
+    const first = await deliver(sale, cancelled, undefined, limited)
+    expect(first).toMatchObject({ to: [addressOf(buyer)], thrown: { code: 'rate_limited' } })
+    expect(await deliver(sale, cancelled)).toMatchObject({ to: [guest], thrown: undefined })
   })
 
   it('to others than the buyer counts, and so does every one that is sent again', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
+import { orderStatus } from '../../../../src/kernel/orders.ts'
+import { tenantStatus } from '../../../../src/kernel/tenant-lifecycle.ts'
 import { mailsTo } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/client.ts'
-import { asOwner, inTenant, type Person } from '../../../support/community.ts'
+import { asOwner, inTenant, newId, type Person } from '../../../support/community.ts'
 import { deliverJob } from '../../../support/deliveries.ts'
 import { erase } from '../../../support/erasures.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
@@ -189,6 +191,29 @@ describe('places that come free', () => {
     ]).toEqual(['WAITLISTED', 'WAITLISTED', [3]])
   })
 
+  it('are offered to nobody while the community is suspended', async () => {
+    const { sale, others } = await soldOut(1)
+    const [one] = others as [Person]
+    const first = await joined(sale, one)
+    const become = (status: number) =>
+      asOwner('update tenant set tenant_status_id = $2 where id = $1', [sale.community.id, status])
+    const standing = async () =>
+      (
+        await inTenant<{ status_id: number }>(
+          sale.community.id,
+          'select status_id from registration_order where id = $1',
+          [first.id],
+        )
+      )[0]!.status_id
+    await become(tenantStatus.suspended)
+    await asOwner('update capacity_pool set capacity = 2 where id = $1', [sale.pools[0]])
+    expect((await deliver('offer-places')).status).toBe(200)
+    expect(await standing()).toBe(orderStatus.waitlisted)
+    await become(tenantStatus.active)
+    expect((await deliver('offer-places')).status).toBe(200)
+    expect(await standing()).toBe(orderStatus.readyForCheckout)
+  })
+
   it('are offered by the job where no message came, and not after the end of the sale', async () => {
     const { sale, others } = await soldOut(1)
     const [one] = others as [Person]
@@ -207,6 +232,63 @@ describe('places that come free', () => {
     await deliver('offer-places')
     expect((await read(sale, one, first)).statusCode).toBe('READY_FOR_CHECKOUT')
     expect(await takenOf(sale)).toEqual([2])
+  })
+})
+
+/** Publishes a copy of the catalogue, with another end of its sales. */
+async function publishAgain(sale: Sale, salesEnd: string): Promise<Sale> {
+  const { community, eventId, versionId } = sale
+  const next = newId()
+  await inTenant(
+    community.id,
+    `update ticket_catalog_version set state = 'Superseded' where id = $1`,
+    [versionId],
+  )
+  await inTenant(
+    community.id,
+    `insert into ticket_catalog_version (id, tenant_id, event_id, number, state, published_at, concurrency_stamp)
+     values ($1, $2, $3, 2, 'Published', now(), gen_random_uuid())`,
+    [next, community.id, eventId],
+  )
+  await inTenant(community.id, 'select app.copy_ticket_types($1, $2)', [versionId, next])
+  const types = await inTenant<{ id: string }>(
+    community.id,
+    `update ticket_type set sales_end = now() + $2::interval where ticket_catalog_version_id = $1
+     returning id`,
+    [next, salesEnd],
+  )
+  return { ...sale, versionId: next, types: types.map(({ id }) => id) }
+}
+
+describe('a new version of the catalogue', () => {
+  it('that extends the sale is for whoever waited before', async () => {
+    const { sale, others } = await soldOut(2)
+    const [one, stranger] = others as [Person, Person]
+    const first = await joined(sale, one)
+    await inTenant(
+      sale.community.id,
+      `update ticket_type set sales_end = now() - interval '1 hour' where id = $1`,
+      [sale.types[0]],
+    )
+    const extended = await publishAgain(sale, '1 day')
+    await asOwner(
+      `with quiet as (select set_config('session_replication_role', 'replica', true))
+       update capacity_pool set capacity = 2 from quiet where id = $1`,
+      [sale.pools[0]],
+    )
+    expect(refusalOf(await order(extended, stranger))).toEqual(conflict)
+    expect((await deliver('offer-places')).status).toBe(200)
+    expect((await read(sale, one, first)).statusCode).toBe('READY_FOR_CHECKOUT')
+  })
+
+  it('that ends the sale offers no places any more', async () => {
+    const { sale, others } = await soldOut(1)
+    const [one] = others as [Person]
+    const first = await joined(sale, one)
+    await publishAgain(sale, '-1 hour')
+    await asOwner('update capacity_pool set capacity = 2 where id = $1', [sale.pools[0]])
+    expect((await deliver('offer-places')).status).toBe(200)
+    expect((await read(sale, one, first)).statusCode).toBe('WAITLISTED')
   })
 })
 

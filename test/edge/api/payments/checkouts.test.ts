@@ -243,6 +243,34 @@ describe('an order that is paid at a provider', () => {
     expect(await standing(sale, id)).toMatchObject({ status: 12, taken: [0], tickets: [] })
   })
 
+  it('of a guest sends no money back once its event took place and is archived', async () => {
+    const sale = await connectedSale(till)
+    const { community, eventId } = sale
+    await admitGuests(sale)
+    const guest = await guestOrder(sale, { body: { participants: [kim], finalize: true } })
+    const sent = { method: 'POST', origin: till.isolate.origin }
+    const { json } = await asGuest(sale, guest, { below: '/start-payment', ...sent })
+    await pay(pageOf(json.payUrl))
+    await expect.poll(async () => (await standing(sale, guest.id)).status).toBe(9)
+    await inTenant(
+      community.id,
+      `insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
+         event_session_status_id, concurrency_stamp)
+       values (gen_random_uuid(), $1, $2, 'Past', now() - interval '2 hours', now() - interval '1 hour', 8,
+         gen_random_uuid())`,
+      [community.id, eventId],
+    )
+    await inTenant(
+      community.id,
+      'update ticket_catalog_version set cancellation_hours_before_start = 0 where event_id = $1',
+      [eventId],
+    )
+    await inTenant(community.id, 'update event set event_status_id = 5 where id = $1', [eventId])
+    const cancelled = await asGuest(sale, guest, { below: '/cancel', ...sent })
+    expect(cancelled.status, cancelled.text).toBe(409)
+    expect((await standing(sale, guest.id)).refunds).toEqual([])
+  })
+
   it('is for a person where the provider says what does not fit', async () => {
     const sale = await connectedSale(till)
     const buyer = await sale.community.person()

@@ -549,6 +549,40 @@ describe('answers', () => {
     expect(listed.retentions).toHaveLength(isDue ? 0 : 1)
   })
 
+  it.each([
+    ['archived', 5, 8, null, true],
+    ['moderated', 6, 10, 5, true],
+    ['redacted', 6, 10, null, true],
+    ['moderated, of which the session had been cancelled', 6, 10, 7, false],
+    ['that takes place, of which the session was archived', 2, 8, null, false],
+  ])('of an event %s go by the session that ended', async (_, event, session, before, isDue) => {
+    const sale = await saleOf()
+    const [lineage] = await ask(sale, { label: 'For a day', retention_days: 1 })
+    const visitor = await sale.community.person()
+    const mine = await started(sale, visitor, {}, 1)
+    const { id: communityId } = sale.community
+    const participants = [{ id: mine.people[0].id, firstName: 'Kim', answers: { [lineage!]: 'a' } }]
+    done(await at(sale, visitor, `/${mine.id}/assignments`, 'PUT', { participants }))
+    await inTenant(
+      communityId,
+      `insert into event_session (id, tenant_id, event_id, title, start_time, end_time,
+         event_session_status_id, status_before_moderation, concurrency_stamp)
+       values ($1, $2, $3, 'Past', now() - interval '3 days', now() - interval '2 days', $4, $5,
+         gen_random_uuid())`,
+      [newId(), communityId, sale.eventId, session, before],
+    )
+    await inTenant(communityId, 'update event set event_status_id = $2 where id = $1', [
+      sale.eventId,
+      event,
+    ])
+    const forgotten = await inTenant<{ forgotten: number }>(
+      communityId,
+      'select app.forget_answers(100) as forgotten',
+      [],
+    )
+    expect(forgotten[0]!.forgotten).toBe(isDue ? 1 : 0)
+  })
+
   it('of whoever registered for a session count as well, and are deleted with them', async () => {
     const room = await sessionWith()
     const { community, manager, sessionId } = room

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
-import { mailsTo } from '../../../support/accounts.ts'
-import type { Person } from '../../../support/community.ts'
+import { expect, inject, it } from 'vitest'
+import { mailsTo, newEmail } from '../../../support/accounts.ts'
+import { call } from '../../../support/client.ts'
+import { inTenant, newId, type Person } from '../../../support/community.ts'
+import { deliverJob } from '../../../support/deliveries.ts'
+import type { Sale } from '../../../support/orders.ts'
 import {
   createRefund,
   markRefunded,
@@ -11,9 +14,12 @@ import {
 } from '../../../support/refunds.ts'
 
 /** The mails with such a subject, the newest first. What the order was told as before depends on who was faster. */
-async function mailsAbout(buyer: Person, subject: string, count: number) {
+const mailsAbout = (buyer: Person, subject: string, count: number) =>
+  mailsAt(`${buyer.id}@example.test`, subject, count)
+
+async function mailsAt(address: string, subject: string, count: number) {
   const found = async () =>
-    (await mailsTo(`${buyer.id}@example.test`)).filter((mail) => mail.subject.startsWith(subject))
+    (await mailsTo(address)).filter((mail) => mail.subject.startsWith(subject))
   await expect.poll(async () => (await found()).length).toBe(count)
   return found()
 }
@@ -54,4 +60,58 @@ it('whoever asked is told that it was refused, and why; what is given up is told
     expect.stringMatching(/^You asked for €12\.50 of what you paid for /),
     `Reason: ${reason}`,
   ])
+})
+
+/** So many addresses a message would reach. */
+async function reached({ community, manager, eventId, types }: Sale, type?: number) {
+  const path = `/api/events/${eventId}/attendee-messages/preview`
+  const lineages = type === undefined ? {} : { ticketTypeLineageIds: [types[type]] }
+  const body = { kind: 'Information', subject: 'Way', text: 'Bus', ...lineages }
+  const { json, status, text } = await call(community, path, { method: 'POST', as: manager, body })
+  expect(status, text).toBe(200)
+  return json.recipients
+}
+
+it('whoever has a ticket whose money has gone back is told that it ended, and comes no more', async () => {
+  const sale = await refundableSale({ tickets: [{ name: 'Visitor' }, { name: 'Dinner' }] })
+  const { community, eventId } = sale
+  const buyer = await community.person()
+  const guest = newEmail()
+  const order = await paidOrder(sale, buyer, [{}, { type: 1 }])
+  const [, dinner] = order.lines
+  await inTenant(
+    community.id,
+    'update registration_order_participant set email = $2 where registration_order_line_id = $1',
+    [dinner.id, guest],
+  )
+  expect([await reached(sale), await reached(sale, 1)]).toEqual([2, 2])
+  const part = await createRefund(sale, { ...order, lines: [dinner] }, [1000])
+  expect((await markRefunded(sale, part.json)).status).toBe(200)
+  const rest = await createRefund(sale, { ...order, lines: [dinner] }, [250])
+  expect((await markRefunded(sale, rest.json)).status).toBe(200)
+  const [ended] = await mailsAt(guest, 'Your ticket is cancelled', 1)
+  expect(ended!.text).toContain('Kim: Dinner')
+  expect(ended!.text).not.toContain('Visitor')
+  await mailsAbout(buyer, 'You get money back: ', 2)
+  expect([await reached(sale), await reached(sale, 1)]).toEqual([1, 0])
+  const remind = await deliverJob(
+    { bindings: inject('bindings') },
+    { origin: inject('origins')[0]! },
+    {
+      job: 'send-registration-mail',
+      tenantId: community.id,
+      mailId: newId(),
+      orderId: order.id,
+      eventId,
+      statusId: 9,
+      by: 'buyer',
+      isReminder: true,
+    },
+  )
+  expect(remind.status).toBe(200)
+  const [mail] = await mailsAbout(buyer, 'See you soon: ', 1)
+  expect(mail!.text).toContain('Kim: Visitor')
+  expect(mail!.text).not.toContain('Dinner')
+  await mailsAt(guest, 'See you soon', 0)
+  await mailsAt(guest, 'Your ticket is cancelled', 1)
 })
