@@ -78,6 +78,7 @@ const database = 'marquee'
 const authorityDatabase = 'marquee_erasure'
 const owner = 'marquee_owner'
 const ownerPassword = 'local-owner'
+const bucket = 'marquee'
 const storageKeys = { 'local-storage': 'local-storage-secret' }
 const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 'sig_local_next' }
 
@@ -118,7 +119,12 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       }),
       startSignInServer({ port: ports.provider }),
       startInbox({ port: ports.inbox }),
-      startS3({ folder: path.join(dataDir, 'storage'), keys: storageKeys, port: ports.storage }),
+      startS3({
+        folder: path.join(dataDir, 'storage'),
+        keys: storageKeys,
+        buckets: [bucket],
+        port: ports.storage,
+      }),
       startDns(ports.names),
       startStripe({ port: ports.stripe, speed: options.queueSpeed }),
       signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
@@ -212,7 +218,7 @@ function bindingsOf(
     SEALING_KEYS: sealingKeys,
     SIGN_IN_PROVIDERS: JSON.stringify([provider.setting]),
     OBJECT_STORAGE__ENDPOINT: storage.url,
-    OBJECT_STORAGE__BUCKET: 'marquee',
+    OBJECT_STORAGE__BUCKET: bucket,
     OBJECT_STORAGE__ACCESS_KEY_ID: 'local-storage',
     OBJECT_STORAGE__SECRET_ACCESS_KEY: storageKeys['local-storage'],
     DNS_OVER_HTTPS_URL: `${names.url}/dns-query`,
