@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { type Command, runAsProgram, settingsOf } from './command.ts'
+import { connectAsOwner } from './connect-as-owner.ts'
 import { migrationsFolder, migrationTags, schemaVersion } from './schema-version.ts'
 import { authoritySql, functionsSql } from './sql-files.ts'
 
@@ -13,8 +14,7 @@ import { authoritySql, functionsSql } from './sql-files.ts'
  * @returns the names of the migrations that were applied now
  */
 export async function migrate(ownerUrl: string, appPassword: string | null): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectAsOwner(ownerUrl)
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('marquee migrations'))`)
@@ -39,8 +39,7 @@ export async function migrateAuthority(
   ownerUrl: string,
   appPassword: string | null,
 ): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectAsOwner(ownerUrl)
   try {
     await client.query('begin')
     await ensureApplicationRole(client, appPassword)

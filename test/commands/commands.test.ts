@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, it, vi } from 'vitest'
@@ -95,6 +96,47 @@ describe('a command without its settings says what is missing and where it is ex
     ]) {
       expectSentence(answer)
       expect(answer.complaint).not.toContain('the-secret')
+    }
+  })
+})
+
+describe('a command that connects to a database', () => {
+  /** What it sends first to a server that answers no. */
+  async function firstBytes(
+    command: Command,
+    name: string,
+    { host, more = '' }: { host: string; more?: string },
+  ) {
+    const first: Buffer[] = []
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', (bytes) => {
+        first.push(bytes.subarray(0, 8))
+        socket.end('N')
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const { port } = server.address() as AddressInfo
+    const url = `postgresql://owner:the-secret@${host}:${port}/x${more}`
+    const answer = await perform(command, { DATABASE_OWNER_URL: url, [name]: url })
+    server.close()
+    return { wantsTls: first[0]!.equals(Buffer.from('0000000804d2162f', 'hex')), answer }
+  }
+
+  it.each<[string, Command, string]>([
+    ['db:migrate', migrating, 'DATABASE_OWNER_URL'],
+    ['db:migrate', migrating, 'ERASURE_AUTHORITY_OWNER_URL'],
+    ['erasure:verify', verifying, 'ERASURE_AUTHORITY_OWNER_URL'],
+  ])('%s wants TLS of another machine, %#', async (_, command, name) => {
+    // Every address of this machine, and by its form none of loopback.
+    const host = '0.0.0.0'
+    const { wantsTls, answer } = await firstBytes(command, name, { host })
+    expectSentence(answer)
+    expect([wantsTls, answer.complaint]).toEqual([true, expect.stringContaining('SSL')])
+    const plain = { host, more: '?sslmode=disable' }
+    expect((await firstBytes(command, name, plain)).wantsTls).toBe(false)
+    for (const near of ['127.0.0.1', 'localhost']) {
+      expect((await firstBytes(command, name, { host: near })).wantsTls).toBe(false)
     }
   })
 })
