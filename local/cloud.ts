@@ -163,7 +163,7 @@ async function prepareDatabase(cloud: Cloud) {
   const { Client } = await import('pg')
   const client = new Client({ connectionString: cloud.postgres.url() })
   await client.connect()
-  // As on Neon, the owner of the schema is no superuser: row-level security binds it too.
+  // As in production, the owner of the schema is no superuser: row-level security binds it too.
   await client.query(`do $$ begin
     create role ${owner} login createrole password '${ownerPassword}';
   exception when duplicate_object then null; end $$`)

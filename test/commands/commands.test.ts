@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { Command } from '../../local/command.ts'
 import { keys } from '../../local/keys.ts'
@@ -16,6 +17,8 @@ import { verifying } from '../../local/verify-erasures.ts'
 import { parseEnvironment } from '../../src/edge/environment.ts'
 import { createSealedTexts } from '../../src/platform/sealed-texts.ts'
 import { createSessionTokens } from '../../src/platform/session-tokens.ts'
+import { asOwner, newId } from '../support/community.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
 import { perform } from '../support/perform-command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -138,6 +141,34 @@ describe('a command that connects to a database', () => {
     for (const near of ['127.0.0.1', 'localhost']) {
       expect((await firstBytes(command, name, { host: near })).wantsTls).toBe(false)
     }
+  })
+})
+
+describe('npm run db:migrate', () => {
+  it('refuses an owner that row-level security does not bind, and works with one made as the chapter says', async () => {
+    const { ownerUrl: superuserUrl } = await createOwnDatabase(false)
+    const suffix = newId().replaceAll('-', '')
+    const given = `given_${suffix}`
+    await asOwner(`create role ${given} login createrole createdb bypassrls password 'given'`)
+    const asGiven = Object.assign(new URL(superuserUrl), { username: given, password: 'given' })
+    for (const url of [superuserUrl, asGiven.href]) {
+      const answer = await perform(migrating, { DATABASE_OWNER_URL: url })
+      expectSentence(answer)
+      expect(answer.complaint).toContain('may bypass row-level security')
+    }
+    const [, block = ''] = /```sql\n(.*?)```/s.exec(
+      readFileSync(`${root}/docs/operations.md`, 'utf8'),
+    )!
+    const owner = `owner_${suffix}`
+    const named = block.replaceAll('marquee_owner', owner).replaceAll('marquee', `db_${suffix}`)
+    const client = new Client({ connectionString: asGiven.href })
+    await client.connect()
+    for (const statement of named.split(';')) await client.query(statement)
+    await client.end()
+    const made = new URL(superuserUrl)
+    Object.assign(made, { username: owner, password: '…', pathname: `/db_${suffix}` })
+    const { out, complaint } = await perform(migrating, { DATABASE_OWNER_URL: made.href })
+    expect([out, complaint]).toEqual([expect.stringMatching(/^Applied: 0000_initial/), null])
   })
 })
 
