@@ -20,6 +20,8 @@ export interface CloudOptions {
   /** Where everything is kept between runs; `temporary` data is not synchronised to disk. */
   dataDir: string
   temporary?: boolean
+  /** Of the product, for what the queue has kept. */
+  origin?: string
   ports?: {
     postgres?: number
     neon?: number
@@ -110,6 +112,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         nextSigningKey: queueKeys.next,
         port: ports.queue,
         speed: options.queueSpeed,
+        origin: options.origin,
         ...(!temporary && { stateFile: path.join(dataDir, 'queue.json') }),
       }),
       startIssuer({

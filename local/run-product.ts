@@ -41,6 +41,7 @@ export async function runProduct(options: ProductOptions): Promise<void> {
   }
   const cloud = await startCloud({
     dataDir,
+    origin,
     redisServer,
     // People are known by the provider's address: it stays the same from start to start.
     ports: { provider: port + 1 },
