@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { Command } from '../../local/command.ts'
+import { sendJson, serve } from '../../local/http-server.ts'
 import { keys } from '../../local/keys.ts'
 import { migrating } from '../../local/migrate.ts'
 import { freePort } from '../../local/postgres.ts'
@@ -169,6 +170,21 @@ describe('npm run db:migrate', () => {
     Object.assign(made, { username: owner, password: '…', pathname: `/db_${suffix}` })
     const { out, complaint } = await perform(migrating, { DATABASE_OWNER_URL: made.href })
     expect([out, complaint]).toEqual([expect.stringMatching(/^Applied: 0000_initial/), null])
+  })
+})
+
+describe('npm run schedules', () => {
+  it('says which schedule the queue refused, and why', async () => {
+    const queue = await serve(async ({ method, url }, response) => {
+      const isOneTooMany = method === 'POST' && url!.endsWith('/jobs/verify-domains')
+      if (isOneTooMany) return sendJson(response, 412, { error: 'quota of schedules exceeded' })
+      sendJson(response, 200, method === 'GET' ? [] : { scheduleId: 'any' })
+    })
+    const settings = { QSTASH_URL: queue.url, QSTASH_TOKEN: 'x', JOBS_ORIGIN: 'https://jobs.test' }
+    const answer = await perform(schedules, settings)
+    await queue.close()
+    expectSentence(answer)
+    expect(answer.complaint).toMatch(/^marquee-verify-domains: .*quota of schedules exceeded/)
   })
 })
 
