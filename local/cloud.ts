@@ -20,6 +20,8 @@ export interface CloudOptions {
   /** Where everything is kept between runs; `temporary` data is not synchronised to disk. */
   dataDir: string
   temporary?: boolean
+  /** Of the product, for what the queue has kept. */
+  origin?: string
   ports?: {
     postgres?: number
     neon?: number
@@ -78,6 +80,7 @@ const database = 'marquee'
 const authorityDatabase = 'marquee_erasure'
 const owner = 'marquee_owner'
 const ownerPassword = 'local-owner'
+const bucket = 'marquee'
 const storageKeys = { 'local-storage': 'local-storage-secret' }
 const queueKeys = { token: 'local-queue', current: 'sig_local_current', next: 'sig_local_next' }
 
@@ -109,6 +112,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         nextSigningKey: queueKeys.next,
         port: ports.queue,
         speed: options.queueSpeed,
+        origin: options.origin,
         ...(!temporary && { stateFile: path.join(dataDir, 'queue.json') }),
       }),
       startIssuer({
@@ -118,7 +122,12 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       }),
       startSignInServer({ port: ports.provider }),
       startInbox({ port: ports.inbox }),
-      startS3({ folder: path.join(dataDir, 'storage'), keys: storageKeys, port: ports.storage }),
+      startS3({
+        folder: path.join(dataDir, 'storage'),
+        keys: storageKeys,
+        buckets: [bucket],
+        port: ports.storage,
+      }),
       startDns(ports.names),
       startStripe({ port: ports.stripe, speed: options.queueSpeed }),
       signingKeys(temporary ? undefined : path.join(dataDir, 'signing-keys.json')),
@@ -157,7 +166,7 @@ async function prepareDatabase(cloud: Cloud) {
   const { Client } = await import('pg')
   const client = new Client({ connectionString: cloud.postgres.url() })
   await client.connect()
-  // As on Neon, the owner of the schema is no superuser: row-level security binds it too.
+  // As in production, the owner of the schema is no superuser: row-level security binds it too.
   await client.query(`do $$ begin
     create role ${owner} login createrole password '${ownerPassword}';
   exception when duplicate_object then null; end $$`)
@@ -212,7 +221,7 @@ function bindingsOf(
     SEALING_KEYS: sealingKeys,
     SIGN_IN_PROVIDERS: JSON.stringify([provider.setting]),
     OBJECT_STORAGE__ENDPOINT: storage.url,
-    OBJECT_STORAGE__BUCKET: 'marquee',
+    OBJECT_STORAGE__BUCKET: bucket,
     OBJECT_STORAGE__ACCESS_KEY_ID: 'local-storage',
     OBJECT_STORAGE__SECRET_ACCESS_KEY: storageKeys['local-storage'],
     DNS_OVER_HTTPS_URL: `${names.url}/dns-query`,

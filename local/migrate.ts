@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { type Command, runAsProgram, settingsOf } from './command.ts'
+import { connectAsOwner } from './connect-as-owner.ts'
 import { migrationsFolder, migrationTags, schemaVersion } from './schema-version.ts'
 import { authoritySql, functionsSql } from './sql-files.ts'
 
@@ -13,8 +14,7 @@ import { authoritySql, functionsSql } from './sql-files.ts'
  * @returns the names of the migrations that were applied now
  */
 export async function migrate(ownerUrl: string, appPassword: string | null): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectAsOwner(ownerUrl)
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('marquee migrations'))`)
@@ -34,13 +34,30 @@ export async function migrate(ownerUrl: string, appPassword: string | null): Pro
   }
 }
 
+/** Functions run with the rights of the owner: past row-level security if the owner may bypass it. */
+async function refuseUnboundOwner(ownerUrl: string): Promise<void> {
+  const client = await connectAsOwner(ownerUrl)
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select rolname as name from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)`,
+    )
+    const [unbound] = rows
+    if (!unbound) return
+    throw new Error(
+      `The role ${unbound.name} may bypass row-level security, and so would the functions that it owns. ` +
+        'Create an owner that may not, and connect as that',
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 /** Makes a database the erasure authority, or leaves it as it is. Facts are never touched. */
 export async function migrateAuthority(
   ownerUrl: string,
   appPassword: string | null,
 ): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectAsOwner(ownerUrl)
   try {
     await client.query('begin')
     await ensureApplicationRole(client, appPassword)
@@ -106,6 +123,7 @@ export const migrating: Command = {
   explainedIn: ['docs/operations.md', 'Deploy'],
   async run() {
     const { DATABASE_OWNER_URL } = settingsOf('DATABASE_OWNER_URL')
+    await refuseUnboundOwner(DATABASE_OWNER_URL)
     const authorityUrl = process.env.ERASURE_AUTHORITY_OWNER_URL
     if (authorityUrl) {
       await migrateAuthority(authorityUrl, process.env.ERASURE_AUTHORITY_APP_PASSWORD ?? null)

@@ -54,7 +54,9 @@ function initialise({ directory, binaries, user }: Cluster, password: string): v
   if (fs.readdirSync(directory).length > 0) {
     throw new Error(`${directory} is neither empty nor a Postgres data directory.`)
   }
-  const draft = `${directory}.new-${randomBytes(4).toString('hex')}`
+  const drafts = `${directory}.new-`
+  removeAllOf(drafts)
+  const draft = drafts + randomBytes(4).toString('hex')
   const passwordFile = `${draft}.password`
   try {
     makeDirectory(draft, user)
@@ -76,5 +78,14 @@ function initialise({ directory, binaries, user }: Cluster, password: string): v
   } finally {
     fs.rmSync(passwordFile, { force: true })
     fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** What starts that were interrupted have left. */
+function removeAllOf(prefix: string) {
+  const folder = path.dirname(prefix)
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.startsWith(path.basename(prefix))) continue
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Client } from '@upstash/qstash'
 import { synchroniseSchedules } from '../src/platform/qstash-schedules.ts'
 import { bundleWorker } from './bundle.ts'
-import { startCloud } from './cloud.ts'
+import { type Cloud, startCloud } from './cloud.ts'
 import { startDecisionPoint } from './decision-point.ts'
 import {
   communities,
@@ -13,7 +13,7 @@ import {
 } from './demo/communities.ts'
 import { importDemo } from './demo/import-demo.ts'
 import { accountsIn } from './demo/payment-account.ts'
-import { announceSetup, setupOf } from './setup.ts'
+import { announceSetup, type LocalSetup, setupOf } from './setup.ts'
 import { removeState, writeState } from './state-file.ts'
 import { audience } from './token-issuer.ts'
 import { untilErasuresAreReplayed } from './until-replayed.ts'
@@ -41,6 +41,7 @@ export async function runProduct(options: ProductOptions): Promise<void> {
   }
   const cloud = await startCloud({
     dataDir,
+    origin,
     redisServer,
     // People are known by the provider's address: it stays the same from start to start.
     ports: { provider: port + 1 },
@@ -87,6 +88,19 @@ export async function runProduct(options: ProductOptions): Promise<void> {
     process.removeAllListeners(signal).on(signal, stop)
   }
 
+  await fill(cloud, { ...options, origin, setup }).catch((thrown: unknown) => {
+    // What is asked while everything stops gets no answer.
+    if (!isEnding) throw thrown
+  })
+}
+
+interface Filling extends ProductOptions {
+  origin: string
+  setup: LocalSetup | null
+}
+
+/** Brings a product that runs to where people can use it, and says where it is. */
+async function fill(cloud: Cloud, { port, dataDir, origin, setup }: Filling) {
   const client = new Client({ baseUrl: cloud.queue.url, token: 'local-queue' })
   await synchroniseSchedules(client, origin)
   await untilErasuresAreReplayed({ port, log: (line) => console.log(line) })

@@ -11,6 +11,8 @@ export interface S3EndpointOptions {
   folder: string
   /** Secrets by access key. */
   keys: Readonly<Record<string, string>>
+  /** The ones there are. */
+  buckets: readonly string[]
   port?: number | undefined
 }
 
@@ -27,7 +29,7 @@ export interface S3Endpoint {
 const bodyLimit = 64 * 1024 * 1024
 
 const statuses: Record<
-  S3Error | 'InvalidRange' | 'NoSuchKey' | 'PreconditionFailed' | 'NotImplemented',
+  S3Error | 'InvalidRange' | 'NoSuchBucket' | 'NoSuchKey' | 'PreconditionFailed' | 'NotImplemented',
   number
 > = {
   AccessDenied: 403,
@@ -35,6 +37,7 @@ const statuses: Record<
   SignatureDoesNotMatch: 403,
   RequestTimeTooSkewed: 403,
   XAmzContentSHA256Mismatch: 400,
+  NoSuchBucket: 404,
   NoSuchKey: 404,
   PreconditionFailed: 412,
   InvalidRange: 416,
@@ -45,13 +48,14 @@ const statuses: Record<
  * Single objects of S3, addressed by path: PUT (also `If-None-Match: *`), GET and HEAD (also with a
  * `Range`), and DELETE.
  */
-export async function startS3({ folder, keys, port }: S3EndpointOptions): Promise<S3Endpoint> {
+export async function startS3(options: S3EndpointOptions): Promise<S3Endpoint> {
+  const { folder, port } = options
   mkdirSync(folder, { recursive: true })
   const faults: number[] = []
   const server = await serve(async (request, response) => {
     const fault = faults.shift()
     if (fault !== undefined) throw new HttpError(fault, 'as it was told')
-    await answer(request, response, { folder, keys })
+    await answer(request, response, options)
   }, port)
   return {
     url: server.url,
@@ -70,7 +74,7 @@ export async function startS3({ folder, keys, port }: S3EndpointOptions): Promis
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, keys }: Pick<S3EndpointOptions, 'folder' | 'keys'>,
+  { folder, keys, buckets }: S3EndpointOptions,
 ) {
   const body = await readBody(request, bodyLimit)
   const refusal = verifySignature(request, body, keys)
@@ -80,6 +84,7 @@ async function answer(
   const key = rest.join('/')
   const file = path.join(folder, Buffer.from(`${bucket}/${key}`).toString('base64url'))
   if (key === '') return refuse(response, 'NotImplemented')
+  if (!buckets.includes(bucket)) return refuse(response, 'NoSuchBucket')
   switch (request.method) {
     case 'PUT':
       return put(request, response, { file, body })

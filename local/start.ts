@@ -20,13 +20,14 @@ async function start() {
   }
   // An empty instance lies beside the demo.
   const dataDir = path.join(dataDirOf(process.env), ...(setup ? ['setup'] : []))
-  const running = readState(dataDir)
+  const running = await readState(dataDir)
   if (running) {
     const where = `at ${running.origin} (process ${running.pid})`
     throw new Error(`It runs already, with this data, ${where}.`)
   }
+  // The next one is for the sign-in provider.
   if (!(await isFree(port))) {
-    throw new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
+    throw new Error(`Port ${port} is in use. Choose another: PORT=${port + 2} npm start`)
   }
   console.log('Starting the local cloud …')
   // It takes seconds to load, which a refusal does not wait for.

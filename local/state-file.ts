@@ -19,12 +19,19 @@ export const writeState = (dataDir: string, state: CloudState) =>
 export const removeState = (dataDir: string) => rmSync(fileOf(dataDir), { force: true })
 
 /** The running cloud of a data directory; undefined when none runs there. */
-export function readState(dataDir: string): CloudState | undefined {
+export async function readState(dataDir: string): Promise<CloudState | undefined> {
   try {
     const state = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as CloudState
     process.kill(state.pid, 0)
-    return state
+    return (await answers(state.issuerUrl)) ? state : undefined
   } catch {
     return undefined
   }
 }
+
+/** Process ids are reused, above all in containers. Whoever is only slow to answer is there. */
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    (thrown: Error) => thrown.name === 'TimeoutError',
+  )

@@ -17,7 +17,7 @@ export const token: Command = {
     if (!known || typeof values.as !== 'string' || !Object.hasOwn(personas, values.as)) {
       throw new Error(`Usage: ${usage}`)
     }
-    const state = readState(dataDirOf(process.env))
+    const state = await readState(dataDirOf(process.env))
     if (!state) throw new Error('The local cloud is not running: npm start')
     const answer = await fetch(`${state.issuerUrl}/token`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { brokenLink, type ErasureFact } from '../src/kernel/erasure.ts'
 import { type Command, runAsProgram } from './command.ts'
+import { connectAsOwner } from './connect-as-owner.ts'
 
 /**
  * `ERASURE_AUTHORITY_OWNER_URL=… npm run erasure:verify`, or `-- --file=privacy_erasure_authority.db`
@@ -13,8 +13,7 @@ const pageSize = 5000
 type Pages = (after: number) => Promise<ErasureFact[]>
 
 async function postgresPages(url: string): Promise<{ pages: Pages; end(): Promise<void> }> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const client = await connectAsOwner(url)
   return {
     async pages(after) {
       const { rows } = await client.query<{ facts: ErasureFact[] }>(

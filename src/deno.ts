@@ -1,3 +1,5 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { keepNoProcessRunning } from './kernel/timeouts.ts'
 import { createProduct } from './product.ts'
 
@@ -28,13 +30,18 @@ const settings = Deno.env.toObject()
 // Without a front of its own there is no header to believe.
 const product = createProduct({ CLIENT_ADDRESS_HEADER: 'none', ...settings })
 
+// Deno's own compression leaves out `application/hal+json`. In front of Workers, Cloudflare compresses.
+const front = new Hono<{ Bindings: { peer: string } }>()
+  .use(compress())
+  .all('*', ({ req, env }) => product(req.raw, undefined, { peer: env.peer }))
+
 const server = Deno.serve(
   {
     hostname: settings.HOSTNAME_TO_LISTEN ?? '0.0.0.0',
     port: Number(settings.PORT ?? 8000),
     onListen: ({ port }) => console.log(JSON.stringify({ level: 'info', listening: port })),
   },
-  (request, { remoteAddr }) => product(request, undefined, { peer: remoteAddr.hostname }),
+  (request, { remoteAddr }) => front.fetch(request, { peer: remoteAddr.hostname }),
 )
 
 /** Finishes what has begun, then ends by itself: nothing is left that would keep it running. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Persona } from './communities.ts'
 import { apiOf, type DemoApi, Refused } from './demo-api.ts'
-import { createTicketedEvent } from './ticketed-event.ts'
+import { createTicketedEvent, ticketedTitle } from './ticketed-event.ts'
 
 interface DemoOptions {
   port: number
@@ -27,6 +27,9 @@ const drafts = [
   { title: 'Open workshop day', visibilityTypeId: 1 },
 ]
 
+/** `resume-imports` takes up an import within three minutes after it stopped. */
+const resumedWithinMs = 240_000
+
 /** Fills the demo communities through the API, as an organizer would. Goes on with what is not complete. */
 export async function importDemo(options: DemoOptions): Promise<void> {
   for (const programme of programmes) {
@@ -50,10 +53,11 @@ async function importProgramme({ slug, file, contentType }: Programme, options: 
   const api = apiOf({ port: options.port, slug, token })
   if (await isPublished(api)) return options.log(`  ${slug}: is there`)
   const started = performance.now()
-  const imported = await api('POST', '/api/event/import', {
-    body: await readFile(new URL(file, import.meta.url)),
-    contentType,
-  })
+  const body = await readFile(new URL(file, import.meta.url))
+  const imported = await onceNoOtherRuns(
+    () => api('POST', '/api/event/import', { body, contentType }),
+    () => options.log(`  ${slug}: goes on with the import that was interrupted`),
+  )
   let progress = imported
   while (progress.state === 'Running') {
     options.log(`  ${slug}: ${progress.doneCount} of ${progress.totalCount} sessions`)
@@ -65,6 +69,21 @@ async function importProgramme({ slug, file, contentType }: Programme, options: 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const { creates, updates, leaves } = imported.sessions
   options.log(`  ${slug}: ${creates} created, ${updates} updated, ${leaves} left, ${seconds} s`)
+}
+
+/** A start that was interrupted leaves its import running, which refuses another one with 409. */
+async function onceNoOtherRuns<Answer>(send: () => Promise<Answer>, tell: () => void) {
+  const until = Date.now() + resumedWithinMs
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send()
+    } catch (thrown) {
+      const isRunning = thrown instanceof Refused && thrown.status === 409
+      if (!isRunning || Date.now() > until) throw thrown
+    }
+    if (tries === 1) tell()
+    await sleep(1000)
+  }
 }
 
 /** Whether an earlier start came to its end: what was changed since then stays. */
@@ -80,7 +99,15 @@ async function isPublished(api: DemoApi): Promise<boolean> {
 async function createWorkshop(options: DemoOptions) {
   const api = await workshopApi(options, 'organizer')
   const mine = await api('GET', '/api/event/my')
-  if (mine.totalCount > 0) return
+  const events: { id: string; title: string; concurrencyStamp: string }[] =
+    mine._embedded.items ?? []
+  // It is made before the others: alone it is of a start that was interrupted.
+  if (events.some(({ title }) => title !== ticketedTitle))
+    return options.log('  workshop: is there')
+  for (const { id, concurrencyStamp: stamp } of events) {
+    await api('DELETE', `/api/event/${id}`, { stamp })
+  }
+  await createTicketedEvent((persona) => workshopApi(options, persona))
   for (const draft of drafts) {
     const event = await api('POST', '/api/event', {
       body: JSON.stringify({
@@ -97,7 +124,7 @@ async function createWorkshop(options: DemoOptions) {
     })
     if (draft !== drafts[0]) await api('POST', `/api/event/${event.id}/publish`)
   }
-  await createTicketedEvent((persona) => workshopApi(options, persona))
+  options.log('  workshop: created')
 }
 
 const workshopApi = async ({ port, tokenOf }: DemoOptions, persona: Persona) =>

@@ -2,6 +2,8 @@ import type { Persona } from './communities.ts'
 import type { DemoApi } from './demo-api.ts'
 import { createSeller } from './payment-account.ts'
 
+export const ticketedTitle = 'Repair day'
+
 /** What opens the hidden ticket of the demo. */
 export const accessCode = 'solder'
 
@@ -84,7 +86,7 @@ export async function createTicketedEvent(apiAs: (persona: Persona) => Promise<D
   await sayWhoSells(administrator)
   const event = await send(organizer, 'POST', '/api/event', {
     actorId: await createSeller(organizer, administrator),
-    title: 'Repair day',
+    title: ticketedTitle,
     description: 'Bring what is broken, and mend it together.',
     timezone: 'Europe/Brussels',
     visibilityTypeId: 1,

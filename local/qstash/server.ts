@@ -17,6 +17,8 @@ export interface QstashOptions {
   port?: number | undefined
   /** Keeps everything accepted; without it a restart forgets. */
   stateFile?: string | undefined
+  /** Where the product is now; what was kept is delivered there, though it was accepted for another port. */
+  origin?: string | undefined
   /** Delays and retries pass this many times faster; schedules keep real time. */
   speed?: number | undefined
 }
@@ -39,6 +41,7 @@ const bodyLimit = 16 * 1024 * 1024
 /** QStash's REST API, delivering for real with retries and signatures. */
 export async function startQstash(options: QstashOptions): Promise<Qstash> {
   const store = new Store(options.stateFile)
+  if (options.origin) store.deliverTo(options.origin)
   const speed = options.speed ?? 1
   const dispatcher: Dispatcher = new Dispatcher(store, {
     signingKey: options.currentSigningKey,

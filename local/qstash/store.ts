@@ -41,6 +41,15 @@ export class Store {
     if (this.events.length > eventLimit) this.events.shift()
   }
 
+  /** Sends everything that is kept to this origin; paths stay. */
+  deliverTo(origin: string): void {
+    const dead = [...this.deadLetters.values()].map(({ message }) => message)
+    for (const message of [...this.messages.values(), ...dead]) {
+      const { pathname, search } = new URL(message.url)
+      message.url = `${origin}${pathname}${search}`
+    }
+  }
+
   queue(name: string): Queue {
     const now = Date.now()
     const fresh = { name, parallelism: 1, paused: false, createdAt: now, updatedAt: now }

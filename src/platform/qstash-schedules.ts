@@ -102,7 +102,11 @@ export async function synchroniseSchedules(client: Client, jobsOrigin: string): 
           each.retries === retries,
       )
       if (!isRight) {
-        await client.schedules.create({ scheduleId, destination, cron, retries, body: '{}' })
+        const schedule = { scheduleId, destination, cron, retries, body: '{}' }
+        await client.schedules.create(schedule).catch((thrown: Error) => {
+          thrown.message = `${scheduleId}: ${thrown.message}`
+          throw thrown
+        })
       }
       return scheduleId
     }),

@@ -12,6 +12,7 @@ export const hashingPace: HashingPace = { apart: 60, pause: 0, longestWait: 5000
 
 interface DenoConnection extends Connection {
   setNoDelay(isOn: boolean): void
+  unref(): void
 }
 
 declare const Deno: {
@@ -42,5 +43,7 @@ export async function dial(address: {
   const connection = await (tls ? Deno.connectTls(where) : Deno.connect(where))
   // Small frames must not wait for each other: 44 ms a call otherwise.
   if (!tls) connection.setNoDelay(true)
+  // One that is held always waits for bytes, which keeps no process running. Requests under way do.
+  connection.unref()
   return connection
 }

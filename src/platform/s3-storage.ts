@@ -25,8 +25,8 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Bucket):
       signal: timeoutSignal(timeoutMs, 'object storage'),
     })
   const remove = async (key: string) => {
-    const { ok, status } = await ask(key, { method: 'DELETE' })
-    if (!ok && status !== 404) throw new UnexpectedAnswer(status)
+    const answer = await ask(key, { method: 'DELETE' })
+    if (!answer.ok && !(await isMissing(answer))) throw new UnexpectedAnswer(answer.status)
   }
 
   return {
@@ -46,7 +46,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Bucket):
     },
     async get(key) {
       const answer = await ask(key, { method: 'GET' })
-      if (answer.status === 404) return null
+      if (await isMissing(answer)) return null
       if (!answer.ok) throw new UnexpectedAnswer(answer.status)
       return {
         bytes: new Uint8Array(await answer.arrayBuffer()),
@@ -58,7 +58,7 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Bucket):
         method: 'GET',
         headers: { range: `bytes=${from}-${to - 1}` },
       })
-      if (answer.status === 404) return null
+      if (await isMissing(answer)) return null
       const size = /^bytes \d+-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
       if (answer.status !== 206 || !size) throw new UnexpectedAnswer(answer.status)
       return { bytes: new Uint8Array(await answer.arrayBuffer()), size: Number(size) }
@@ -70,6 +70,10 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Bucket):
     },
   }
 }
+
+/** Whether there is no such object. A bucket that does not exist is answered with 404 too. */
+const isMissing = async (answer: Response) =>
+  answer.status === 404 && (await answer.text()).includes('<Code>NoSuchKey</Code>')
 
 /** Carries the status alone: addresses and answers of the service stay here. */
 class UnexpectedAnswer extends Error {

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { describe, expect, inject, it, vi } from 'vitest'
 import type { Command } from '../../local/command.ts'
+import { sendJson, serve } from '../../local/http-server.ts'
 import { keys } from '../../local/keys.ts'
 import { migrating } from '../../local/migrate.ts'
 import { freePort } from '../../local/postgres.ts'
@@ -15,6 +18,8 @@ import { verifying } from '../../local/verify-erasures.ts'
 import { parseEnvironment } from '../../src/edge/environment.ts'
 import { createSealedTexts } from '../../src/platform/sealed-texts.ts'
 import { createSessionTokens } from '../../src/platform/session-tokens.ts'
+import { asOwner, newId } from '../support/community.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
 import { perform } from '../support/perform-command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -96,6 +101,90 @@ describe('a command without its settings says what is missing and where it is ex
       expectSentence(answer)
       expect(answer.complaint).not.toContain('the-secret')
     }
+  })
+})
+
+describe('a command that connects to a database', () => {
+  /** What it sends first to a server that answers no. */
+  async function firstBytes(
+    command: Command,
+    name: string,
+    { host, more = '' }: { host: string; more?: string },
+  ) {
+    const first: Buffer[] = []
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', (bytes) => {
+        first.push(bytes.subarray(0, 8))
+        socket.end('N')
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const { port } = server.address() as AddressInfo
+    const url = `postgresql://owner:the-secret@${host}:${port}/x${more}`
+    const answer = await perform(command, { DATABASE_OWNER_URL: url, [name]: url })
+    server.close()
+    return { wantsTls: first[0]!.equals(Buffer.from('0000000804d2162f', 'hex')), answer }
+  }
+
+  it.each<[string, Command, string]>([
+    ['db:migrate', migrating, 'DATABASE_OWNER_URL'],
+    ['db:migrate', migrating, 'ERASURE_AUTHORITY_OWNER_URL'],
+    ['erasure:verify', verifying, 'ERASURE_AUTHORITY_OWNER_URL'],
+  ])('%s wants TLS of another machine, %#', async (_, command, name) => {
+    // Every address of this machine, and by its form none of loopback.
+    const host = '0.0.0.0'
+    const { wantsTls, answer } = await firstBytes(command, name, { host })
+    expectSentence(answer)
+    expect([wantsTls, answer.complaint]).toEqual([true, expect.stringContaining('SSL')])
+    const plain = { host, more: '?sslmode=disable' }
+    expect((await firstBytes(command, name, plain)).wantsTls).toBe(false)
+    for (const near of ['127.0.0.1', 'localhost']) {
+      expect((await firstBytes(command, name, { host: near })).wantsTls).toBe(false)
+    }
+  })
+})
+
+describe('npm run db:migrate', () => {
+  it('refuses an owner that row-level security does not bind, and works with one made as the chapter says', async () => {
+    const { ownerUrl: superuserUrl } = await createOwnDatabase(false)
+    const suffix = newId().replaceAll('-', '')
+    const given = `given_${suffix}`
+    await asOwner(`create role ${given} login createrole createdb bypassrls password 'given'`)
+    const asGiven = Object.assign(new URL(superuserUrl), { username: given, password: 'given' })
+    for (const url of [superuserUrl, asGiven.href]) {
+      const answer = await perform(migrating, { DATABASE_OWNER_URL: url })
+      expectSentence(answer)
+      expect(answer.complaint).toContain('may bypass row-level security')
+    }
+    const [, block = ''] = /```sql\n(.*?)```/s.exec(
+      readFileSync(`${root}/docs/operations.md`, 'utf8'),
+    )!
+    const owner = `owner_${suffix}`
+    const named = block.replaceAll('marquee_owner', owner).replaceAll('marquee', `db_${suffix}`)
+    const client = new Client({ connectionString: asGiven.href })
+    await client.connect()
+    for (const statement of named.split(';')) await client.query(statement)
+    await client.end()
+    const made = new URL(superuserUrl)
+    Object.assign(made, { username: owner, password: '…', pathname: `/db_${suffix}` })
+    const { out, complaint } = await perform(migrating, { DATABASE_OWNER_URL: made.href })
+    expect([out, complaint]).toEqual([expect.stringMatching(/^Applied: 0000_initial/), null])
+  })
+})
+
+describe('npm run schedules', () => {
+  it('says which schedule the queue refused, and why', async () => {
+    const queue = await serve(async ({ method, url }, response) => {
+      const isOneTooMany = method === 'POST' && url!.endsWith('/jobs/verify-domains')
+      if (isOneTooMany) return sendJson(response, 412, { error: 'quota of schedules exceeded' })
+      sendJson(response, 200, method === 'GET' ? [] : { scheduleId: 'any' })
+    })
+    const settings = { QSTASH_URL: queue.url, QSTASH_TOKEN: 'x', JOBS_ORIGIN: 'https://jobs.test' }
+    const answer = await perform(schedules, settings)
+    await queue.close()
+    expectSentence(answer)
+    expect(answer.complaint).toMatch(/^marquee-verify-domains: .*quota of schedules exceeded/)
   })
 })
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { bundleVariable } from '../../local/bundle.ts'
 import { starting } from '../../local/start.ts'
 import { mailsTo } from '../support/accounts.ts'
@@ -182,8 +182,19 @@ describe('npm start', () => {
     expect((await perform(starting, again)).complaint).toContain('It runs already')
     const beside = await perform(starting, { ...again, DATA_DIR: path.join(dataDir, 'beside') })
     expect(beside.complaint).toContain(
-      `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Choose another: PORT=${port + 2} npm start`,
     )
+  })
+
+  it('takes no other process that has the id of one that crashed for it', async () => {
+    const beside = path.join(dataDir, 'beside')
+    mkdirSync(beside, { recursive: true })
+    const gone = `http://127.0.0.1:${await freePair()}`
+    const crashed = { pid: process.ppid, origin: gone, issuerUrl: gone }
+    writeFileSync(path.join(beside, 'running.json'), JSON.stringify(crashed))
+    const { port: taken } = new URL(inject('neonUrl'))
+    const next = await perform(starting, { PORT: taken, DATA_DIR: beside })
+    expect(next.complaint).toContain(`Port ${taken} is in use`)
   })
 
   it('stops cleanly on Ctrl-C, and leaves no process behind', async () => {
@@ -297,4 +308,54 @@ describe('npm start', () => {
     expect(last.said()).toContain('The Worker (workerd) has ended')
     await isGone(last)
   })
+})
+
+describe('npm start that is interrupted while it makes the demo', () => {
+  const ownDir = mkdtempSync(path.join(tmpdir(), 'marquee-interrupted-'))
+  let own: number
+  beforeAll(async () => {
+    own = await freePair()
+  })
+  afterAll(() => rmSync(ownDir, { recursive: true, force: true }))
+
+  const begun = () => startNpm(['start'], { PORT: `${own}`, DATA_DIR: ownDir })
+  const workshop = async (to: string) => {
+    const origin = `http://127.0.0.1:${own}`
+    return (await call({ host: `workshop.localhost:${own}` }, to, { origin })).json
+  }
+  const repairDay = async () => {
+    const { _embedded: embedded } = await workshop('/api/events')
+    return embedded?.items?.find(({ title }: { title: string }) => title === 'Repair day')
+  }
+
+  async function interrupted(started: Started, isFarEnough: () => Promise<boolean>) {
+    await until(isFarEnough, 'far enough', aBusyMachine)
+    // npm itself would end by a signal to its group.
+    const { pid } = JSON.parse(readFileSync(path.join(ownDir, 'running.json'), 'utf8'))
+    process.kill(pid, 'SIGINT')
+    expect(await started.exit, started.said()).toBe(0)
+    expect(started.said()).not.toMatch(/explains this command|ECONN/)
+  }
+
+  it(
+    'goes on with the next start, with everything of the demo',
+    async () => {
+      const first = begun()
+      await interrupted(first, async () => first.said().includes('of 1079 sessions'))
+      const second = begun()
+      await interrupted(second, async () => {
+        if (!/mozfest: \d+ created/.test(second.said())) return false
+        return (await repairDay()) !== undefined
+      })
+      expect(second.said()).toMatch(/fosdem: \d+ created/)
+      const third = begun()
+      await Promise.race([isReady(third), third.exit])
+      expect(third.said()).toMatch(/fosdem: is there\n\s*mozfest: is there\n\s*workshop: created\n/)
+      const { ticketTypes } = await workshop((await repairDay())._links.ticketing.href)
+      expect(ticketTypes).toHaveLength(5)
+      expect((await workshop('/api/events')).totalCount).toBe(2)
+      await interrupted(third, async () => true)
+    },
+    2 * aBusyMachine,
+  )
 })

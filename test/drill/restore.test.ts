@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { startStripe } from '../../local/stripe/server.ts'
 import { markOf, type PlantedPictures, plant, plantPictures } from '../support/canaries.ts'
-import { type Answer, call } from '../support/client.ts'
+import { type Answer, type CallOptions, call } from '../support/client.ts'
 import type { Community, Person } from '../support/community.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { erase, tablesWith } from '../support/erasures.ts'
 import { storageOf } from '../support/images.ts'
+import { informationOnly } from '../support/programme.ts'
 import { until } from '../support/until.ts'
 
 /** What an operator sees: one line for everything that was asked, with the time since the restore. */
@@ -173,6 +174,45 @@ describe('a backup is restored under a deployment that has erased people since',
       }
     } finally {
       await stripe.stop()
+      await at.stop()
+    }
+  })
+
+  it('nobody is shown what the restore undid, in a community where nobody was erased', async () => {
+    const at = await startDeployment(topologies[1]!)
+    try {
+      const warm = await at.start()
+      const organizer = await at.person()
+      const ask = (path: string, options: CallOptions = {}) =>
+        call(at.community, path, { origin: warm.origin, ...options })
+      const shown = async () => (await ask('/api/events')).text
+      const made = await ask('/api/event', {
+        method: 'POST',
+        as: organizer,
+        body: { title: 'A conference', participationConfiguration: informationOnly },
+      })
+      const event = `/api/event/${made.json.id}`
+      expect((await ask(`${event}/publish`, { method: 'POST', as: organizer })).status).toBe(200)
+      const rename = async (title: string) => {
+        const { json } = await ask(`${event}/management-detail`, { as: organizer })
+        const headers = { 'if-match': `"${json.concurrencyStamp}"` }
+        const answer = await ask(event, {
+          method: 'PATCH',
+          as: organizer,
+          headers,
+          body: { title },
+        })
+        expect(answer.status, answer.text).toBe(200)
+      }
+      const dump = await at.dump()
+      await rename('Vandalised')
+      expect(await shown()).toContain('Vandalised')
+      await at.restore(dump)
+      await redis(at, 'FLUSHALL')
+      await until(async () => (await shown()).includes('A conference'), 'restored')
+      await rename('Another name')
+      expect(await shown()).toContain('Another name')
+    } finally {
       await at.stop()
     }
   })

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nextRun } from '../../local/qstash/cron.ts'
 import { cronOf, overdueMs } from '../../src/kernel/job-timing.ts'
-import type { Timing } from '../../src/kernel/jobs.ts'
+import { scheduledJobs, type Timing } from '../../src/kernel/jobs.ts'
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`)
 
@@ -38,5 +39,14 @@ describe('when the clock starts a job', () => {
         expect(overdueMs(timing, start, next + 1)).toBe(1)
       }
     }
+  })
+
+  it('makes as many schedules and messages a day as operators are told to pay for', () => {
+    const perDay = scheduledJobs.map(({ timing }: { timing: Timing }) =>
+      'minute' in timing ? 24 : (24 * 60) / timing.everyMinutes,
+    )
+    const total = perDay.reduce((sum, runs) => sum + runs, 0).toLocaleString('en')
+    const told = `${scheduledJobs.length} schedules and ${total} messages a day`
+    expect(readFileSync('docs/operations.md', 'utf8').replaceAll('\n', ' ')).toContain(told)
   })
 })

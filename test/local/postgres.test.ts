@@ -60,6 +60,15 @@ describe('local Postgres', { timeout: 60_000 }, () => {
     await second.stop()
   })
 
+  it('sweeps what a start has left that was interrupted while it made the cluster', async () => {
+    const dataDir = path.join(temporaryPath('interrupted'), 'data')
+    fs.mkdirSync(`${dataDir}.new-0a1b2c3d`, { recursive: true })
+    fs.writeFileSync(`${dataDir}.new-0a1b2c3d.password`, 'postgres')
+    const postgres = await startPostgres({ dataDir, durable: false })
+    await postgres.stop()
+    expect(fs.readdirSync(path.dirname(dataDir))).toEqual(['data'])
+  })
+
   it('wants the password', async () => {
     const postgres = await startPostgres({ dataDir: made, durable: false })
     const client = new pg.Client(postgres.url('postgres', 'wrong'))

@@ -24,8 +24,8 @@ describe('QStash over a restart', () => {
     removeTemporary()
   })
 
-  const start = async (file = stateFile) => {
-    const qstash = await startQstash({ token, ...keys, stateFile: file, speed: 100 })
+  const start = async (file = stateFile, origin?: string) => {
+    const qstash = await startQstash({ token, ...keys, stateFile: file, speed: 100, origin })
     running.push(qstash)
     const client = new Client({ baseUrl: qstash.url, token, retry: false, devMode: false })
     return { qstash, client }
@@ -100,6 +100,21 @@ describe('QStash over a restart', () => {
     expect(target.received.map(({ path }) => path)).toEqual(['/slow', '/slow'])
     await second.qstash.stop()
     expect(JSON.parse(fs.readFileSync(stateFile, 'utf8')).messages).toEqual({})
+  })
+
+  it('delivers what it kept to where the product is now', async () => {
+    const first = await start()
+    const nowhere = 'http://127.0.0.1:9'
+    const body = { kept: true }
+    await first.client.publishJSON({ url: `${nowhere}/jobs/late?of=1`, body, delay: '100s' })
+    await first.client.publishJSON({ url: `${nowhere}/jobs/dead`, body, retries: 0 })
+    await until(() => first.qstash.deadLetters().length === 1)
+    await first.qstash.stop()
+
+    const { qstash } = await start(stateFile, target.url)
+    expect(qstash.deadLetters()).toMatchObject([{ url: `${target.url}/jobs/dead` }])
+    await until(() => target.received.length === 1, 20_000)
+    expect(target.received[0]!.path).toBe('/jobs/late?of=1')
   })
 
   it('does not accept what it cannot keep', async () => {

@@ -28,10 +28,10 @@ const clientOf = (accessKeyId: string, secretAccessKey: string) =>
     // The default adds trailers to bodies, which no reader of ours sends.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
-const storage = () =>
+const storage = (bucket = Bucket) =>
   createS3Storage({
     endpoint: s3.url,
-    bucket: Bucket,
+    bucket,
     region: 'auto',
     accessKeyId: 'an-access-key',
     secretAccessKey: 'a-secret',
@@ -39,7 +39,7 @@ const storage = () =>
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-s3-'))
-  s3 = await startS3({ folder, keys })
+  s3 = await startS3({ folder, keys, buckets: [Bucket] })
   client = clientOf('an-access-key', 'a-secret')
 })
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe('the stand-in for S3, driven by the vendor’s SDK', () => {
 
   it('keeps objects when it is started again', async () => {
     await put('kept', 'still here')
-    const again = await startS3({ folder, keys })
+    const again = await startS3({ folder, keys, buckets: [Bucket] })
     expect(await again.keysOf(Bucket)).toContain('kept')
     await again.stop()
   })
@@ -167,5 +167,14 @@ describe('what the product keeps by it', () => {
     await expect(storage().get('images/secret')).rejects.toThrow('object storage answered 503')
     s3.faults.push(500)
     await expect(storage().delete(['images/secret'])).rejects.toThrow('object storage answered 500')
+  })
+
+  it('says so when there is no such bucket: nothing is missing or deleted there', async () => {
+    const elsewhere = storage('picturs')
+    const answered = 'object storage answered 404'
+    await expect(elsewhere.get('health')).rejects.toThrow(answered)
+    await expect(elsewhere.getPart('health', { from: 0, to: 1 })).rejects.toThrow(answered)
+    await expect(elsewhere.delete(['images/a'])).rejects.toThrow(answered)
+    await expect(elsewhere.putNew('images/a', object)).rejects.toThrow(answered)
   })
 })

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { startDecisionPoint } from '../../local/decision-point.ts'
 import { startDeno } from '../../local/deno.ts'
 import { mintCommunity } from '../support/community.ts'
 import { informationOnly } from '../support/programme.ts'
@@ -50,6 +54,34 @@ it('SIGTERM lets Deno finish what it has begun, and ends it without a leftover',
   expect([answer.statusCode, await stopped]).toEqual([201, 0])
   expect(() => process.kill(deno.pid, 0)).toThrow('ESRCH')
   await expect(late()).rejects.toThrow('ECONNREFUSED')
+})
+
+it('SIGTERM ends Deno at once that holds a connection to a decision point', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-held-end-'))
+  const point = await startDecisionPoint(dataDir)
+  try {
+    const deno = await startDeno({
+      bindings: {
+        ...inject('bindings'),
+        AUTHORIZATION_PROVIDER: 'cerbos',
+        CERBOS_GRPC_ENDPOINT: point.endpoint,
+        CERBOS_TLS: 'false',
+        CERBOS_PLAINTEXT: 'true',
+        CERBOS_CONNECTION: 'held',
+      },
+    })
+    const { host, person } = await mintCommunity()
+    const { token } = await person()
+    const headers = { authorization: `Bearer ${token}` }
+    const root = () => send({ origin: deno.origin, host, path: '/api', headers })
+    // The second goes over the connection that the first has opened.
+    expect([(await root()).status, (await root()).status]).toEqual([200, 200])
+    // It would end with 1 if anything kept it running.
+    expect(await deno.stop()).toBe(0)
+  } finally {
+    await point.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })
 
 it('a port that is taken is told in the first line, not waited for', async () => {

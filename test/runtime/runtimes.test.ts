@@ -111,13 +111,20 @@ describe.each(runtimes)('the product on %s', (runtime) => {
     ])
   })
 
-  it('keeps the strong ETag and answers 304, also to a client that takes compressed bytes', async () => {
-    const headers = { 'accept-encoding': 'gzip, br' }
+  it('answers 304 to the ETag it gave, also to a client that takes compressed bytes', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
     const first = await ask('/api/events', { headers })
+    // Deno compresses, and so does what is in front of Workers. Compressed bytes have a weak ETag.
+    const isDeno = runtime === 'deno'
+    expect(first.headers['content-encoding']).toBe(isDeno ? 'gzip' : undefined)
     const etag = String(first.headers.etag)
-    expect(etag).toMatch(/^"[\w+/=-]+"$/)
+    expect(etag).toMatch(isDeno ? /^W\/"[\w+/=-]+"$/ : /^"[\w+/=-]+"$/)
     const again = await ask('/api/events', { headers: { ...headers, 'if-none-match': etag } })
-    expect([again.status, again.headers.etag, again.text]).toEqual([304, etag, ''])
+    const strong = etag.replace('W/', '')
+    expect([again.status, again.headers.etag, again.text]).toEqual([304, strong, ''])
+    const whole = await ask('/api/events')
+    expect([whole.headers['content-encoding'], whole.headers.etag]).toEqual([undefined, strong])
+    if (isDeno) expect(whole.headers.vary).toContain('Accept-Encoding')
   })
 
   it('HEAD answers without a body; another method is told which are allowed', async () => {

@@ -87,6 +87,7 @@ export async function startDeployment(
         [inject('bindings').OBJECT_STORAGE__ACCESS_KEY_ID!]:
           inject('bindings').OBJECT_STORAGE__SECRET_ACCESS_KEY!,
       },
+      buckets: [inject('bindings').OBJECT_STORAGE__BUCKET!],
     }),
   ])
   // The queue delivers to whichever isolate was started first of those that run.

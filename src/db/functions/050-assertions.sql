@@ -51,9 +51,14 @@ begin
 end
 $$;
 
+-- Beyond every epoch that there was: isolates keep pages of what a restore has undone under some of them.
+create or replace function app.epoch_after(epoch bigint) returns bigint
+language sql volatile set search_path = pg_catalog, pg_temp as
+$$ select greatest(epoch + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint) $$;
+
 create or replace function app.raise_epoch() returns bigint
 language sql security definer set search_path = public, pg_temp as
-$$ update tenant_epoch set epoch = epoch + 1 where tenant_id = app.tenant_id() returning epoch $$;
+$$ update tenant_epoch set epoch = app.epoch_after(epoch) where tenant_id = app.tenant_id() returning epoch $$;
 
 -- The creator of an event holds it; nobody can use this to take an event that has an owner, or an
 -- id of which nothing is known here.

@@ -6,7 +6,7 @@ $$
 begin
   perform set_config('app.tenant_id', new.id::text, true);
   insert into tenant_epoch (tenant_id) values (new.id)
-  on conflict (tenant_id) do update set epoch = tenant_epoch.epoch + 1;
+  on conflict (tenant_id) do update set epoch = app.epoch_after(tenant_epoch.epoch);
   return null;
 end
 $$;

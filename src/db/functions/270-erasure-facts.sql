@@ -80,10 +80,8 @@ begin
   end loop;
   update app.erasures_applied set counter = known.counter, hash = known.hash
   where counter <> known.counter;
-  -- Beyond every epoch that there was: pages of what was restored away are kept under some of them.
   with raised as (
-    update tenant_epoch
-    set epoch = greatest(epoch + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
+    update tenant_epoch set epoch = app.epoch_after(epoch)
     where tenant_id = any(touched)
     returning tenant_id, epoch)
   select coalesce(jsonb_agg(jsonb_build_object('tenantId', tenant_id, 'epoch', epoch)), '[]'::jsonb)

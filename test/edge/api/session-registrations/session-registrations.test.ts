@@ -230,11 +230,12 @@ describe('how many are registered', () => {
       epochs.push(await epochOf(room))
     }
     // The first, not the second, the one that fills it, the one that frees it, not the next.
-    expect(epochs.slice(1).map((epoch, index) => epoch - epochs[index]!)).toEqual([1, 0, 1, 1, 0])
+    const rises = epochs.slice(1).map((epoch, index) => epoch > epochs[index]!)
+    expect(rises).toEqual([true, false, true, true, false])
     await toldLongAgo(room)
     const before = await epochOf(room)
     await at(room, visitors[2]!, `/${ids[2]}`, 'DELETE')
-    expect((await epochOf(room)) - before).toBe(1)
+    expect(await epochOf(room)).toBeGreaterThan(before)
     expect((await publicSession(room)).currentAudienceAttendees).toBe(0)
   })
 
