@@ -41,9 +41,9 @@ const sendingMs = deliveryTimeoutMs / 2
  * Tells the buyers of orders, and whoever has a ticket of one with an own address, what has become of it, or of a
  * refund. What the order has left since is told by a later message. All of it is read at once, and what was sent is
  * stored together, whatever fails: a repeated delivery sends the rest, and nothing twice. Without a mail server, or
- * while mails are switched off, people find it on the page of the order. Codes of tickets that no page shows wait for
- * a later delivery where another mail went to the address in the same minute, or too many on the same day from who
- * causes it. Throws `rate_limited` then.
+ * while mails are switched off, people find it on the page of the order. Codes of tickets that no page shows, and
+ * that a ticket is cancelled, wait for a later delivery where another mail went to the address in the same minute, or
+ * too many on the same day from who causes it. Throws `rate_limited` then.
  */
 export async function sendRegistrationMails(
   services: RegistrationMailServices,
