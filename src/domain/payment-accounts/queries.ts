@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, type Rows, thisTenant } from '../../db/database.ts'
+import { answerOf } from '../../db/one.ts'
 import { paymentAccount } from '../../db/schema/index.ts'
 import { instantIso } from '../../kernel/local-time.ts'
 import type { ConnectedAccount } from '../../kernel/payment-gateway.ts'
@@ -26,10 +27,7 @@ export const openPaymentAccount = (
 export const renewPaymentAccount = (
   db: Db,
   { gone, organizationId, id }: { gone: string; organizationId: string; id: string },
-) =>
-  db.execute<{ id: string }>(
-    sql`select app.renew_payment_account(${gone}, ${organizationId}, ${id}) as id`,
-  )
+) => answerOf<string>(db, sql`app.renew_payment_account(${gone}, ${organizationId}, ${id})`)
 
 /** What the provider says of an account: of this row, or of the one that has it. */
 export const observeAccount = (

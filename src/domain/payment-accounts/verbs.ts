@@ -165,7 +165,7 @@ export async function openAccount(
   } catch (thrown) {
     if (!(thrown instanceof PaymentGatewayProblem && thrown.isRefused)) throw thrown
     if (await trips.count(() => payments.findAccount(accountId))) throw thrown
-    return opened(await made({ ...row, id: await renewedId(accountId) }))
+    return opened(await made({ ...row, id: await idInPlaceOf(accountId) }))
   }
 
   function made(account: PaymentAccountRow) {
@@ -180,11 +180,11 @@ export async function openAccount(
     return { ...shown, onboardingUrl: await trips.count(() => payments.onboardingUrl(urls)) }
   }
 
-  async function renewedId(gone: string) {
+  async function idInPlaceOf(gone: string) {
     const { database, ids, clock, scope } = context
     const renewed = { gone, organizationId: row.organizationId, id: ids.next(clock.now()) }
-    const [renewing] = await database.commit(scope, [renewPaymentAccount(database.db, renewed)])
-    return renewing.rows[0]!.id
+    const [renewedId] = await database.commit(scope, [renewPaymentAccount(database.db, renewed)])
+    return renewedId
   }
 }
 
