@@ -79,6 +79,45 @@ async function disposeOf(userId: string): Promise<number> {
   return looked
 }
 
+/** A community whose person is named on one of so many tickets. */
+async function soldOut(tickets: number) {
+  const { tenantId, userId } = await busyCommunity()
+  const [orderId, participantId] = [newId(), newId()]
+  await superuser.query(`
+    set session_replication_role = replica;
+    create temporary table sold as
+      select gen_random_uuid() as id, k from generate_series(1, ${tickets}) k union all select '${orderId}', 0;
+    insert into registration_order (id, tenant_id, event_id, ticket_catalog_version_id, status_id, booking_party_type,
+      currency_code, organizer_directed_total_minor, platform_fee_total_minor, organizer_earnings_total_minor,
+      platform_contribution_total_minor, total_due_minor, submitted_at, expires_at, concurrency_stamp, account_user_id)
+    select id, '${tenantId}', '${tenantId}', '${tenantId}', 6, 'Individual', 'EUR', 100, 0, 100, 0, 100, now(),
+      now() + interval '1 day', gen_random_uuid(), case when k = 0 then '${userId}'::uuid else gen_random_uuid() end
+      from sold;
+    insert into registration_order_participant (id, tenant_id, registration_order_id, registration_order_line_id,
+      position, first_name, email)
+    select case when k = 0 then '${participantId}' else gen_random_uuid() end, '${tenantId}', id, id, 1, 'Ann', id
+      from sold;
+    drop table sold;
+    set session_replication_role = origin;
+    analyze`)
+  return { userId, participantId }
+}
+
+it('an order is found by its person and its participants by the order, however many tickets are sold', async () => {
+  const looked = async (tickets: number) => {
+    const { userId, participantId } = await soldOut(tickets)
+    const rows = await disposeOf(userId)
+    const left = await superuser.query(
+      'select first_name from registration_order_participant where id = $1',
+      [participantId],
+    )
+    expect(left.rows).toEqual([{ first_name: null }])
+    return rows
+  }
+  const [few, many] = [await looked(1000), await looked(5000)]
+  expect(many).toBeLessThan(few + 1000)
+})
+
 describe('stored results of others', () => {
   it('are no part of the disposal, however many there are', async () => {
     const looked = async (results: number) => {
