@@ -22,12 +22,14 @@ $$
     union select tenant_id from registration_order_participant where email = any(app.emails_of(subject)))
 $$;
 
--- What a stored result contains that names somebody, or a home of theirs.
+-- What a stored result contains that names somebody, or a home of theirs and its rooms.
 create or replace function app.texts_naming(subject uuid) returns text[]
 language sql stable security definer set search_path = public, pg_temp as
 $$
   select array[subject::text] || app.emails_of(subject) || array(
-    select id::text from location where home_of_user_id = subject)
+    select l.id::text from location l where l.home_of_user_id = subject
+    union all select r.id::text from location l join room r on r.tenant_id = l.tenant_id and r.location_id = l.id
+    where l.home_of_user_id = subject)
 $$;
 
 -- What others hold of a person, to be asked for when the person is gone here.
