@@ -260,6 +260,37 @@ describe('what becomes of what a person had', () => {
     },
   )
 
+  it.each([true, false])(
+    'what others wrote to an address goes with an account that has proved it (%s), and with no other',
+    async (isVerified) => {
+      const ticket = await namings['a ticket of another order']!()
+      const { stranger, by } = ticket
+      const named = await call(ticket.community, ticket.path, {
+        method: 'PUT',
+        as: by,
+        body: ticket.body,
+      })
+      expect(named.status, named.text).toBe(200)
+      const { community, owner } = await known()
+      const invited = await call(community, '/api/tenant/invitations', {
+        method: 'POST',
+        as: owner,
+        body: { email: emailOf(stranger) },
+      })
+      expect(invited.status, invited.text).toBe(201)
+      await asOwner(
+        'update user_profile set email_verified_at = case when $2 then now() end where user_id = $1',
+        [stranger.id, isVerified],
+      )
+      expect((await erase(community, stranger)).status).toBe(202)
+      await completed(stranger.id)
+      const tables = await tablesWith(emailOf(stranger))
+      expect(tables.filter((table) => !isStored(table)).toSorted()).toEqual(
+        isVerified ? [] : ['public.invitation', 'public.registration_order_participant'],
+      )
+    },
+  )
+
   it('failed sign-ins by the id of the account are forgotten, as those by its address', async () => {
     const account = await registeredAccount()
     const { community, email, id } = account
