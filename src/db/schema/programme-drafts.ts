@@ -128,8 +128,8 @@ export const programmeRelease = declaredTable(
 )
 
 const ofThen = keep('The programme of an event as it was, which names sessions and rooms.')
-const roomsAtHome = `select r.id from location l
-      join room r on r.tenant_id = l.tenant_id and r.location_id = l.id where l.home_of_user_id = erased`
+const roomsAtHome =
+  'select r.id from location l join room r on r.tenant_id = l.tenant_id and r.location_id = l.id where l.home_of_user_id = erased'
 const unlessAtHome = (when: 'before' | 'after') =>
   replacedBy(`case when room_id_${when} in (${roomsAtHome}) then null else room_name_${when} end`)
 
