@@ -58,6 +58,11 @@ export const holdings: Record<Exclude<keyof Services, 'holders'>, Holding | null
     holder: 'paymentProvider',
     what: 'customers at Stripe, with their cards; what was charged stays there as the law wants it',
   },
+  'holders.storedResults': {
+    by: 'holder',
+    holder: 'storedResults',
+    what: 'results of others that name the person, which are stored for a day',
+  },
   ids: nothing,
   keyUsage: { by: 'holder', holder: 'keyUsage', what: 'counts of API keys' },
   limiter: {

@@ -12,7 +12,11 @@ import {
 import { createDatabase, type Database } from '../db/database.ts'
 import { createPostgresAuthority } from '../db/erasure-authority/postgres-authority.ts'
 import { createKnownTotals, type KnownTotals } from '../db/known-totals.ts'
-import { type ErasureHolders, PrivacyErasureStartupGate } from '../domain/erasure/index.ts'
+import {
+  createResultsHolder,
+  type ErasureHolders,
+  PrivacyErasureStartupGate,
+} from '../domain/erasure/index.ts'
 import { createRelays, type Relays } from '../domain/outbox/index.ts'
 import { createStorageHolder } from '../domain/storage-objects/index.ts'
 import type { Authorizer } from '../kernel/authorizer.ts'
@@ -181,6 +185,13 @@ export function createServices(source: Record<string, unknown>): Services {
   const policies = policiesOf(environment)
   const erasures = createErasureKnowledge()
   const totals = createKnownTotals()
+  const database = createDatabase({
+    url: environment.DATABASE_URL,
+    endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
+    timeoutMs: environment.DATABASE_TIMEOUT_MS,
+    erasures,
+    totals,
+  })
   const media = {
     ...objectStorageOf(environment, source),
     maximumBytes: environment.OBJECT_STORAGE__MAXIMUM_BYTES,
@@ -196,13 +207,7 @@ export function createServices(source: Record<string, unknown>): Services {
   const sessionTokens = createSessionTokens(signing)
   return {
     environment,
-    database: createDatabase({
-      url: environment.DATABASE_URL,
-      endpoint: environment.DATABASE_HTTP_ENDPOINT ?? null,
-      timeoutMs: environment.DATABASE_TIMEOUT_MS,
-      erasures,
-      totals,
-    }),
+    database,
     authorizer: bySetup(withinDelegation(withinKeys(authorizerOf(environment, metrics, source)))),
     clock: systemClock,
     ids: randomIds,
@@ -255,6 +260,7 @@ export function createServices(source: Record<string, unknown>): Services {
         erase: (customer) => paymentCustomers.delete(customer as unknown as PaymentCustomer),
       },
       objectStorage: createStorageHolder(media.objects),
+      storedResults: createResultsHolder(database),
     },
     media,
     queue: createQstashQueue(client, {

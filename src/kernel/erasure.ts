@@ -134,7 +134,7 @@ export interface ErasurePorts {
   after(work: Promise<unknown>): void
 }
 
-/** Deletes what a holder outside keeps of a person. Asked again, it finds nothing and is content. */
+/** Deletes what a holder keeps of a person. Asked again, it finds nothing and is content. */
 export interface ErasureHolder {
-  erase(reference: Record<string, unknown>): Promise<void>
+  erase(reference: Record<string, unknown>, workId: string): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scrubs } from '../../src/db/personal-data/scrub.ts'
 import { communityMemberPage } from '../../src/domain/community-members/queries.ts'
 import { dataExportsOfEvent } from '../../src/domain/data-exports/queries.ts'
 import { teamMemberById, teamPage } from '../../src/domain/event-teams/queries.ts'
@@ -153,4 +154,36 @@ it('who is in other communities makes no difference to lists of people', async (
     ({ node }) => isWide(node) && /^(app_user|user_profile)/.test(node['Relation Name'] ?? ''),
   )
   expect(ofEverybody.map(told)).toEqual([])
+})
+
+/** What the statements of an erasure know of a person, as the parameters of a plan. */
+const known = {
+  erased: '$1::uuid',
+  emails: '$2::text[]',
+  mail_hashes: '$3::text[]',
+  account_hashes: '$4::text[]',
+}
+
+it('an erasure finds the rows of a person by an index', async () => {
+  const statements = scrubs
+    .split(/(?<=;)\n/)
+    .map((statement) =>
+      Object.entries(known).reduce(
+        (text, [name, parameter]) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), parameter),
+        statement,
+      ),
+    )
+  expect(statements.length).toBeGreaterThan(60)
+  const wide: string[] = []
+  await superuser.query('begin; set local enable_seqscan = off')
+  for (const statement of statements) {
+    const { rows } = await superuser.query(`explain (generic_plan, format json) ${statement}`)
+    for (const node of nodesOf(rows[0]['QUERY PLAN'][0].Plan)) {
+      const isScan = /^(Seq|Index|Index Only) Scan$/.test(node['Node Type'])
+      if (isScan && node['Index Cond'] === undefined)
+        wide.push(`${node['Relation Name']}: ${statement}`)
+    }
+  }
+  await superuser.query('rollback')
+  expect(wide).toEqual([])
 })

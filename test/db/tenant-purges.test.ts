@@ -247,6 +247,40 @@ it('goes on wherever it was killed, deletes everything of one community and noth
   expect(rows).toEqual([{ entered: '00000000-0000-0000-0000-000000000000' }])
 })
 
+it('does not write again what goes with the rows that it deletes: answers, and words of sessions', async () => {
+  const { id } = twin.community
+  const versions = `select xmin::text as version from session_registration where tenant_id = $1
+    union all select xmin::text from event_session_text where tenant_id = $1 order by 1`
+  const questions = await asSuperuser(async () => {
+    await asOwner(
+      `update session_registration r set answers = jsonb_build_object(q.id, 'x') from session_question q
+       where r.tenant_id = $1 and q.tenant_id = $1 and q.event_session_id = r.event_session_id`,
+      [id],
+    )
+    return asOwner(
+      `select from session_question q join session_registration r on r.answers ? q.id::text where q.tenant_id = $1`,
+      [id],
+    )
+  })
+  expect(questions.length).toBeGreaterThan(0)
+  const owner = await database.asSuperuser()
+  await owner.query('begin')
+  await owner.query(
+    `select set_config('app.tenant_id', $1, true), set_config('app.purging', $1, true)`,
+    [id],
+  )
+  const before = (await owner.query(versions, [id])).rows
+  const parts = ['event_session_language', 'event_session_speaker', 'session_group_session']
+  for (const table of ['session_question', ...parts]) {
+    await owner.query(`delete from ${table} where tenant_id = $1`, [id])
+  }
+  const { rows } = await owner.query(versions, [id])
+  await owner.query('rollback')
+  await owner.end()
+  expect(before.length).toBeGreaterThan(1)
+  expect(rows).toEqual(before)
+})
+
 it('is not over while anything is left, whoever has written it', async () => {
   const { id } = twin.community
   await asSuperuser(async () => {

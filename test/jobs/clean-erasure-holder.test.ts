@@ -74,7 +74,7 @@ describe('deliveries of what others have to erase', () => {
     const { json } = await statusOf(community(), receipt, { origin: isolate.origin })
     expect(json).toMatchObject({
       status: 'provider_pending',
-      providerWorkCount: 4,
+      providerWorkCount: 5,
       completedProviderWorkCount: 0,
     })
     expect(await completedOf(person)).toBe(false)
@@ -82,7 +82,7 @@ describe('deliveries of what others have to erase', () => {
       `select from outbox where sent_at is null and payload->>'workId' = any($1)`,
       [work],
     )
-    expect(waiting).toHaveLength(4)
+    expect(waiting).toHaveLength(5)
   })
 
   it.each([1, 2, 5])(

@@ -115,6 +115,23 @@ it('goes on after a fault at a step, whichever, and leaves other communities who
   expect(await statusAt(twin.host)).toBe(200)
 })
 
+it('deletes fewer rows a commit where the database does not answer in time', async () => {
+  const community = await archived()
+  await makeDue(community.id)
+  await sql(`create function app.is_slow() returns trigger language plpgsql as $$ begin
+    if (select count(*) from deleted) > 20 then raise exception 'late' using errcode = '57014'; end if;
+    return null; end $$`)
+  await sql(`create trigger is_slow after delete on location referencing old table as deleted
+    for each statement execute function app.is_slow()`)
+  try {
+    await deliver()
+    for (let minute = 0; minute < 2 && (await leftOf(community.id)).left > 0; minute++) await job()
+    expect(await leftOf(community.id)).toMatchObject({ left: 0 })
+  } finally {
+    await sql('drop function app.is_slow cascade')
+  }
+})
+
 describe('how keys of the community were used', () => {
   const keyCount = 230
   let redis: Redis

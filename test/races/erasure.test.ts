@@ -14,7 +14,7 @@ import {
   type Person,
 } from '../support/community.ts'
 import { startDeployment, topologies } from '../support/deployment.ts'
-import { erase, tablesWith } from '../support/erasures.ts'
+import { completed, erase, tablesWith } from '../support/erasures.ts'
 import { opened } from '../support/isolate.ts'
 import { asApplication, connectAsOwner, enter, waitForBlocked } from '../support/sql-batch.ts'
 
@@ -101,6 +101,7 @@ describe('erasure and a sign-in or a refresh', () => {
       })
       expect(own.status).toBe(401)
     }
+    await completed(account.id)
     expect(await tablesWith(account.email)).toEqual([])
   })
 

@@ -27,7 +27,10 @@ export async function plant(
     return text
   }
   const email = `${canary('email')}@example.test`
-  const [session, key, registration, event, home, room, placed] = Array.from({ length: 7 }, newId)
+  const [session, key, registration, event, home, room, placed, release] = Array.from(
+    { length: 8 },
+    newId,
+  )
   const [catalog, ticket] = [newId(), newId()]
   const tenant = community.id
   type Rows = [text: string, values: unknown[]][]
@@ -179,6 +182,17 @@ export async function plant(
       `insert into room (id, tenant_id, location_id, name, slug, description, concurrency_stamp)
        values ($1, $2, $3, $4, $5, $6, gen_random_uuid())`,
       [room, tenant, home, canary('room'), canary('room-slug'), canary('room-description')],
+    ],
+    [
+      `insert into programme_release (id, tenant_id, event_id, number, change_count, released_at)
+       values ($1, $2, $3, 1, 2, now())`,
+      [release, tenant, event],
+    ],
+    [
+      `insert into programme_release_change (tenant_id, event_id, programme_release_id, session_id, room_id_before,
+         room_name_before, room_id_after, room_name_after)
+       values ($1, $2, $3, gen_random_uuid(), $4, $5, $6, 'A hall'), ($1, $2, $3, gen_random_uuid(), $6, 'A hall', $4, $5)`,
+      [tenant, event, release, room, canary('release-room'), newId()],
     ],
     [
       `insert into event_location (id, tenant_id, event_id, location_id, review_reason, concurrency_stamp)

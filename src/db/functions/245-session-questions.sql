@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Answers go with their question, whichever way that goes.
+-- Answers go with their question, whichever way that goes. In a purge they go with their registration.
 create or replace function app.after_session_question_deleted() returns trigger
 language plpgsql as
 $$
@@ -39,4 +39,4 @@ begin
 end
 $$;
 create or replace trigger session_question_deleted after delete on session_question
-  for each row execute function app.after_session_question_deleted();
+  for each row when (not app.is_purging(old.tenant_id)) execute function app.after_session_question_deleted();

@@ -1,5 +1,37 @@
 -- Applying facts: their persons are disposed of here, in order, each once.
 
+-- Where pages may show something of a person.
+create or replace function app.communities_of(subject uuid) returns uuid[]
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select array(
+    select tenant_id from tenant_user where user_id = subject
+    union select tenant_id from actor where user_id = subject
+    union select tenant_id from storage_object where uploaded_by_user_id = subject
+    union select tenant_id from location where home_of_user_id = subject)
+$$;
+
+-- Where stored results may name somebody: also where they are no member. Others invite them, answer their request to
+-- join, and order tickets for them.
+create or replace function app.communities_naming(subject uuid) returns uuid[]
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select app.communities_of(subject) || '00000000-0000-0000-0000-000000000000'::uuid || array(
+    select tenant_id from invitation where email = any(app.emails_of(subject))
+    union select tenant_id from join_request where user_id = subject
+    union select tenant_id from registration_order_participant where email = any(app.emails_of(subject)))
+$$;
+
+-- What a stored result contains that names somebody, or a home of theirs and its rooms.
+create or replace function app.texts_naming(subject uuid) returns text[]
+language sql stable security definer set search_path = public, pg_temp as
+$$
+  select array[subject::text] || app.emails_of(subject) || array(
+    select l.id::text from location l where l.home_of_user_id = subject
+    union all select r.id::text from location l join room r on r.tenant_id = l.tenant_id and r.location_id = l.id
+    where l.home_of_user_id = subject)
+$$;
+
 -- What others hold of a person, to be asked for when the person is gone here.
 create or replace function app.plan_erasure_work(target_erasure uuid, subject uuid) returns void
 language sql security definer set search_path = public, pg_temp as
@@ -21,6 +53,9 @@ $$
     select gen_random_uuid(), target_erasure, 'objectStorage', jsonb_build_object('objectIds', images)
     from (select jsonb_agg(id) as images from app.images_going_with($2) as id) going
     where images is not null
+    union all
+    select gen_random_uuid(), target_erasure, 'storedResults', jsonb_build_object(
+      'tenants', app.communities_naming($2), 'texts', app.texts_naming($2))
     returning id)
   insert into outbox (id, tenant_id, job, payload)
   select gen_random_uuid(), '00000000-0000-0000-0000-000000000000', 'clean-erasure-holder',
@@ -90,17 +125,6 @@ begin
   return jsonb_build_object('applied', known.counter, 'hash', known.hash, 'epochs', epochs,
     'status', app.erasure_status(target_erasure));
 end
-$$;
-
--- Where pages may show something of a person.
-create or replace function app.communities_of(subject uuid) returns uuid[]
-language sql stable security definer set search_path = public, pg_temp as
-$$
-  select array(
-    select tenant_id from tenant_user where user_id = subject
-    union select tenant_id from actor where user_id = subject
-    union select tenant_id from storage_object where uploaded_by_user_id = subject
-    union select tenant_id from location where home_of_user_id = subject)
 $$;
 
 -- An id that was erased is never given again, whoever asks.

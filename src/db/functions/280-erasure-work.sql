@@ -27,6 +27,34 @@ begin
 end
 $$;
 
+-- Deletes stored results of others that name an erased person. Each call searches so many of them, by their age, and
+-- the work keeps where it stopped: one statement could not search those of a busy day. Answers whether any are left.
+create or replace function app.forget_results(target uuid, most integer) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+-- By the index of their age: row-level security is estimated to leave few of them, whose whole table would be sorted.
+set enable_sort = off as
+$$
+declare
+  sought jsonb;
+  reached timestamptz;
+  next_reached timestamptz;
+begin
+  perform app.assert_instance();
+  select reference into sought from erasure_work where id = target and state <> 'done' for update;
+  if not found then return false; end if;
+  reached := coalesce((sought->>'reached')::timestamptz, '-infinity');
+  select created_at into next_reached from idempotency_key
+  where created_at > reached order by created_at offset most - 1 limit 1;
+  delete from idempotency_key
+  where created_at > reached and created_at <= coalesce(next_reached, 'infinity')
+    and sought->'tenants' ? tenant_id::text and exists (
+      select from jsonb_array_elements_text(sought->'texts') e where strpos(result::text, e) > 0);
+  update erasure_work set reference = sought || jsonb_build_object('reached', coalesce(next_reached, reached))
+  where id = target;
+  return next_reached is not null;
+end
+$$;
+
 create or replace function app.fail_erasure_work(target uuid, why text, most integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$

@@ -147,7 +147,7 @@ $$;
 create or replace trigger event_session_text_inserted after insert on event_session
   referencing new table as changed for each statement execute function app.after_sessions_inserted();
 
--- What sessions are in, and who is on them: a row that is deleted may go with its session.
+-- What sessions are in, and who is on them: a row that is deleted may go with its session, as all do in a purge.
 create or replace function app.after_session_parts_changed() returns trigger
 language plpgsql as
 $$
@@ -162,15 +162,18 @@ create or replace trigger event_session_language_changes_words_inserted after in
 create or replace trigger event_session_language_changes_words_updated after update on event_session_language
   referencing new table as changed for each statement execute function app.after_session_parts_changed();
 create or replace trigger event_session_language_changes_words_deleted after delete on event_session_language
-  referencing old table as changed for each statement execute function app.after_session_parts_changed();
+  referencing old table as changed for each statement
+  when (not app.is_purging(app.tenant_id())) execute function app.after_session_parts_changed();
 create or replace trigger session_group_session_text_inserted after insert on session_group_session
   referencing new table as changed for each statement execute function app.after_session_parts_changed();
 create or replace trigger session_group_session_text_deleted after delete on session_group_session
-  referencing old table as changed for each statement execute function app.after_session_parts_changed();
+  referencing old table as changed for each statement
+  when (not app.is_purging(app.tenant_id())) execute function app.after_session_parts_changed();
 create or replace trigger event_session_speaker_text_inserted after insert on event_session_speaker
   referencing new table as changed for each statement execute function app.after_session_parts_changed();
 create or replace trigger event_session_speaker_text_deleted after delete on event_session_speaker
-  referencing old table as changed for each statement execute function app.after_session_parts_changed();
+  referencing old table as changed for each statement
+  when (not app.is_purging(app.tenant_id())) execute function app.after_session_parts_changed();
 
 -- The sessions of this community that the words are in, or of one event of it.
 create or replace function app.sessions_with_words(looked_for text, of_event uuid)

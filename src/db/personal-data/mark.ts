@@ -1,7 +1,6 @@
 /**
  * What becomes of a column when a person is erased. Texts are SQL; `erased` is the person's id,
- * `emails`, `mail_hashes` and `account_hashes` are what they and their addresses are known by, `tenants`
- * the communities that they are in or are named in.
+ * `emails` are addresses that they have proved, `mail_hashes` and `account_hashes` digests of all that they have used.
  */
 export type Disposal =
   /** Says nothing of anybody. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instanceWork, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
-import { keep, none, withRow } from '../personal-data/mark.ts'
+import { keep, none, ofUser, withRow } from '../personal-data/mark.ts'
 import { createdColumn, instant, tenantColumn } from './columns.ts'
 
 /** The result of a write, kept for a day so that a retry of the same operation finds it. */
@@ -23,10 +23,8 @@ export const idempotencyKey = declaredTable(
   {
     rights: ['select', 'insert'],
     rowSecurity: [ownTenant, instanceWork],
-    rowsOf:
-      'user_id = erased or (tenant_id = any(tenants) and (strpos(result::text, erased::text) > 0 or exists (select from unnest(emails) e where strpos(result::text, e) > 0)))',
-    deletesRows: true,
-    // Also results of others that name the person: they live for a day, and are searched.
+    // Results of others that name the person are searched for afterwards, by the holder `storedResults`.
+    ...ofUser,
     columns: {
       tenantId: withRow,
       key: withRow,

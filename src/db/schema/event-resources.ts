@@ -40,6 +40,7 @@ export const eventResourceAudit = declaredTable(
   (table) => [
     index('event_resource_audit_age').on(table.tenantId, table.occurredAt),
     index('event_resource_audit_of').on(table.tenantId, table.resourceId, table.occurredAt),
+    index('event_resource_audit_of_event').on(table.tenantId, table.eventId),
     refersTo(table, ['tenantId', 'eventId'], event),
   ],
 )

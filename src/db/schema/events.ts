@@ -77,6 +77,7 @@ export const eventSeries = declaredTable(
   (table) => [
     unique('event_series_in_tenant').on(table.tenantId, table.id),
     unique('event_series_slug_once').on(table.tenantId, table.slug),
+    index('event_series_of_actor').on(table.tenantId, table.actorId),
     refersTo(table, ['tenantId', 'actorId'], actor),
   ],
 )

@@ -126,7 +126,10 @@ export const pendingRegistration = declaredTable(
       expiresAt: withRow,
     },
   },
-  (table) => [index('pending_registration_age').on(table.expiresAt)],
+  (table) => [
+    index('pending_registration_age').on(table.expiresAt),
+    index('pending_registration_of_email').on(table.email),
+  ],
 )
 
 /**
@@ -152,10 +155,8 @@ export const identityProof = declaredTable(
   },
   {
     rights: nothing,
-    rowsOf: `user_id = erased
-      or registration_id in (select id from pending_registration where email = any(emails))
-      or invitation_id in (select id from invitation where email = any(emails))`,
-    deletesRows: true,
+    // Those of a registration or an invitation go with it.
+    ...ofUser,
     columns: {
       hash: withRow,
       purpose: withRow,
@@ -216,7 +217,7 @@ export const accountMail = declaredTable(
   {
     rights: nothing,
     rowSecurity: [ownTenant, instanceWork],
-    rowsOf: 'email_hash = any(mail_hashes) or email = any(emails)',
+    rowsOf: 'email_hash = any(mail_hashes)',
     deletesRows: true,
     columns: {
       id: withRow,

@@ -149,8 +149,10 @@ export const invoice = declaredTable(
       table.numberInSeries,
     ),
     unique('invoice_number_once').on(table.tenantId, table.organizationId, table.number),
-    unique('invoice_of_refund_once').on(table.tenantId, table.refundAttemptId),
-    unique('invoice_of_dispute_once').on(table.tenantId, table.paymentDisputeId),
+    // Without the community, as the foreign keys are that a deletion looks up.
+    unique('invoice_of_refund_once').on(table.refundAttemptId),
+    unique('invoice_of_dispute_once').on(table.paymentDisputeId),
+    index('invoice_credited').on(table.creditedInvoiceId),
     uniqueIndex('invoice_reversed_once')
       .on(table.tenantId, table.creditedInvoiceId)
       .where(sql`${table.kind} = 'CreditNoteReversal'`),
@@ -159,7 +161,6 @@ export const invoice = declaredTable(
       .where(sql`${table.kind} = 'Invoice'`),
     index('invoice_of_order').on(table.tenantId, table.registrationOrderId),
     index('invoice_of_event').on(table.tenantId, table.organizationId, table.eventId),
-    index('invoice_credited').on(table.tenantId, table.creditedInvoiceId),
     index('invoice_kept')
       .on(table.keptUntil)
       .where(sql`num_nonnulls(${table.buyerName}, ${table.buyerAddress}) > 0`),

@@ -292,10 +292,13 @@ export const registrationOrderLine = declaredTable(
   ],
 )
 
-/** The rows that an erasure finds by their orders: those of the account, and those that admit such participants. */
-export const rowsOfOrdersOf = (participants: string) => `registration_order_id in (
-      select id from registration_order where account_user_id = erased
-      union all select registration_order_id from registration_order_participant
+/**
+ * The rows that an erasure finds by their orders: those of the account, and those that admit such participants. With
+ * the community, which every index of an order begins with.
+ */
+export const rowsOfOrdersOf = (participants: string) => `(tenant_id, registration_order_id) in (
+      select tenant_id, id from registration_order where account_user_id = erased
+      union all select tenant_id, registration_order_id from registration_order_participant
       where ${participants})`
 
 /** Somebody whom a ticket admits; empty until it is known who. */
@@ -319,8 +322,11 @@ export const registrationOrderParticipant = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant, instanceWork],
-    rowsOf: `email = any(emails) or registration_order_id in (
-      select id from registration_order where account_user_id = erased)`,
+    rowsOf: `id in (
+      select id from registration_order_participant where email = any(emails)
+      union all select p.id from registration_order o
+      join registration_order_participant p on p.tenant_id = o.tenant_id and p.registration_order_id = o.id
+      where o.account_user_id = erased)`,
     columns: {
       id: none,
       tenantId: none,

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { everything, ownTenant } from '../declarations/access.ts'
 import { declaredTable } from '../declarations/declared-table.ts'
-import { content, keep, none, unlink } from '../personal-data/mark.ts'
+import { content, keep, none, replacedBy, unlink } from '../personal-data/mark.ts'
 import { left, newStamp, redactedIfThere, stays } from '../programme/treatment.ts'
 import { createdColumn, instant, refersTo, stampColumn, tenantColumn } from './columns.ts'
 import { event } from './events.ts'
@@ -128,6 +128,10 @@ export const programmeRelease = declaredTable(
 )
 
 const ofThen = keep('The programme of an event as it was, which names sessions and rooms.')
+const roomsAtHome =
+  'select r.id from location l join room r on r.tenant_id = l.tenant_id and r.location_id = l.id where l.home_of_user_id = erased'
+const unlessAtHome = (when: 'before' | 'after') =>
+  replacedBy(`case when room_id_${when} in (${roomsAtHome}) then null else room_name_${when} end`)
 
 /** What a release did to one session, in the words of then. */
 export const programmeReleaseChange = declaredTable(
@@ -153,6 +157,8 @@ export const programmeReleaseChange = declaredTable(
   {
     rights: everything,
     rowSecurity: [ownTenant],
+    rowsOf: `tenant_id in (select tenant_id from location where home_of_user_id = erased)
+      and (room_id_before in (${roomsAtHome}) or room_id_after in (${roomsAtHome}))`,
     columns: {
       tenantId: [none, left, stays],
       eventId: [none, left, stays],
@@ -162,12 +168,12 @@ export const programmeReleaseChange = declaredTable(
       startBefore: [none, left, stays],
       endBefore: [none, left, stays],
       roomIdBefore: [none, left, stays],
-      roomNameBefore: [ofThen, left, stays],
+      roomNameBefore: [unlessAtHome('before'), left, stays],
       dayIdBefore: [none, left, stays],
       startAfter: [none, left, stays],
       endAfter: [none, left, stays],
       roomIdAfter: [none, left, stays],
-      roomNameAfter: [ofThen, left, stays],
+      roomNameAfter: [unlessAtHome('after'), left, stays],
       dayIdAfter: [none, left, stays],
     },
   },

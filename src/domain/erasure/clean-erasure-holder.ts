@@ -4,9 +4,9 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { erasureWorkOf, failErasureWork, settleErasureWork } from './queries.ts'
 
-/** Who holds personal data outside the database. An erasure plans work for each by these names. */
+/** Who holds personal data where no erasure of the database comes. An erasure plans work for each by these names. */
 export type ErasureHolders = Record<
-  'identityProvider' | 'keyUsage' | 'objectStorage' | 'paymentProvider',
+  'identityProvider' | 'keyUsage' | 'objectStorage' | 'paymentProvider' | 'storedResults',
   ErasureHolder
 >
 
@@ -32,7 +32,7 @@ export async function cleanErasureHolder(
   const holder: ErasureHolder | undefined = holders[work.holder as keyof ErasureHolders]
   try {
     if (!holder) throw new Problem('resource_not_found')
-    await trips.count(() => holder.erase(reference))
+    await trips.count(() => holder.erase(reference, workId))
   } catch (thrown) {
     const reason = reasonOf(thrown)
     await database.commit(scope, [

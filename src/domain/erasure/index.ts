@@ -14,4 +14,5 @@ export {
   type ReplayProgress,
   requireReplayed,
 } from './startup-gate.ts'
+export { createResultsHolder } from './stored-results.ts'
 export { watchErasures } from './watch-erasures.ts'

@@ -72,6 +72,10 @@ export const erasureWorkOf = (db: Db, workId: string) =>
 export const settleErasureWork = (db: Db, workId: string) =>
   db.execute(sql`select app.settle_erasure_work(${workId})`)
 
+/** Answers whether results are left to be searched. */
+export const forgetResults = (db: Db, workId: string, most: number) =>
+  answerOf<boolean>(db, sql`app.forget_results(${workId}, ${most})`)
+
 export const failErasureWork = (
   db: Db,
   workId: string,

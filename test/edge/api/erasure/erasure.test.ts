@@ -34,7 +34,7 @@ describe('DELETE /api/user', () => {
     expect(accepted.headers.get('location')).toBe('/api/privacy-erasure/status')
     expect(accepted.headers.get('retry-after')).toBe('5')
     expect(accepted.headers.get('cache-control')).toBe('private, no-store')
-    expect(accepted.json).toMatchObject({ status: 'provider_pending', providerWorkCount: 2 })
+    expect(accepted.json).toMatchObject({ status: 'provider_pending', providerWorkCount: 3 })
     expect(accepted.json.receipt).toMatch(/^mqe_[0-9a-f]{32}_[\w-]{43}$/)
     expect(accepted.json.receipt.length).toBeLessThanOrEqual(128)
     expect(accepted.text).not.toContain(person.id)
@@ -252,10 +252,42 @@ describe('what becomes of what a person had', () => {
 
       const elsewhere = await mintCommunity()
       expect((await erase(elsewhere, stranger)).status).toBe(202)
+      await completed(stranger.id)
       expect(await stored()).toMatchObject([{ key: other }])
       expect((await tablesWith([stranger.id, emailOf(stranger)])).filter(isStored)).toEqual([])
       const again = await name(key)
       expect(again.headers.get('x-idempotency-replay')).toBeNull()
+    },
+  )
+
+  it.each([true, false])(
+    'what others wrote to an address goes with an account that has proved it (%s), and with no other',
+    async (isVerified) => {
+      const ticket = await namings['a ticket of another order']!()
+      const { stranger, by } = ticket
+      const named = await call(ticket.community, ticket.path, {
+        method: 'PUT',
+        as: by,
+        body: ticket.body,
+      })
+      expect(named.status, named.text).toBe(200)
+      const { community, owner } = await known()
+      const invited = await call(community, '/api/tenant/invitations', {
+        method: 'POST',
+        as: owner,
+        body: { email: emailOf(stranger) },
+      })
+      expect(invited.status, invited.text).toBe(201)
+      await asOwner(
+        'update user_profile set email_verified_at = case when $2 then now() end where user_id = $1',
+        [stranger.id, isVerified],
+      )
+      expect((await erase(community, stranger)).status).toBe(202)
+      await completed(stranger.id)
+      const tables = await tablesWith(emailOf(stranger))
+      expect(tables.filter((table) => !isStored(table)).toSorted()).toEqual(
+        isVerified ? [] : ['public.invitation', 'public.registration_order_participant'],
+      )
     },
   )
 
@@ -380,7 +412,7 @@ describe('GET /api/privacy-erasure/status', () => {
     const { json } = accepted
     const answer = await statusOf(community, json.receipt)
     if (answer.status === 200) {
-      expect(answer.json).toMatchObject({ providerWorkCount: 2, completedAtUtc: null })
+      expect(answer.json).toMatchObject({ providerWorkCount: 3, completedAtUtc: null })
       expect(answer.text).not.toContain(person.id)
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
     }

@@ -387,4 +387,38 @@ describe('what is erased with the secret', () => {
     )
     expect([left, await takenOf(sale)]).toEqual([[], [1]])
   })
+
+  it('is in no stored result of the staff any more, wherever that says the order; control: another one', async () => {
+    const sale = await openSale()
+    const begun = () => guestOrder(sale, { body: finished })
+    const [one, other] = [await begun(), await begun()]
+    const name = { firstName: 'Canary', email: 'canary@example.test' }
+    /** As of a payment in cash, a transfer, a check-in and a note. */
+    const shapes = (id: string) => [
+      { order: { id }, payment: name },
+      { id: newId(), registrationOrderId: id, ...name },
+      { ticket: { registrationOrderId: id, ...name } },
+      { order: { id }, note: { text: 'Canary sits at the front' } },
+    ]
+    for (const result of [...shapes(one.id), ...shapes(other.id)]) {
+      await inTenant(
+        sale.community.id,
+        `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result)
+         values ($1, $2, 'staff', 'x', $3)`,
+        [sale.community.id, newId(), result],
+      )
+    }
+    const headers = { 'idempotency-key': newId() }
+    const erase = { below: '/personal-data', method: 'DELETE', headers }
+    expect((await asGuest(sale, one, erase)).status).toBe(200)
+    const ofOrder = (id: string) =>
+      asOwner(
+        `select 1 from idempotency_key where tenant_id = $1 and operation_id = 'staff'
+        and strpos(result::text, $2) > 0`,
+        [sale.community.id, id],
+      )
+    expect([await ofOrder(one.id), await ofOrder(other.id)]).toMatchObject([[], { length: 4 }])
+    const replay = await asGuest(sale, one, erase)
+    expect([replay.status, replay.headers.get('x-idempotency-replay')]).toEqual([200, 'true'])
+  })
 })
