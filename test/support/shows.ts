@@ -13,9 +13,11 @@ export async function kept<Read extends Pick<Answer, 'trips'>>(
 ): Promise<Read> {
   for (;;) {
     const start = performance.now()
-    await read()
+    const { trips } = await read()
     const answer = await read()
-    if (answer.trips > 0 && performance.now() - start >= 1000) continue
+    // Where the first took no trip either, the epoch was believed already, and may have ended since.
+    const hasEnded = trips === 0 || performance.now() - start >= 1000
+    if (answer.trips > 0 && hasEnded) continue
     expect(answer.trips, 'an answer from memory').toBe(0)
     return answer
   }

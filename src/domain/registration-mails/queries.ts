@@ -88,7 +88,8 @@ export const refundInMail = keptById((db, id) =>
       participantIds: sql<string[]>`array(
         select p.id from refund_allocation a
         join registration_order_participant p
-          on p.tenant_id = a.tenant_id and p.registration_order_line_id = a.registration_order_line_id
+          on p.tenant_id = a.tenant_id and p.registration_order_id = refund_attempt.registration_order_id
+          and p.registration_order_line_id = a.registration_order_line_id
         where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id)`.as(
         'participant_ids',
       ),

@@ -11,7 +11,11 @@ import {
 
 const status = {
   status: z.enum(['fenced', 'provider_pending', 'completed']),
-  providerWorkCount: z.int().describe('Copies at other services, which are asked to erase them'),
+  providerWorkCount: z
+    .int()
+    .describe(
+      'Copies that are deleted one by one: at other services, and in stored answers to others',
+    ),
   completedProviderWorkCount: z.int(),
   receiptExpiresAtUtc: instantText.nullable(),
   localSettledAtUtc: instantText.nullable(),
