@@ -541,6 +541,7 @@ it('a community is archived and purged by whoever types its address name', async
     const page = await operator.browser.get(path)
     const asked = await operator.browser.get(linkTo(page.text, title))
     expect(plain(asked.text)).toContain(`type ${community.slug} to confirm.`)
+    expect(asked.text.includes('Invoices are deleted, too.')).toBe(/purge/.test(title))
     const form = formOf(asked.text)
     form.texts.set('reason', 'It was a trial.')
     form.texts.set('confirmationText', `not-${community.slug}`)

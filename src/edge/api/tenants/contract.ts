@@ -240,7 +240,8 @@ export const scheduleTenantPurge = tenants.commanding(
   {
     ...purging,
     body: PurgeOrder,
-    summary: 'Schedule the purge of an archived community; nothing is deleted for seven days',
+    summary:
+      'Schedule the purge of an archived community; after seven days all is deleted, invoices too',
     title: 'Schedule the purge of this community',
   },
 )

@@ -5992,6 +5992,8 @@ export const words = {
     'hint.taxBasisPoints': 'Prices include it.',
     lrkh71:
       'While the bank of whoever paid asks for the money back, and once it has it, the tickets of the order admit nobody. You can restore each.',
+    'hint.scheduleTenantPurge':
+      'Invoices are deleted, too. Sellers who must keep them save them before: they can be read for seven days.',
     '5tf1ra': 'All answers to it are deleted, too.',
     'hint.conditionLineageId': 'Asked only of whoever gives this answer.',
     'hint.conditionPropertyId': 'Asked only of whoever gives this answer.',
@@ -7997,6 +7999,8 @@ export const words = {
     'hint.amountMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
     'hint.backgroundColor': 'Zum Beispiel #1a2b3c.',
     'hint.taxBasisPoints': 'Preise enthalten sie.',
+    'hint.scheduleTenantPurge':
+      'Auch Rechnungen werden gelöscht. Wer sie aufbewahren muss, speichert sie vorher: Sie sind noch sieben Tage lesbar.',
     '5tf1ra': 'Alle Antworten darauf werden ebenfalls gelöscht.',
     'hint.conditionLineageId': 'Nur wer so antwortet, wird danach gefragt.',
     'hint.conditionPropertyId': 'Nur wer so antwortet, wird danach gefragt.',
