@@ -1,6 +1,6 @@
 import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
-import { shownSeries } from './event-series-view.ts'
+import { type EventSeriesView, eventSeriesFacts } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { eventSeriesBySlug } from './queries.ts'
 
@@ -10,5 +10,6 @@ export const getEventSeriesBySlug = reading({
   load: (db, { seriesSlug }: { seriesSlug: string }) => ({
     series: one(eventSeriesBySlug(db, seriesSlug)),
   }),
-  result: ({ series }, _input, moment) => shownSeries(series, moment),
+  facts: ({ series }) => eventSeriesFacts(series),
+  result: ({ series }): EventSeriesView => series,
 })

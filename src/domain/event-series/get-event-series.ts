@@ -1,6 +1,6 @@
 import { one } from '../../db/one.ts'
 import { reading } from '../verbs/verb.ts'
-import { shownSeries } from './event-series-view.ts'
+import { type EventSeriesView, eventSeriesFacts } from './event-series-view.ts'
 import { eventSeriesOperations } from './operations.ts'
 import { eventSeriesById } from './queries.ts'
 
@@ -8,5 +8,6 @@ import { eventSeriesById } from './queries.ts'
 export const getEventSeries = reading({
   operation: eventSeriesOperations.getEventSeries,
   load: (db, { id }: { id: string }) => ({ series: one(eventSeriesById(db, id)) }),
-  result: ({ series }, _input, moment) => shownSeries(series, moment),
+  facts: ({ series }) => eventSeriesFacts(series),
+  result: ({ series }): EventSeriesView => series,
 })

@@ -1,9 +1,11 @@
-import { operation, type RelationName } from '../../kernel/operation.ts'
+import { type Facts, operation, type RelationName } from '../../kernel/operation.ts'
 import { conflictIf } from '../../kernel/refusal.ts'
 import { declareResource } from '../../kernel/resource.ts'
 
 export interface EventSeriesFacts {
   ownsEvents: boolean
+  /** Whether its organizer is: what they say is for administrators alone then. */
+  isSuspended: boolean
 }
 
 export const eventSeriesResource = declareResource<EventSeriesFacts>({
@@ -12,13 +14,18 @@ export const eventSeriesResource = declareResource<EventSeriesFacts>({
   tag: { name: 'Event series', description: 'Events that follow each other under one name.' },
 })
 const resource = eventSeriesResource
-const publicRead = (id: string) =>
+const publicRead = {
+  resource,
+  effect: 'read',
+  allow: ['anyone'],
+  whileClosed: 'administrators',
+} as const
+const readOfOne = (id: string) =>
   operation({
+    ...publicRead,
     id,
-    resource,
-    effect: 'read',
-    allow: ['anyone'],
-    whileClosed: 'administrators',
+    refusal: ({ isSuspended, isAdministrator }: Facts & Pick<EventSeriesFacts, 'isSuspended'>) =>
+      isSuspended && !isAdministrator ? 'resource_not_found' : null,
   })
 
 /** Whose series it is, and who administers the community. */
@@ -30,9 +37,9 @@ const keepers: readonly RelationName[] = [
 ]
 
 export const eventSeriesOperations = {
-  listEventSeries: publicRead('listEventSeries'),
-  getEventSeries: publicRead('getEventSeries'),
-  getEventSeriesBySlug: publicRead('getEventSeriesBySlug'),
+  listEventSeries: operation({ ...publicRead, id: 'listEventSeries' }),
+  getEventSeries: readOfOne('getEventSeries'),
+  getEventSeriesBySlug: readOfOne('getEventSeriesBySlug'),
   /** By an organization or a group it includes authority to edit that. */
   createEventSeries: operation({
     id: 'createEventSeries',

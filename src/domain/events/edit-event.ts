@@ -10,7 +10,7 @@ import { writing } from '../verbs/verb.ts'
 import { changedNames } from './entry-names.ts'
 import { checkLabels, type EventDraftInput, imagesOfEvent, shownLabel } from './event-input.ts'
 import { type EventView, eventFacts } from './event-view.ts'
-import { includedBySeries } from './new-event.ts'
+import { includedBySeries, namesOfSeries } from './new-event.ts'
 import { eventOperations } from './operations.ts'
 import { assertEventCommand, eventById, updateEvent } from './queries.ts'
 import { isReadableBy } from './readability.ts'
@@ -53,10 +53,7 @@ export const editEvent = writing({
       ...values,
       isPublic: isReadableBy(principal, { ...event, ...values }),
       ...changedNames({ ...event, ...values }, said, event),
-      ...(fields.eventSeriesId !== undefined && {
-        eventSeriesTitle: series?.title ?? null,
-        eventSeriesSlug: series?.slug ?? null,
-      }),
+      ...(fields.eventSeriesId !== undefined && namesOfSeries(series)),
       ...(categoryIds && { categories: categories.map(shownLabel) }),
       ...(tagIds && { tags: tags.map(shownLabel) }),
     }

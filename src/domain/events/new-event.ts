@@ -53,6 +53,12 @@ export const includedByNewEvent = ({ collective }: NewEventRows) =>
     facts: { ...ownerFacts(view), eventStatusId: eventStatus.draft },
   }))
 
+/** What an event tells of its series: nothing while the organizer of the series is suspended. */
+export const namesOfSeries = (series: EventSeriesView | undefined) => {
+  const shown = series?.isSuspended ? undefined : series
+  return { eventSeriesTitle: shown?.title ?? null, eventSeriesSlug: shown?.slug ?? null }
+}
+
 /** Putting an event into a series includes authority on the series. */
 export const includedBySeries = (series: readonly EventSeriesView[]) =>
   series.map((each) => ({
@@ -143,8 +149,7 @@ export function planNewEvent(
       isSuspended: false,
       placement: null,
       coHosts: [],
-      eventSeriesTitle: series?.title ?? null,
-      eventSeriesSlug: series?.slug ?? null,
+      ...namesOfSeries(series),
       categories: categories.map(shownLabel),
       tags: tags.map(shownLabel),
       templateId: template?.id ?? null,

@@ -99,8 +99,10 @@ const listedToCaller = readable(
       or (select app.is_member_within(${scopeOfLists}))))`,
 )
 
+/** Null where the organizer of the series is suspended, too. */
 const ofItsSeries = (column: 'title' | 'slug') => sql<string | null>`(
   select s.${sql.raw(column)} from ${eventSeries} s
+  join ${actor} a on a.tenant_id = s.tenant_id and a.id = s.actor_id and a.suspended_at is null
   where s.tenant_id = ${event.tenantId} and s.id = ${event.eventSeriesId})`
 
 /** What an event bears of categories, or of tags, in their configured order. */

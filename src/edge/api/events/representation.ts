@@ -83,10 +83,12 @@ const varsOf = (event: EventListEntry) => ({
   groupId: event.actorGroupId ?? '',
 })
 
-/** The owner is public or not, whatever the event is. */
-const ownerOf = ({ isOwnerPublic }: EventListEntry) => ({
+/** The owner is public or not, whatever the event is, and so is its series. */
+const othersOf = ({ isOwnerPublic, eventSeriesId, eventSeriesTitle }: EventListEntry) => ({
   organization: { isPublic: isOwnerPublic },
   group: { isPublic: isOwnerPublic },
+  // The title of a series is told unless its organizer is suspended.
+  eventSeries: { isSuspended: eventSeriesId !== null && eventSeriesTitle === null },
 })
 
 /** Only co-hosts that anybody may read are shown. */
@@ -104,7 +106,7 @@ const linkedBy = (kind: EventKind, event: EventListEntry) => ({
   kind,
   facts: eventFacts(event),
   vars: varsOf(event),
-  others: ownerOf(event),
+  others: othersOf(event),
 })
 
 const entryAs =

@@ -67,10 +67,24 @@ it('a series of a suspended organizer is read by administrators alone, and liste
     return [...answers.map(({ status }) => status), json.totalCount]
   }
   expect(await seenBy(person)).toEqual([200, 200, 1])
+  const event = await publishedEvent(community, await community.person())
+  await inTenant(community.id, 'update event set event_series_id = $1 where id = $2', [
+    series.id,
+    event.id,
+  ])
+  const toldBy = async (as: typeof person | null) => {
+    const { json } = await call(community, `/api/event/${event.id}`, { as })
+    return [json.eventSeriesTitle, json._links.series !== undefined]
+  }
+  expect(await toldBy(null)).toEqual(['Evenings', true])
   await inTenant(community.id, 'update actor set suspended_at = now() where user_id = $1', [
     person.id,
   ])
   expect(await seenBy(person)).toEqual([404, 404, 0])
   expect(await seenBy(null)).toEqual([404, 404, 0])
   expect(await seenBy(administrator)).toEqual([200, 200, 0])
+  // Pages that were kept go with the next change.
+  await publishedEvent(community, await community.person())
+  expect(await toldBy(null)).toEqual([null, false])
+  expect(await toldBy(administrator)).toEqual([null, true])
 })
