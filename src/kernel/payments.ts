@@ -131,6 +131,9 @@ export const undatedCashMs = 365 * 24 * 60 * 60_000
 /** How long an account that refuses to be asked is asked about a page that has ended: access may come back. */
 export const shutOutMs = 24 * 60 * 60_000
 
+/** How long a refund that the provider has accepted may be on its way: Stripe says within 30 days that it failed. */
+export const refundOnItsWayMs = 30 * 24 * 60 * 60_000
+
 /** How long a page of a provider is open. Stripe takes no less than half an hour: a repetition must be in time for it. */
 export const checkoutMs = 2 * 60 * 60_000
 

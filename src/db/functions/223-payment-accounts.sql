@@ -18,7 +18,8 @@ create or replace function app.renew_payment_account(gone text, organization uui
 language plpgsql as
 $$
 begin
-  update payment_account set id = renewed, account_id = null, heard_at = null
+  update payment_account set id = renewed, account_id = null, heard_at = null,
+    is_submitted = false, takes_payments = false, pays_out = false, requirements = '{}'
   where tenant_id = app.tenant_id() and organization_id = organization and account_id = gone;
   return (
     select id from payment_account where tenant_id = app.tenant_id() and organization_id = organization);
@@ -57,16 +58,22 @@ begin
 end
 $$;
 
--- Where an observation of a provider belongs: the community of the account, and the event of the order.
+-- Where an observation of a provider belongs: the community of the account, and the event of the order. An account that
+-- was replaced is known by what was paid to it.
 create or replace function app.place_of_observation(of_account text, of_order uuid) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp as
 $$
 begin
   perform app.assert_instance();
-  return (
-    select jsonb_build_object('tenantId', a.tenant_id, 'eventId', o.event_id)
-    from payment_account a
-    left join registration_order o on o.tenant_id = a.tenant_id and o.id = of_order
-    where a.provider = 'stripe' and a.account_id = of_account);
+  return coalesce(
+    (select jsonb_build_object('tenantId', a.tenant_id, 'eventId', o.event_id)
+      from payment_account a
+      left join registration_order o on o.tenant_id = a.tenant_id and o.id = of_order
+      where a.provider = 'stripe' and a.account_id = of_account),
+    (select jsonb_build_object('tenantId', o.tenant_id, 'eventId', o.event_id)
+      from registration_order o
+      where o.id = of_order and exists (
+        select from payment_attempt p
+        where p.tenant_id = o.tenant_id and p.registration_order_id = o.id and p.account_id = of_account)));
 end
 $$;

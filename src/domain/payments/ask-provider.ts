@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { type PaymentGateway, PaymentGatewayProblem } from '../../kernel/payment-gateway.ts'
-import { asksACommit, shutOutMs } from '../../kernel/payments.ts'
+import { asksACommit, refundOnItsWayMs, shutOutMs } from '../../kernel/payments.ts'
 import { heardDispute, type SilentDispute, takeSilentDisputes } from '../disputes/index.ts'
 import { checkoutRequest, type SilentPayment } from './checkout-request.ts'
 import {
@@ -108,13 +108,20 @@ async function askPayment(asking: Asking, payment: SilentPayment): Promise<void>
 /** Whether the account was disconnected, and not for a while alone: it can be connected again. */
 const isShutOut = (
   thrown: unknown,
-  { since, clock }: Pick<Asking, 'clock'> & { since: string | null },
+  {
+    since,
+    clock,
+    forMs = shutOutMs,
+  }: Pick<Asking, 'clock'> & { since: string | null; forMs?: number },
 ) =>
   thrown instanceof PaymentGatewayProblem &&
   thrown.isDisconnected &&
-  clock.now() - Date.parse(since ?? '') > shutOutMs
+  clock.now() - Date.parse(since ?? '') > forMs
 
-/** Where the account was disconnected, a person gives the money back, or finds that it went. */
+/**
+ * Where the account was disconnected, a person gives the money back, or finds that it went. What the provider has
+ * accepted is on its way: given back by a person meanwhile, it would go back twice.
+ */
 async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
   const { database, payments, trips, clock } = asking
   const { id: refundId, accountId, providerPaymentId: paymentId, providerRefundId } = refund
@@ -143,7 +150,8 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
     }
   }
   const seen = await trips.count(ask).catch((thrown: unknown) => {
-    if (isShutOut(thrown, { since: refund.createdAt, clock })) return refused
+    const forMs = providerRefundId === null ? shutOutMs : refundOnItsWayMs
+    if (isShutOut(thrown, { since: refund.createdAt, clock, forMs })) return refused
     throw thrown
   })
   await database.commit(scopeOf(asking), [observeRefund(database.db, { ...seen, accountId })])

@@ -469,6 +469,19 @@ describe('an order that is paid at a provider', () => {
     return { sale, id, opened, tell, become, settled, reason }
   }
 
+  it('is heard of by the account that it was paid to, once the organization has another one', async () => {
+    const sale = await connectedSale(till)
+    const { id, page } = await ledToPay(till, sale, await sale.community.person())
+    await inTenant(
+      sale.community.id,
+      `update payment_account set account_id = 'acct_of_' || tenant_id where account_id = $1`,
+      [sale.accountId],
+    )
+    await pay(page)
+    await till.stripe.delivered()
+    await expect.poll(async () => (await standing(sale, id)).tickets).toEqual(['Active'])
+  })
+
   it('is for a person a day after it was opened, where the account was disconnected', async () => {
     const { sale, id, opened, become, settled } = await givenBack('pending')
     await settled(3)
@@ -478,11 +491,15 @@ describe('an order that is paid at a provider', () => {
        where registration_order_id = $1 and provider = 'stripe'`,
       [id],
     )
-    const standingAfter = async (age: string) => {
-      await become(`status_id = 2, provider_refund_id = null, heard_at = now() - interval '1 day',
-        created_at = now() - interval '${age}'`)
+    const standingAfter = async (age: string, as = 'status_id = 2, provider_refund_id = null') => {
+      await become(
+        `${as}, heard_at = now() - interval '1 day', created_at = now() - interval '${age}'`,
+      )
       return [(await till.ask(sale)).status, (await standing(sale, id)).refunds]
     }
+    const accepted = 'status_id = 3'
+    expect(await standingAfter('29 days', accepted)).toEqual([500, [{ status: 3, amount: 1250 }]])
+    expect(await standingAfter('31 days', accepted)).toEqual([200, [{ status: 4, amount: 1250 }]])
     expect(await standingAfter('23 hours')).toEqual([500, [{ status: 2, amount: 1250 }]])
     expect(await standingAfter('25 hours')).toEqual([200, [{ status: 4, amount: 1250 }]])
     const path = `/${id}/refunds/${opened.json.id}/mark-refunded`
