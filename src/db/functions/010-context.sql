@@ -29,7 +29,7 @@ $$ select coalesce(current_setting('app.erasing', true), '') = 'true' $$;
 -- Whether this transaction purges a community of which a row is: then what guards the living stands aside.
 create or replace function app.is_purging(community uuid) returns boolean
 language sql stable parallel safe as
-$$ select coalesce(current_setting('app.purging', true), '') = community::text $$;
+$$ select coalesce(current_setting('app.purging', true) = community::text, false) $$;
 
 create or replace function app.fail(code text) returns void
 language plpgsql as

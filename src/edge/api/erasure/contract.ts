@@ -14,7 +14,7 @@ const status = {
   providerWorkCount: z
     .int()
     .describe(
-      'Copies that are deleted one by one: at other services, and in stored answers to others',
+      'Pieces of work: copies at other services, and the search of stored responses to others',
     ),
   completedProviderWorkCount: z.int(),
   receiptExpiresAtUtc: instantText.nullable(),

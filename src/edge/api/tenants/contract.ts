@@ -241,7 +241,7 @@ export const scheduleTenantPurge = tenants.commanding(
     ...purging,
     body: PurgeOrder,
     summary:
-      'Schedule the purge of an archived community; after seven days all is deleted, invoices too',
+      'Schedule the purge of an archived community; everything is deleted after seven days, including invoices',
     title: 'Schedule the purge of this community',
   },
 )

@@ -5993,7 +5993,7 @@ export const words = {
     lrkh71:
       'While the bank of whoever paid asks for the money back, and once it has it, the tickets of the order admit nobody. You can restore each.',
     'hint.scheduleTenantPurge':
-      'Invoices are deleted, too. Sellers who must keep them save them before: they can be read for seven days.',
+      'Invoices are deleted, too. Sellers must save theirs within seven days.',
     '5tf1ra': 'All answers to it are deleted, too.',
     'hint.conditionLineageId': 'Asked only of whoever gives this answer.',
     'hint.conditionPropertyId': 'Asked only of whoever gives this answer.',
@@ -8000,7 +8000,7 @@ export const words = {
     'hint.backgroundColor': 'Zum Beispiel #1a2b3c.',
     'hint.taxBasisPoints': 'Preise enthalten sie.',
     'hint.scheduleTenantPurge':
-      'Auch Rechnungen werden gelöscht. Wer sie aufbewahren muss, speichert sie vorher: Sie sind noch sieben Tage lesbar.',
+      'Auch Rechnungen werden gelöscht. Verkäufer müssen ihre innerhalb von sieben Tagen speichern.',
     '5tf1ra': 'Alle Antworten darauf werden ebenfalls gelöscht.',
     'hint.conditionLineageId': 'Nur wer so antwortet, wird danach gefragt.',
     'hint.conditionPropertyId': 'Nur wer so antwortet, wird danach gefragt.',
