@@ -112,6 +112,10 @@ export class Problem extends Error {
 export const isProblemCode = (code: string): code is ProblemCode =>
   Object.hasOwn(problemCatalogue, code)
 
+/** Whether the database did not answer in time: smaller steps may get on. */
+export const isLate = (thrown: unknown) =>
+  thrown instanceof Problem && thrown.code === 'database_unavailable'
+
 export const notFound = () => new Problem('resource_not_found')
 
 /** A validation problem about one named part of the input. */

@@ -183,4 +183,40 @@ describe('stored results of others', () => {
     )
     expect(others.rows).toEqual([{ result: { title: 'Anything' } }])
   })
+
+  it('that name a guest are sought among those since the order, however many there are', async () => {
+    const looked = async (results: number) => {
+      const { tenantId } = await busyCommunity()
+      const [orderId, ofAnother] = [newId(), newId()]
+      await superuser.query(`
+        truncate idempotency_key;
+        set session_replication_role = replica;
+        insert into registration_order (id, tenant_id, event_id, ticket_catalog_version_id, status_id,
+          booking_party_type, currency_code, organizer_directed_total_minor, platform_fee_total_minor,
+          organizer_earnings_total_minor, platform_contribution_total_minor, total_due_minor, submitted_at,
+          expires_at, concurrency_stamp, created_at)
+        values ('${orderId}', '${tenantId}', '${tenantId}', '${tenantId}', 6, 'Individual', 'EUR', 0, 0, 0, 0, 0,
+          now(), now(), gen_random_uuid(), now() - interval '2 minutes');
+        set session_replication_role = origin`)
+      await storeResults(tenantId, results, { order: ofAnother })
+      await storeResults(tenantId, 50, { order: orderId })
+      await superuser.query('analyze')
+      let rows = 0
+      await asInstance(async () => {
+        await application.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
+        rows = await rowsLookedAt(application, () =>
+          application.query('select app.forget_guest($1)', [orderId]),
+        )
+      })
+      const left = await superuser.query(
+        `select result->>'order' as order, count(*)::integer from idempotency_key
+         where tenant_id = $1 group by 1`,
+        [tenantId],
+      )
+      expect(left.rows).toEqual([{ order: ofAnother, count: results }])
+      return rows
+    }
+    const [few, many] = [await looked(500), await looked(5000)]
+    expect(many).toBeLessThan(few + 500)
+  })
 })

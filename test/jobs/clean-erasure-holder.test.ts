@@ -180,6 +180,30 @@ describe('a holder that fails', () => {
     },
   )
 
+  it('searches fewer stored results a commit where the database does not answer in time', async () => {
+    const { person, of } = await erased()
+    await at.sql(
+      `insert into idempotency_key (tenant_id, key, operation_id, fingerprint, result, created_at)
+       select $1, gen_random_uuid(), 'editEvent', 'x', jsonb_build_object('invited', $2::text),
+         now() - n * interval '1 second' from generate_series(1, 60) n`,
+      [community().id, person.id],
+    )
+    await at.sql(`create function app.is_slow() returns trigger language plpgsql as $$ begin
+      if (select count(*) from deleted) > 20 then raise exception 'late' using errcode = '57014'; end if;
+      return null; end $$`)
+    await at.sql(`create trigger is_slow after delete on idempotency_key referencing old table as deleted
+      for each statement execute function app.is_slow()`)
+    try {
+      expect((await deliver(of('storedResults'))).status).toBe(200)
+    } finally {
+      await at.sql('drop function app.is_slow cascade')
+    }
+    const left = await at.sql('select from idempotency_key where strpos(result::text, $1) > 0', [
+      person.id,
+    ])
+    expect(left).toEqual([])
+  })
+
   it('is for administrators of the instance alone', async () => {
     const person = await at.person()
     const path = '/api/privacy-erasure/work'

@@ -7,7 +7,7 @@ create or replace function app.offers_places(target uuid) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as
 $$
 begin
-  return exists (select from tenant where id = app.tenant_id() and tenant_status_id = {{tenantStatus.active}})
+  return app.is_active(app.tenant_id())
     and app.takes_place(target) and coalesce(app.end_of_event(app.tenant_id(), target) > now(), true);
 end
 $$;
@@ -24,6 +24,25 @@ begin
     where v.tenant_id = app.tenant_id() and v.event_id = target and v.state = '{{catalogState.published}}');
 end
 $$;
+
+-- What was offered before a community was suspended is offered anew when it is active again, before any of it lapses.
+create or replace function app.after_community_activated() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare entered constant text := current_setting('app.tenant_id', true);
+begin
+  perform set_config('app.tenant_id', new.id::text, true);
+  update registration_order o
+  set expires_at = greatest(o.expires_at, app.offer_ends(o.event_id)), concurrency_stamp = gen_random_uuid()
+  where o.tenant_id = new.id and app.is_open_offer(o);
+  perform set_config('app.tenant_id', entered, true);
+  return null;
+end
+$$;
+create or replace trigger tenant_offers_anew after update of tenant_status_id on tenant
+  for each row when (new.tenant_status_id = {{tenantStatus.active}}
+    and old.tenant_status_id is distinct from new.tenant_status_id)
+  execute function app.after_community_activated();
 
 -- Whether anybody waits for places of an event.
 create or replace function app.has_waiting(target uuid) returns boolean

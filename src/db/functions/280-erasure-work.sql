@@ -48,7 +48,10 @@ begin
   delete from idempotency_key
   where created_at > reached and created_at <= coalesce(next_reached, 'infinity')
     and sought->'tenants' ? tenant_id::text and exists (
-      select from jsonb_array_elements_text(sought->'texts') e where strpos(result::text, e) > 0);
+      -- The text of a result is made once, not per sought text.
+      select from (select result::text as whole offset 0) r
+      cross join lateral (
+        select from jsonb_array_elements_text(sought->'texts') e where strpos(r.whole, e) > 0 offset 0) found);
   update erasure_work set reference = sought || jsonb_build_object('reached', coalesce(next_reached, reached))
   where id = target;
   return next_reached is not null;

@@ -133,6 +133,22 @@ begin
 end
 $$;
 
+create or replace function app.is_active(target uuid) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as
+$$
+begin
+  return exists (select from tenant where id = target and tenant_status_id = {{tenantStatus.active}});
+end
+$$;
+
+-- Whether places are offered for an order, and not taken yet. Its time stands still while nobody could take them.
+create or replace function app.is_open_offer(o registration_order) returns boolean
+language sql stable as
+$$
+  select o.offered_at is not null and o.status_id in {{lapsingOrderStatuses}}
+    and o.status_id <> {{orderStatus.awaitingPayment}}
+$$;
+
 -- Orders whose time is over, those of these pools or all of the community's; the oldest first.
 create or replace function app.lapsed_orders(pools uuid[], most integer) returns uuid[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as
@@ -141,6 +157,7 @@ begin
   return array(
     select o.id from registration_order o
     where o.tenant_id = app.tenant_id() and o.status_id in {{lapsingOrderStatuses}} and o.expires_at <= now()
+      and (not app.is_open_offer(o) or app.is_active(o.tenant_id))
       and (pools is null or exists (select from app.places_of(array[o.id]) where pool = any(pools)))
     order by o.expires_at limit most);
 end
@@ -165,7 +182,8 @@ begin
   perform app.assert_instance();
   return array(
     select distinct o.tenant_id from registration_order o
-    where o.status_id in {{lapsingOrderStatuses}} and o.expires_at <= now() limit most);
+    where o.status_id in {{lapsingOrderStatuses}} and o.expires_at <= now()
+      and (not app.is_open_offer(o) or app.is_active(o.tenant_id)) limit most);
 end
 $$;
 

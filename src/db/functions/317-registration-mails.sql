@@ -90,7 +90,11 @@ $$
         where v.tenant_id = o.tenant_id and v.id = o.ticket_catalog_version_id) end,
       'tickets', coalesce((
         select jsonb_agg(jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'address', p.email,
-          'ticket', l.ticket_type_name, 'participantId', p.id, 'isRefunded', app.is_refunded(l), 'mailed', k.mailed)
+          'ticket', l.ticket_type_name, 'participantId', p.id, 'isRefunded', app.is_refunded(l) and not exists (
+            select from refund_allocation a
+            join refund_attempt r on r.tenant_id = a.tenant_id and r.id = a.refund_attempt_id
+            where a.tenant_id = l.tenant_id and a.registration_order_line_id = l.id
+              and r.settled_at >= o.cancelled_at), 'mailed', k.mailed)
           order by p.position)
         from registration_order_participant p
         left join lateral (

@@ -83,6 +83,8 @@ $$;
 create or replace function app.forget_guest(target uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as
 $$
+declare ordered_at constant timestamptz := (
+  select created_at from registration_order where tenant_id = app.tenant_id() and id = target);
 begin
   delete from guest_proof r using registration_order_participant p
   where r.tenant_id = app.tenant_id() and p.tenant_id = r.tenant_id and p.registration_order_id = target
@@ -98,8 +100,10 @@ begin
   where tenant_id = app.tenant_id() and registration_order_id = target;
   update refund_attempt set reason = null, refusal_reason = null
   where tenant_id = app.tenant_id() and registration_order_id = target;
-  -- Whoever has changed the order or one of its tickets. But for that of this commit, which names nobody.
+  -- Whoever has changed the order or one of its tickets. But for that of this commit, which names nobody. No result
+  -- names an order before there is one, and one statement could not search those of a busy day.
   delete from idempotency_key
-  where tenant_id = app.tenant_id() and created_at <> now() and strpos(result::text, target::text) > 0;
+  where tenant_id = app.tenant_id() and created_at >= ordered_at and created_at <> now()
+    and strpos(result::text, target::text) > 0;
 end
 $$;

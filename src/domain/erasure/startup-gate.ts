@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { AuthorityHead } from '../../kernel/erasure.ts'
 import type { MessageQueue } from '../../kernel/ports.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { isLate, Problem } from '../../kernel/problem.ts'
 import { Trips } from '../../kernel/trips.ts'
 import { relayOutbox } from '../outbox/index.ts'
 import {
@@ -194,10 +194,6 @@ async function reseal({ authority, fence, erasures }: GateServices, from: number
     sealed = last.counter
   }
 }
-
-/** Smaller steps may get on where the database does not answer in time. */
-const isLate = (thrown: unknown) =>
-  thrown instanceof Problem && thrown.code === 'database_unavailable'
 
 /** Answers the last fact. Throws also where the database lacks erasures, but for one under way. */
 export async function requireReplayed(

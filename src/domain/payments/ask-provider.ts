@@ -157,8 +157,14 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
   await database.commit(scopeOf(asking), [observeRefund(database.db, { ...seen, accountId })])
 }
 
+/** Where the account was disconnected, it stays as it is: the account can be connected again. */
 async function askDispute(asking: Asking, dispute: SilentDispute): Promise<void> {
   const { database, payments, trips } = asking
-  const heard = await trips.count(() => heardDispute(payments, dispute))
+  const heard = await trips
+    .count(() => heardDispute(payments, dispute))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof PaymentGatewayProblem && thrown.isDisconnected) return null
+      throw thrown
+    })
   if (heard) await database.commit(scopeOf(asking), [heard.write(database.db)])
 }

@@ -50,7 +50,7 @@ interface OrderInMail {
     address: string | null
     ticket: string
     participantId: string
-    /** Whether all that was paid for it has gone back. */
+    /** Whether all that was paid for it has gone back, before its order was cancelled. */
     isRefunded: boolean
     /** The ticket whose code is mailed: of an order without an account, or got from somebody else. Null for all others. */
     mailed: { id: string; generation: number; wasTransferred: boolean } | null

@@ -102,15 +102,11 @@ export function registrationMailOf(
   const isBuyer = address === facts.buyerAddress
   const isConfirmed = facts.statusId === orderStatus.confirmed
   const isTicket = isConfirmed && !refund && !remindsOfNames
-  /** Of an order that was cancelled it was told by that. */
-  const isTicketOver = isConfirmed && refund?.statusId === refundStatus.succeeded
   const given = facts.tickets.find((ticket) => ticket.participantId === participantId)
-  /** Nobody comes with a ticket whose money has gone back. What was cancelled has all of it back later. */
-  const told = isConfirmed
-    ? facts.tickets.filter(({ participantId, isRefunded }) =>
-        refund ? isRefunded && refund.participantIds.includes(participantId) : !isRefunded,
-      )
-    : facts.tickets
+  /** Nobody comes with a ticket whose money has gone back. Its holder is told of that, or of the cancellation before it. */
+  const told = facts.tickets.filter(({ participantId, isRefunded }) =>
+    refund ? isRefunded && refund.participantIds.includes(participantId) : !isRefunded,
+  )
   const own = told.filter((ticket) => ticket.address === address)
   /** No page shows them: whoever was given a ticket has none of the order, and that of a guest has no codes. */
   const shownCodes = facts.tickets.flatMap(({ mailed, address: holder }) =>
@@ -192,7 +188,8 @@ export function registrationMailOf(
     }
     if (refund && isBuyer) return refundKeys[refund.statusId]
     if (!isBuyer && own.length === 0) return undefined
-    if (refund) return isTicketOver ? 'registration-ticket-cancelled' : undefined
+    if (refund?.statusId === refundStatus.succeeded) return 'registration-ticket-cancelled'
+    if (refund) return undefined
     if (isReminder) return 'registration-reminder'
     if (remindsOfNames) return isBuyer && isNamesMissing() ? 'registration-names' : undefined
     if (isTicket && shownCodes.length > 0) {

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { instantIso } from '../../kernel/local-time.ts'
 import type { KeyUsage, TenantKnowledge } from '../../kernel/ports.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { isLate } from '../../kernel/problem.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { type AdvancedPurge, advancePurge, type PurgeStep } from './queries.ts'
 
@@ -45,9 +45,6 @@ export async function purgeTenants(services: PurgeServices): Promise<void> {
     forgotten = keys && { community, keys }
   }
 }
-
-const isLate = (thrown: unknown) =>
-  thrown instanceof Problem && thrown.code === 'database_unavailable'
 
 async function advance(
   { database, clock, trips }: PurgeServices,

@@ -54,6 +54,10 @@ const give = async (sale: Sale, holder: Person, { id }: { id: string }) =>
 const becomes = (sale: Sale, as: Person, order: { id: string }, statusCode: string) =>
   expect.poll(async () => (await read(sale, as, order)).statusCode).toBe(statusCode)
 
+/** The status of the community. */
+const become = (sale: Sale, status: number) =>
+  asOwner('update tenant set tenant_status_id = $2 where id = $1', [sale.community.id, status])
+
 const deliver = (job: string, payload = {}) =>
   deliverJob(
     { bindings: inject('bindings') } as never,
@@ -195,8 +199,6 @@ describe('places that come free', () => {
     const { sale, others } = await soldOut(1)
     const [one] = others as [Person]
     const first = await joined(sale, one)
-    const become = (status: number) =>
-      asOwner('update tenant set tenant_status_id = $2 where id = $1', [sale.community.id, status])
     const standing = async () =>
       (
         await inTenant<{ status_id: number }>(
@@ -205,13 +207,44 @@ describe('places that come free', () => {
           [first.id],
         )
       )[0]!.status_id
-    await become(tenantStatus.suspended)
+    await become(sale, tenantStatus.suspended)
     await asOwner('update capacity_pool set capacity = 2 where id = $1', [sale.pools[0]])
     expect((await deliver('offer-places')).status).toBe(200)
     expect(await standing()).toBe(orderStatus.waitlisted)
-    await become(tenantStatus.active)
+    await become(sale, tenantStatus.active)
     expect((await deliver('offer-places')).status).toBe(200)
     expect(await standing()).toBe(orderStatus.readyForCheckout)
+  })
+
+  it('stay offered while the community is suspended, and as long as at first after that', async () => {
+    const { sale, holder, held, others } = await soldOut(1)
+    const [one] = others as [Person]
+    const first = await joined(sale, one)
+    await give(sale, holder, held)
+    await becomes(sale, one, first, 'READY_FOR_CHECKOUT')
+    await become(sale, tenantStatus.suspended)
+    await lapse(sale, first.id)
+    expect((await deliver('expire-orders')).status).toBe(200)
+    await become(sale, tenantStatus.active)
+    expect((await deliver('expire-orders')).status).toBe(200)
+    const offered = await read(sale, one, first)
+    const hours = (Date.parse(offered.expiresAt) - Date.now()) / 3_600_000
+    expect([offered.statusCode, Math.round(hours)]).toEqual(['READY_FOR_CHECKOUT', 24])
+    expect(linksOf(offered)).toContain('finalize')
+    await lapse(sale, first.id)
+    await deliver('expire-orders')
+    expect((await read(sale, one, first)).statusCode).toBe('EXPIRED')
+  })
+
+  it('of an order that was begun lapse while the community is suspended', async () => {
+    const sale = await saleOf([{ capacity: 1 }], [{}])
+    const person = await sale.community.person()
+    const begun = (await order(sale, person)).json
+    await become(sale, tenantStatus.suspended)
+    await lapse(sale, begun.id)
+    expect((await deliver('expire-orders')).status).toBe(200)
+    await become(sale, tenantStatus.active)
+    expect((await read(sale, person, begun)).statusCode).toBe('EXPIRED')
   })
 
   it('are offered by the job where no message came, and not after the end of the sale', async () => {

@@ -144,6 +144,28 @@ describe('a dispute of a payment', () => {
     expect(till.stripe.asked.slice(from).filter((line) => line.includes('disputes'))).toEqual([])
   })
 
+  it('stays as it is while the account is disconnected, and is heard once it is connected again', async () => {
+    const order = await paid()
+    const { sale, id } = order
+    const dispute = await disputed(order)
+    till.hook.faults.push(...Array<'lose'>(10).fill('lose'))
+    await close(dispute, 'won')
+    till.hook.faults.length = 0
+    const isOf = (account: string) =>
+      inTenant(
+        sale.community.id,
+        `update payment_attempt set account_id = $2
+         where registration_order_id = $1 and provider = 'stripe'`,
+        [id, account],
+      )
+    await isOf('acct_disconnected')
+    expect((await till.ask(sale)).status).toBe(200)
+    expect(await disputesOf(order)).toMatchObject([{ state: 'NeedsResponse' }])
+    await isOf(sale.accountId)
+    expect((await till.ask(sale)).status).toBe(200)
+    expect(await disputesOf(order)).toMatchObject([{ state: 'Won' }])
+  })
+
   it('is heard again where the provider did not answer, and is nothing of another account', async () => {
     const order = await paid()
     till.stripe.failing = 'server'

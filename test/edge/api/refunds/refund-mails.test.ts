@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { orderStatus } from '../../../../src/kernel/orders.ts'
 import { mailsTo, newEmail } from '../../../support/accounts.ts'
 import { call } from '../../../support/client.ts'
 import { inTenant, newId, type Person } from '../../../support/community.ts'
@@ -94,24 +95,35 @@ it('whoever has a ticket whose money has gone back is told that it ended, and co
   expect(ended!.text).not.toContain('Visitor')
   await mailsAbout(buyer, 'You get money back: ', 2)
   expect([await reached(sale), await reached(sale, 1)]).toEqual([1, 0])
-  const remind = await deliverJob(
-    { bindings: inject('bindings') },
-    { origin: inject('origins')[0]! },
-    {
-      job: 'send-registration-mail',
-      tenantId: community.id,
-      mailId: newId(),
-      orderId: order.id,
-      eventId,
-      statusId: 9,
-      by: 'buyer',
-      isReminder: true,
-    },
-  )
+  const send = (payload: object) =>
+    deliverJob(
+      { bindings: inject('bindings') },
+      { origin: inject('origins')[0]! },
+      {
+        job: 'send-registration-mail',
+        tenantId: community.id,
+        mailId: newId(),
+        orderId: order.id,
+        eventId,
+        by: 'buyer',
+        ...payload,
+      },
+    )
+  const remind = await send({ statusId: orderStatus.confirmed, isReminder: true })
   expect(remind.status).toBe(200)
   const [mail] = await mailsAbout(buyer, 'See you soon: ', 1)
   expect(mail!.text).toContain('Kim: Visitor')
   expect(mail!.text).not.toContain('Dinner')
   await mailsAt(guest, 'See you soon', 0)
   await mailsAt(guest, 'Your ticket is cancelled', 1)
+
+  const path = `${sale.path}/${order.id}`
+  const cancelled = await call(community, path, { method: 'DELETE', as: sale.manager })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  await mailsAbout(buyer, 'Your registration is cancelled', 1)
+  expect((await send({ statusId: orderStatus.cancelled })).status).toBe(200)
+  await mailsAt(guest, 'Your ticket is cancelled', 1)
+  // The message of a refund may come later than that of the cancellation.
+  expect((await send({ statusId: orderStatus.confirmed, refundId: rest.json.id })).status).toBe(200)
+  await mailsAt(guest, 'Your ticket is cancelled', 2)
 })
