@@ -147,6 +147,59 @@ it('a device that can keep no tickets any more still decides by those that it re
   }, 'read')
 })
 
+it('a device that is full when it stores its tickets says so, decides and sends', async () => {
+  const { ann, sale, context, page } = await opened()
+  await page.getByText('All check-ins are sent.').waitFor()
+  await context.setOffline(true)
+  await type(page, ann.code, 'Welcome')
+  const { code } = await held(sale)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...sent) {
+      const request = put.apply(this, sent)
+      // As where the device is full: the write is taken, and its transaction is not.
+      if (this.name === 'snapshots') {
+        request.addEventListener('success', () => this.transaction.abort())
+      }
+      return request
+    }
+  })
+  await context.setOffline(false)
+  await page.getByText(/^The tickets cannot be stored on this device/).waitFor()
+  await type(page, code, 'Welcome')
+  await until(async () => (await admitted(sale)) === 2, 'sent')
+})
+
+it('a station that cannot store a check-in lets nobody in, and decides the next code', async () => {
+  const { ann, sale, page } = await opened()
+  const [ben, cem] = [await held(sale), await held(sale)]
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('3 tickets, as of').waitFor()
+  await type(page, ann.code, 'Welcome')
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = (...sent) => {
+      IDBObjectStore.prototype.put = put
+      throw new DOMException(`${sent.length} too many`, 'QuotaExceededError')
+    }
+  })
+  await type(page, ben.code, 'Not checked in')
+  expect(await page.locator('#verdict').innerText()).not.toContain('Welcome')
+  await type(page, cem.code, 'Welcome')
+  await until(async () => (await admitted(sale)) === 2, 'sent')
+})
+
+it('a browser that cannot check codes is told so', async () => {
+  const { sale, page, at } = await atDoor()
+  const { id } = await stationOf(sale)
+  await page.addInitScript(() => {
+    crypto.subtle.importKey = () => Promise.reject(new DOMException('', 'NotSupportedError'))
+  })
+  await page.goto(`${at}/${id}`)
+  await unlock(page, 'Load the tickets')
+  await page.getByText(/^The station does not work on this device/).waitFor()
+})
+
 it('a station that ends without a network sends its check-ins once there is one', async () => {
   const { id, ann, sale, context, page } = await opened()
   await context.setOffline(true)

@@ -350,6 +350,9 @@ const wordsOf = (): StationWords => ({
   gone: say('station.gone'),
   tooMany: say('station.tooMany', { count: stationBounds.tickets }),
   before: say('verdict.before', { time: '{time}' }),
+  notLetIn: say('station.notLetIn'),
+  failed: say('station.failed'),
+  unstored: say('station.unstored'),
 })
 
 const passphraseLength = 8

@@ -128,8 +128,14 @@ async function load(): Promise<number | null> {
     station = await stationOf(sent, untold)
   })
   loadedAt = Date.now()
-  await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
-  await forgetScans(id, told)
+  try {
+    await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
+    // The tickets that were stored before do not have these scans.
+    await forgetScans(id, told)
+    tellTrouble(null)
+  } catch {
+    tellTrouble(words.unstored)
+  }
   return answer.status
 }
 
@@ -229,21 +235,29 @@ async function renew({ expiresAt }: Station, sent: number | null) {
 
 function tellVerdict(verdict: Verdict, ticket: KnownTicket | undefined) {
   const { title, text, tone } = words.verdicts[verdict]
+  const lines: Line[] = [['word', title]]
+  if (ticket) lines.push(['who', `${nameOf(ticket)} ${ticket.ticketTypeName}`])
+  if (verdict === 'NotActive' && ticket) {
+    lines.push(['', words.reasons[ticket.reason] ?? words.notActive])
+  }
+  if (ticket?.lastAdmittedAt && verdict.startsWith('Already')) {
+    lines.push(['', filledIn(words.before, { time: timeOf(ticket.lastAdmittedAt) })])
+  }
+  if (text) lines.push(['', text])
+  tellAtDoor(tone, lines)
+}
+
+type Line = [className: string, text: string]
+
+function tellAtDoor(tone: string, lines: readonly Line[]) {
   const card = document.createElement('section')
   card.className = `verdict ${tone}`
-  const add = (className: string, content: string) => {
+  for (const [className, text] of lines) {
     const line = document.createElement('p')
     line.className = className
-    line.textContent = content
+    line.textContent = text
     card.append(line)
   }
-  add('word', title)
-  if (ticket) add('who', `${nameOf(ticket)} ${ticket.ticketTypeName}`)
-  if (verdict === 'NotActive' && ticket) add('', words.reasons[ticket.reason] ?? words.notActive)
-  if (ticket?.lastAdmittedAt && verdict.startsWith('Already')) {
-    add('', filledIn(words.before, { time: timeOf(ticket.lastAdmittedAt) }))
-  }
-  if (text) add('', text)
   elementOf('#verdict').replaceChildren(card)
   sound(tone)
 }
@@ -257,8 +271,23 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return done
 }
 
-const decide = (code: string) =>
+/** Decides on one person. Whoever is not let in for a failure must not see the welcome of the person before. */
+const deciding = (work: () => Promise<void>) =>
   inTurn(async () => {
+    elementOf('#verdict').replaceChildren()
+    try {
+      await work()
+    } catch (error) {
+      tellAtDoor('bad', [
+        ['word', words.notLetIn],
+        ['', words.failed],
+      ])
+      throw error
+    }
+  })
+
+const decide = (code: string) =>
+  deciding(async () => {
     if (!station) return
     const at = new Date()
     const { verdict, ticketId } = await offlineVerdict(station, code, at.getTime())
@@ -266,7 +295,7 @@ const decide = (code: string) =>
   })
 
 const decideOnTicket = (ticketId: string) =>
-  inTurn(async () => {
+  deciding(async () => {
     const at = new Date()
     const known = station?.tickets.get(ticketId)
     if (!station || !known) return
@@ -288,7 +317,8 @@ async function carryOut(verdict: Verdict, ticket: KnownTicket | undefined, at: D
     station.tickets.set(ticket.id, admittedAt(ticket, scannedAt))
   }
   tellVerdict(verdict, ticket)
-  await tellState()
+  // Not awaited: whoever is let in stays so, whatever fails now.
+  void tellState()
   void sync()
 }
 
@@ -318,9 +348,9 @@ function keepHere(event: Event) {
 
 unlock.addEventListener('submit', async (event) => {
   keepHere(event)
-  const trouble = await open(passphrase.value)
-  tellTrouble(trouble)
-  if (trouble !== null) return
+  tellTrouble(null)
+  const trouble = await open(passphrase.value).catch(() => words.failed)
+  if (trouble !== null) return tellTrouble(trouble)
   passphrase.value = ''
   show('#unlock', false)
   show('#ready', true)
@@ -402,6 +432,6 @@ async function start() {
   await sync()
 }
 const sending = setInterval(() => void sync(), intervals.sendMs)
-void start()
+start().catch(() => tellTrouble(words.failed))
 // A device that keeps no page reads it from the network.
 keepPage().catch(() => undefined)
