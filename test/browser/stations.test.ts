@@ -200,6 +200,15 @@ it('a browser that cannot check codes is told so', async () => {
   await page.getByText(/^The station does not work on this device/).waitFor()
 })
 
+it.each([429, 503])('a station is opened again while the server answers %i', async (status) => {
+  const { context, page } = await opened()
+  await page.getByText('All check-ins are sent.').waitFor()
+  await context.route(page.url(), (route) => route.fulfill({ status, body: 'Try again later.' }))
+  await page.reload()
+  await unlock(page, 'Open')
+  await page.getByText('All check-ins are sent.').waitFor()
+})
+
 it('a station that ends without a network sends its check-ins once there is one', async () => {
   const { id, ann, sale, context, page } = await opened()
   await context.setOffline(true)
