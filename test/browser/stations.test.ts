@@ -184,7 +184,7 @@ it('a station that cannot store a check-in lets nobody in, and decides the next 
     }
   })
   await type(page, ben.code, 'Not checked in')
-  expect(await page.locator('#verdict').innerText()).not.toContain('Welcome')
+  expect(await page.locator('#verdict').textContent()).not.toContain('Welcome')
   await type(page, cem.code, 'Welcome')
   await until(async () => (await admitted(sale)) === 2, 'sent')
 })

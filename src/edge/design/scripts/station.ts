@@ -2,6 +2,7 @@
 import type { TicketReason, Verdict } from '../../../kernel/admission.ts'
 import type { ListFacts } from '../../../kernel/check-in-lists.ts'
 import {
+  dateIn,
   type MergedScan,
   offlineVerdict,
   offlineVerdictOfTicket,
@@ -38,6 +39,7 @@ interface KnownTicket extends SnapshotTicket {
 interface SentSnapshot {
   takenAt: string
   expiresAt: string
+  timezone: string | null
   rules: Omit<ListFacts, 'maximumInside' | 'inside'> | null
   keys: (SnapshotKey & { publicKey: string })[]
   tickets: KnownTicket[]
@@ -78,13 +80,19 @@ function tellTrouble(text: string | null) {
   show('#trouble', text !== null)
 }
 
-const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
+/** With the date, unless that is today. */
+function timeOf(instant: string) {
+  const at = Date.parse(instant)
+  const isToday = dateIn(zone, at) === dateIn(zone, Date.now())
+  return new Intl.DateTimeFormat(document.documentElement.lang, {
+    day: isToday ? undefined : 'numeric',
+    month: isToday ? undefined : 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: document.documentElement.dataset.clock === '12h' ? 'h12' : 'h23',
     ...(zone && { timeZone: zone }),
-  }).format(new Date(instant))
+  }).format(at)
+}
 
 const nameOf = ({ firstName, lastName }: KnownTicket) =>
   [firstName, lastName].filter(Boolean).join(' ') || words.nameless
@@ -102,10 +110,13 @@ async function stationOf(sent: SentSnapshot, scans: readonly StationScan[]): Pro
   const tickets = new Map(sent.tickets.map((ticket) => [ticket.id, ticket]))
   for (const { ticketId, scannedAt } of scans) {
     const ticket = tickets.get(ticketId)
-    if (ticket) tickets.set(ticketId, admittedAt(ticket, scannedAt))
+    // Another door may have let them in since.
+    const isNewest = Date.parse(ticket?.lastAdmittedAt ?? scannedAt) <= Date.parse(scannedAt)
+    if (ticket && isNewest) tickets.set(ticketId, admittedAt(ticket, scannedAt))
   }
   const list = sent.rules && { ...sent.rules, maximumInside: null, inside: 0 }
-  return { tickets, keys, list, takenAt: sent.takenAt, expiresAt: sent.expiresAt }
+  const { timezone, takenAt, expiresAt } = sent
+  return { tickets, keys, list, timezone, takenAt, expiresAt }
 }
 
 const admittedAt = (ticket: KnownTicket, instant: string): KnownTicket => ({
