@@ -241,6 +241,20 @@ it('a station that ends without a network sends its check-ins once there is one'
   await page.getByText(/The tickets on this device were deleted[^:]*: the station[^:]*$/).waitFor()
 })
 
+it('a station that is revoked while it has check-ins to send says that they are lost', async () => {
+  const { id, ann, sale, context, page } = await opened()
+  await context.setOffline(true)
+  await type(page, ann.code, 'Welcome')
+  await page.getByText('Not sent yet: 1.').waitFor()
+  const revoked = await call(sale.community, `${stationsPath(sale)}/${id}/revoke`, {
+    method: 'POST',
+    as: sale.manager,
+  })
+  expect(revoked.status).toBe(200)
+  await context.setOffline(false)
+  await page.getByText(/deleted.*Not sent: 1\. The server takes no check-ins/).waitFor()
+})
+
 it('a station tells times by the clock that its owner has chosen', async () => {
   const { staff, page, at } = await atDoor()
   const preferences = '/account/preferences'

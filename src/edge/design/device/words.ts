@@ -75,6 +75,7 @@ export interface StationWords {
   notLetIn: string
   failed: string
   unstored: string
+  untaken: string
 }
 
 /** What the editor of a programme reads aloud. */

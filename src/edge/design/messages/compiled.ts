@@ -424,12 +424,14 @@ export interface Messages {
   'station.search': string
   'station.searchHint': string
   'station.state': string
+  'station.sure': string
   'station.title': (of: { name: string | number }) => string
   'station.tooMany': (of: { count: string | number }) => string
   'station.tooShort': (of: { count: string | number }) => string
   'station.unknown': string
   'station.unsent': (of: { count: string | number }) => string
   'station.unstored': string
+  'station.untaken': (of: { count: string | number }) => string
   'station.wrong': string
   'stations.create': string
   'stations.expired': string
@@ -1859,12 +1861,14 @@ export const keys: readonly (keyof Messages)[] = [
   'station.search',
   'station.searchHint',
   'station.state',
+  'station.sure',
   'station.title',
   'station.tooMany',
   'station.tooShort',
   'station.unknown',
   'station.unsent',
   'station.unstored',
+  'station.untaken',
   'station.wrong',
   'stations.create',
   'stations.expired',
@@ -3286,6 +3290,7 @@ const en = (say: Sayings): unknown[] => [
   `Or find somebody by name`,
   `Press a name to let that person in.`,
   `State of this device`,
+  `Yes, revoke it for good: check-ins that it has not sent are lost`,
   (of: { name: string | number }) => `Station ${of.name}`,
   (of: { count: string | number }) =>
     `This event has more tickets than a device keeps (${of.count}). Set up a station for a check-in list of some ticket types.`,
@@ -3294,6 +3299,8 @@ const en = (say: Sayings): unknown[] => [
   (of: { count: string | number }) =>
     `Not sent yet: ${of.count}. They are sent once there is a network.`,
   `The tickets cannot be stored on this device: its storage is full. Keep this page open, since it does not open again without a network.`,
+  (of: { count: string | number }) =>
+    `Not sent: ${of.count}. The server takes no check-ins from this station any more.`,
   `That is not the passphrase of this device. Try again.`,
   `Set up`,
   `Expired`,
@@ -4771,6 +4778,7 @@ const de = (say: Sayings): unknown[] => [
   `Oder jemanden am Namen finden`,
   `Drücken Sie auf einen Namen, um die Person einzulassen.`,
   `Stand dieses Geräts`,
+  `Ja, für immer sperren: Einlässe, die sie nicht übertragen hat, gehen verloren`,
   (of: { name: string | number }) => `Station ${of.name}`,
   (of: { count: string | number }) =>
     `Diese Veranstaltung hat mehr Tickets, als ein Gerät speichert (${of.count}). Richten Sie eine Station für eine Einlassliste einzelner Ticketarten ein.`,
@@ -4779,6 +4787,8 @@ const de = (say: Sayings): unknown[] => [
   (of: { count: string | number }) =>
     `Noch nicht übertragen: ${of.count}. Das geschieht, sobald wieder Netz da ist.`,
   `Die Tickets lassen sich auf diesem Gerät nicht speichern: Sein Speicher ist voll. Lassen Sie diese Seite offen, denn ohne Netz öffnet sie sich nicht noch einmal.`,
+  (of: { count: string | number }) =>
+    `Nicht übertragen: ${of.count}. Der Server übernimmt von dieser Station keine Einlässe mehr.`,
   `Das ist nicht die Passphrase dieses Geräts. Versuchen Sie es noch einmal.`,
   `Einrichten`,
   `Abgelaufen`,

@@ -154,18 +154,19 @@ const scansThat = async ({ areSent }: { areSent: boolean }) =>
   (await keptScans(id)).filter(({ isSent = false }) => isSent === areSent)
 
 /** What this device may not have any more: names of people above all. Scans that were not sent name nobody. */
-async function forget() {
+async function forget(sent: number | null = null) {
   station = null
   isGone = true
   await forgetSnapshot(id)
   await forgetScans(id, await scansThat({ areSent: true }))
   show('#ready', false)
-  await tellGone()
+  await tellGone(sent)
 }
 
-async function tellGone() {
+async function tellGone(sent: number | null) {
   const { length: count } = await scansThat({ areSent: false })
-  tellTrouble([words.gone, count > 0 ? filledIn(words.unsent, { count }) : ''].join(' ').trim())
+  const left = sent === 410 ? words.untaken : words.unsent
+  tellTrouble([words.gone, count > 0 ? filledIn(left, { count }) : ''].join(' ').trim())
 }
 
 const isOver = (status: number | null) => [401, 403, 404, 410].includes(status ?? 0)
@@ -229,7 +230,7 @@ async function sync() {
       isWanted = false
       const sent = await send()
       if (station) await renew(station, sent)
-      else if (isGone) await tellGone()
+      else if (isGone) await tellGone(sent)
       if (isGone && (sent === 200 || isOver(sent))) clearInterval(sending)
     }
   } finally {
@@ -240,7 +241,7 @@ async function sync() {
 async function renew({ expiresAt }: Station, sent: number | null) {
   const isOld = Date.now() - loadedAt > intervals.loadMs
   const loaded = sent === 200 && isOld ? await load() : sent
-  if (isOver(loaded) || Date.parse(expiresAt) <= Date.now()) return forget()
+  if (isOver(loaded) || Date.parse(expiresAt) <= Date.now()) return forget(sent)
   await tellState()
 }
 
