@@ -41,23 +41,36 @@ export interface Snapshot {
   tickets: ReadonlyMap<string, SnapshotTicket>
   keys: readonly (SnapshotKey & { verifies: CryptoKey })[]
   list: ListFacts | null
+  /** Of the event; null: UTC. */
+  timezone: string | null
 }
 
-const knownOf = (ticket: SnapshotTicket) => ({
-  ...ticket,
-  wasAdmitted: ticket.lastAdmittedAt !== null,
-})
+type Door = Pick<Snapshot, 'list' | 'timezone'>
+
+/** The date of an instant in a zone, to compare. Devices have it without our tables of zones. */
+export const dateIn = (zone: string | null | undefined, instant: number): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: zone ?? 'UTC' }).format(instant)
+
+/** A list that lets in once per day begins anew at midnight, whenever its tickets were loaded. */
+function knownOf(ticket: SnapshotTicket, { list, timezone }: Door, now: number) {
+  const isOver = (instant: string) =>
+    list?.entry === 'OncePerDay' && dateIn(timezone, Date.parse(instant)) !== dateIn(timezone, now)
+  const standing = (instant: string | null) =>
+    instant === null || isOver(instant) ? null : instant
+  return {
+    ...ticket,
+    admittedAt: standing(ticket.admittedAt),
+    wasAdmitted: standing(ticket.lastAdmittedAt) !== null,
+  }
+}
 
 /** What comes of a ticket that staff has found by name while it is offline. */
-export const offlineVerdictOfTicket = (
-  { list }: Pick<Snapshot, 'list'>,
-  ticket: SnapshotTicket,
-  now: number,
-): Verdict => verdictOfTicket({ ticket: knownOf(ticket), list: offline(list) }, now)
+export const offlineVerdictOfTicket = (door: Door, ticket: SnapshotTicket, now: number): Verdict =>
+  verdictOfTicket({ ticket: knownOf(ticket, door, now), list: offline(door.list) }, now)
 
 /** What comes of a code that a station scans offline: as it would online, on what the snapshot knows. */
 export async function offlineVerdict(
-  { tickets, keys, list }: Snapshot,
+  { tickets, keys, ...door }: Snapshot,
   text: string,
   now: number,
 ): Promise<{ verdict: Verdict; ticketId: string | null }> {
@@ -74,8 +87,8 @@ export async function offlineVerdict(
   const verdict = verdictOf(
     {
       code: code ?? null,
-      ticket: ticket ? { ...knownOf(ticket), isOfEvent: true } : null,
-      list: offline(list),
+      ticket: ticket ? { ...knownOf(ticket, door, now), isOfEvent: true } : null,
+      list: offline(door.list),
     },
     now,
   )

@@ -147,6 +147,68 @@ it('a device that can keep no tickets any more still decides by those that it re
   }, 'read')
 })
 
+it('a device that is full when it stores its tickets says so, decides and sends', async () => {
+  const { ann, sale, context, page } = await opened()
+  await page.getByText('All check-ins are sent.').waitFor()
+  await context.setOffline(true)
+  await type(page, ann.code, 'Welcome')
+  const { code } = await held(sale)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...sent) {
+      const request = put.apply(this, sent)
+      // As where the device is full: the write is taken, and its transaction is not.
+      if (this.name === 'snapshots') {
+        request.addEventListener('success', () => this.transaction.abort())
+      }
+      return request
+    }
+  })
+  await context.setOffline(false)
+  await page.getByText(/^The tickets cannot be stored on this device/).waitFor()
+  await type(page, code, 'Welcome')
+  await until(async () => (await admitted(sale)) === 2, 'sent')
+})
+
+it('a station that cannot store a check-in lets nobody in, and decides the next code', async () => {
+  const { ann, sale, page } = await opened()
+  const [ben, cem] = [await held(sale), await held(sale)]
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('3 tickets, as of').waitFor()
+  await type(page, ann.code, 'Welcome')
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = (...sent) => {
+      IDBObjectStore.prototype.put = put
+      throw new DOMException(`${sent.length} too many`, 'QuotaExceededError')
+    }
+  })
+  await type(page, ben.code, 'Not checked in')
+  expect(await page.locator('#verdict').textContent()).not.toContain('Welcome')
+  await type(page, cem.code, 'Welcome')
+  await until(async () => (await admitted(sale)) === 2, 'sent')
+})
+
+it('a browser that cannot check codes is told so', async () => {
+  const { sale, page, at } = await atDoor()
+  const { id } = await stationOf(sale)
+  await page.addInitScript(() => {
+    crypto.subtle.importKey = () => Promise.reject(new DOMException('', 'NotSupportedError'))
+  })
+  await page.goto(`${at}/${id}`)
+  await unlock(page, 'Load the tickets')
+  await page.getByText(/^The station does not work on this device/).waitFor()
+})
+
+it.each([429, 503])('a station is opened again while the server answers %i', async (status) => {
+  const { context, page } = await opened()
+  await page.getByText('All check-ins are sent.').waitFor()
+  await context.route(page.url(), (route) => route.fulfill({ status, body: 'Try again later.' }))
+  await page.reload()
+  await unlock(page, 'Open')
+  await page.getByText('All check-ins are sent.').waitFor()
+})
+
 it('a station that ends without a network sends its check-ins once there is one', async () => {
   const { id, ann, sale, context, page } = await opened()
   await context.setOffline(true)
@@ -177,6 +239,20 @@ it('a station that ends without a network sends its check-ins once there is one'
   await context.setOffline(false)
   await until(async () => (await admitted(sale)) === 1, 'sent')
   await page.getByText(/The tickets on this device were deleted[^:]*: the station[^:]*$/).waitFor()
+})
+
+it('a station that is revoked while it has check-ins to send says that they are lost', async () => {
+  const { id, ann, sale, context, page } = await opened()
+  await context.setOffline(true)
+  await type(page, ann.code, 'Welcome')
+  await page.getByText('Not sent yet: 1.').waitFor()
+  const revoked = await call(sale.community, `${stationsPath(sale)}/${id}/revoke`, {
+    method: 'POST',
+    as: sale.manager,
+  })
+  expect(revoked.status).toBe(200)
+  await context.setOffline(false)
+  await page.getByText(/deleted.*Not sent: 1\. The server takes no check-ins/).waitFor()
 })
 
 it('a station tells times by the clock that its owner has chosen', async () => {

@@ -122,6 +122,7 @@ describe('a station that is offline', async () => {
     tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
     keys: [{ keyId, validUntil, verifies: pair.publicKey }],
     list: listOf(),
+    timezone: 'UTC',
   })
   const codeOf = (named: {
     number: number
@@ -174,12 +175,36 @@ describe('a station that is offline', async () => {
   ] as const)('decides by name on somebody %s', (_, ticket, verdict) => {
     expect(
       offlineVerdictOfTicket(
-        { list: listOf() },
+        { list: listOf(), timezone: 'UTC' },
         ticketOf(1, ticket as Partial<SnapshotTicket>),
         now,
       ),
     ).toBe(verdict)
   })
+
+  it.each([
+    ['OncePerDay', 'UTC', '2027-03-01T23:59:00Z', 'AlreadyAdmitted', 'AlreadyToday'],
+    ['OncePerDay', 'UTC', '2027-03-02T00:00:00Z', 'Admitted', 'Admitted'],
+    ['OncePerDay', null, '2027-03-02T00:00:00Z', 'Admitted', 'Admitted'],
+    ['OncePerDay', 'Asia/Tokyo', '2027-03-01T14:59:00Z', 'AlreadyAdmitted', 'AlreadyToday'],
+    ['OncePerDay', 'Asia/Tokyo', '2027-03-01T15:00:00Z', 'Admitted', 'Admitted'],
+    ['OncePerDay', 'America/New_York', '2027-03-02T04:59:00Z', 'AlreadyAdmitted', 'AlreadyToday'],
+    ['Once', 'UTC', '2027-03-02T09:00:00Z', 'AlreadyAdmitted', 'AlreadyOnce'],
+    ['Unlimited', 'UTC', '2027-03-02T09:00:00Z', 'AlreadyAdmitted', 'Admitted'],
+  ] as const)(
+    'decides by a list of %s, in %s at %s, on who came in at nine on 1 March',
+    async (entry, timezone, at, inside, left) => {
+      const verdictsOf = async (ticket: SnapshotTicket) => {
+        const snapshot = { ...snapshotOf([ticket]), list: listOf({ entry }), timezone }
+        const instant = Date.parse(at)
+        const { verdict } = await offlineVerdict(snapshot, await codeOf({ number: 1 }), instant)
+        return [verdict, offlineVerdictOfTicket(snapshot, ticket, instant)]
+      }
+      const gone = ticketOf(1, { lastAdmittedAt: nine })
+      expect(await verdictsOf({ ...gone, admittedAt: nine! })).toEqual([inside, inside])
+      expect(await verdictsOf(gone)).toEqual([left, left])
+    },
+  )
 
   it('finds one of as many tickets as a snapshot can have', async () => {
     const tickets = Array.from({ length: stationBounds.tickets }, (_, number) => ticketOf(number))

@@ -20,6 +20,7 @@ import { recordExport } from './record-export.ts'
 import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, refuseForeign, sentForm } from './sent-form.ts'
+import { isSure, SureForm } from './sure-form.tsx'
 import { nameOf } from './ticket-words.ts'
 
 interface StationResource extends HalResource {
@@ -42,6 +43,7 @@ interface AtStation extends OfEvent {
 }
 
 const stationPath = (eventId: string, stationId: string) => `${stationsPath(eventId)}/${stationId}`
+const unsure: PageRefusal = { status: 422, says: () => say('security.unsure') }
 /** What the worker asks for, it asks in the name of its own script. */
 const workerHeaders = {
   'cache-control': 'no-cache',
@@ -145,28 +147,32 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const one = `${list}/:station`
   const askedOf = (c: AppContext) => ({ id: eventIdOf(c), station: c.req.param('station') ?? '' })
   const ownPath = (c: AppContext) => stationPath(askedOf(c).id, askedOf(c).station)
-  app.get(one, async (c) => {
-    if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
-    const found = await stationOf(ask(c), askedOf(c))
-    if ('status' in found) return refuse(c, found, ownPath(c))
+  const showOne = async (c: AppContext, found: AtStation, refused: Refused | null = null) => {
     const site = await identifyPlainly(c, api)
     const make = () => (
       <Page
         site={site}
         title={say('station.title', { name: found.station.name })}
+        refused={refused}
         assets={['admission.css', 'station.js']}
         of="door"
       >
         <Station found={found} />
       </Page>
     )
-    return answerPage(site, make, { headers: doorHeaders })
+    return answerPage(site, make, { status: refused?.status ?? 200, headers: doorHeaders })
+  }
+  app.get(one, async (c) => {
+    if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
+    const found = await stationOf(ask(c), askedOf(c))
+    return 'status' in found ? refuse(c, found, ownPath(c)) : showOne(c, found)
   })
   app.post(one, async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
     const found = await stationOf(ask(c), askedOf(c))
     if ('status' in found) return refuse(c, found, ownPath(c))
+    if (!isSure(typed)) return showOne(c, found, refusedBy(unsure))
     const { station, event } = found
     const link = linkOf(station, 'revoke')
     const { refusal } = link ? await ask(c)('POST', link.href) : { refusal: overtaken }
@@ -350,6 +356,10 @@ const wordsOf = (): StationWords => ({
   gone: say('station.gone'),
   tooMany: say('station.tooMany', { count: stationBounds.tickets }),
   before: say('verdict.before', { time: '{time}' }),
+  notLetIn: say('station.notLetIn'),
+  failed: say('station.failed'),
+  unstored: say('station.unstored'),
+  untaken: say('station.untaken', { count: '{count}' }),
 })
 
 const passphraseLength = 8
@@ -411,12 +421,15 @@ function Station({ found: { event, station } }: { found: AtStation }) {
         <a href={stationsPath(event.id)}>{say('stations.title', { event: event.title })}</a>
       </p>
       {linkOf(station, 'revoke') && (
-        <form method="post" action={own} class="lost">
-          <p class="quiet">{say('station.revokeHint')}</p>
-          <button type="submit" class="button danger">
-            {say('station.revoke')}
-          </button>
-        </form>
+        <div class="lost">
+          <SureForm
+            path={own}
+            label={say('station.revoke')}
+            text={say('station.revokeHint')}
+            question={say('station.sure')}
+            hidden={{}}
+          />
+        </div>
       )}
     </div>
   )

@@ -27,6 +27,7 @@ beforeAll(async () => {
   list = `/check-in/${sale.eventId}/stations`
 })
 
+const sure = { sure: 'true' }
 const foreign = { headers: { origin: 'https://elsewhere.example' } }
 
 async function newStation(): Promise<string> {
@@ -59,9 +60,12 @@ it('a station is absent for whoever has no part in the event', async () => {
 
 it('once it is revoked, its device is told that what it keeps is over', async () => {
   const station = await newStation()
-  expect((await staff.submit(station, {}, foreign)).status).toBe(403)
+  expect((await staff.submit(station, sure, foreign)).status).toBe(403)
+  const unsure = await staff.submit(station, {})
+  expect(unsure.status).toBe(422)
+  expect(unsure.text).toContain('Nothing has changed. Tick the box to say that you are sure.')
   expect((await staff.get(`${station}/snapshot`)).status).toBe(200)
-  expect((await staff.submit(station, {})).status).toBe(303)
+  expect((await staff.submit(station, sure)).status).toBe(303)
   expect((await staff.get(`${station}/snapshot`)).status).toBe(410)
   const stationId = { name: 'stationId', value: station.split('/').at(-1) }
   const { length: taken, [taken - 1]: last } = await exportsOf(sale)

@@ -67,7 +67,8 @@ async function writing(name: keyof typeof stores, write: (store: IDBObjectStore)
   const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onerror = () => reject(transaction.error)
+    // A full device may abort a transaction whose requests all succeeded.
+    transaction.onabort = () => reject(transaction.error)
     write(transaction.objectStore(name))
   })
 }

@@ -72,6 +72,10 @@ export interface StationWords {
   gone: string
   tooMany: string
   before: string
+  notLetIn: string
+  failed: string
+  unstored: string
+  untaken: string
 }
 
 /** What the editor of a programme reads aloud. */

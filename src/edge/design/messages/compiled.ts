@@ -409,11 +409,13 @@ export interface Messages {
   'signIn.with': (of: { provider: string | number }) => string
   'station.allSent': string
   'station.doubtful': string
+  'station.failed': string
   'station.gone': string
   'station.known': (of: { count: string | number; time: string | number }) => string
   'station.load': string
   'station.needsScript': string
   'station.noNetwork': string
+  'station.notLetIn': string
   'station.open': string
   'station.passphrase': string
   'station.passphraseHint': (of: { count: string | number }) => string
@@ -422,11 +424,14 @@ export interface Messages {
   'station.search': string
   'station.searchHint': string
   'station.state': string
+  'station.sure': string
   'station.title': (of: { name: string | number }) => string
   'station.tooMany': (of: { count: string | number }) => string
   'station.tooShort': (of: { count: string | number }) => string
   'station.unknown': string
   'station.unsent': (of: { count: string | number }) => string
+  'station.unstored': string
+  'station.untaken': (of: { count: string | number }) => string
   'station.wrong': string
   'stations.create': string
   'stations.expired': string
@@ -1841,11 +1846,13 @@ export const keys: readonly (keyof Messages)[] = [
   'signIn.with',
   'station.allSent',
   'station.doubtful',
+  'station.failed',
   'station.gone',
   'station.known',
   'station.load',
   'station.needsScript',
   'station.noNetwork',
+  'station.notLetIn',
   'station.open',
   'station.passphrase',
   'station.passphraseHint',
@@ -1854,11 +1861,14 @@ export const keys: readonly (keyof Messages)[] = [
   'station.search',
   'station.searchHint',
   'station.state',
+  'station.sure',
   'station.title',
   'station.tooMany',
   'station.tooShort',
   'station.unknown',
   'station.unsent',
+  'station.unstored',
+  'station.untaken',
   'station.wrong',
   'stations.create',
   'stations.expired',
@@ -3263,12 +3273,14 @@ const en = (say: Sayings): unknown[] => [
   (of: { provider: string | number }) => `Continue with ${of.provider}`,
   `All check-ins are sent.`,
   `Let in, but another door says otherwise`,
+  `The station does not work on this device: its storage is full or blocked, or its browser is too old. Use the page at the door while you are online, or another device.`,
   `The tickets on this device were deleted: the station has ended, or you may not check people in any more. Sign in again, or set up another station.`,
   (of: { count: string | number; time: string | number }) =>
     `${of.count} tickets, as of ${of.time}`,
   `Load the tickets`,
   `A station needs scripts, since it works without a network. Allow them in this browser, or use the page at the door.`,
   `The tickets cannot be loaded, because there is no network. Load them while you are online.`,
+  `Not checked in`,
   `Open`,
   `Passphrase of this device`,
   (of: { count: string | number }) =>
@@ -3278,6 +3290,7 @@ const en = (say: Sayings): unknown[] => [
   `Or find somebody by name`,
   `Press a name to let that person in.`,
   `State of this device`,
+  `Yes, revoke it for good: check-ins that it has not sent are lost`,
   (of: { name: string | number }) => `Station ${of.name}`,
   (of: { count: string | number }) =>
     `This event has more tickets than a device keeps (${of.count}). Set up a station for a check-in list of some ticket types.`,
@@ -3285,6 +3298,9 @@ const en = (say: Sayings): unknown[] => [
   `It is not among the tickets of this device: it is for another list or event, or was issued later. Check it online.`,
   (of: { count: string | number }) =>
     `Not sent yet: ${of.count}. They are sent once there is a network.`,
+  `The tickets cannot be stored on this device: its storage is full. Keep this page open, since it does not open again without a network.`,
+  (of: { count: string | number }) =>
+    `Not sent: ${of.count}. The server takes no check-ins from this station any more.`,
   `That is not the passphrase of this device. Try again.`,
   `Set up`,
   `Expired`,
@@ -4745,12 +4761,14 @@ const de = (say: Sayings): unknown[] => [
   (of: { provider: string | number }) => `Weiter mit ${of.provider}`,
   `Alle Einlässe sind übertragen.`,
   `Eingelassen, aber ein anderer Einlass widerspricht`,
+  `Die Station funktioniert auf diesem Gerät nicht: Sein Speicher ist voll oder gesperrt, oder sein Browser ist zu alt. Nutzen Sie online die Seite am Einlass oder ein anderes Gerät.`,
   `Die Tickets auf diesem Gerät wurden gelöscht: Die Station ist beendet, oder Sie dürfen niemanden mehr einlassen. Melden Sie sich neu an, oder richten Sie eine andere Station ein.`,
   (of: { count: string | number; time: string | number }) =>
     `${of.count} Tickets, Stand ${of.time}`,
   `Tickets laden`,
   `Eine Station braucht Skripte, weil sie ohne Netz arbeitet. Erlauben Sie sie in diesem Browser, oder verwenden Sie die Seite am Einlass.`,
   `Die Tickets können nicht geladen werden, weil kein Netz da ist. Laden Sie sie, solange Sie online sind.`,
+  `Nicht eingelassen`,
   `Öffnen`,
   `Passphrase dieses Geräts`,
   (of: { count: string | number }) =>
@@ -4760,6 +4778,7 @@ const de = (say: Sayings): unknown[] => [
   `Oder jemanden am Namen finden`,
   `Drücken Sie auf einen Namen, um die Person einzulassen.`,
   `Stand dieses Geräts`,
+  `Ja, für immer sperren: Einlässe, die sie nicht übertragen hat, gehen verloren`,
   (of: { name: string | number }) => `Station ${of.name}`,
   (of: { count: string | number }) =>
     `Diese Veranstaltung hat mehr Tickets, als ein Gerät speichert (${of.count}). Richten Sie eine Station für eine Einlassliste einzelner Ticketarten ein.`,
@@ -4767,6 +4786,9 @@ const de = (say: Sayings): unknown[] => [
   `Es ist nicht unter den Tickets dieses Geräts: Es gilt für eine andere Liste oder Veranstaltung oder wurde später ausgestellt. Prüfen Sie es online.`,
   (of: { count: string | number }) =>
     `Noch nicht übertragen: ${of.count}. Das geschieht, sobald wieder Netz da ist.`,
+  `Die Tickets lassen sich auf diesem Gerät nicht speichern: Sein Speicher ist voll. Lassen Sie diese Seite offen, denn ohne Netz öffnet sie sich nicht noch einmal.`,
+  (of: { count: string | number }) =>
+    `Nicht übertragen: ${of.count}. Der Server übernimmt von dieser Station keine Einlässe mehr.`,
   `Das ist nicht die Passphrase dieses Geräts. Versuchen Sie es noch einmal.`,
   `Einrichten`,
   `Abgelaufen`,

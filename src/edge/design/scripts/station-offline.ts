@@ -40,12 +40,17 @@ async function keep(address: string) {
   }
 }
 
-/** From the network, unless that takes too long: who may not read the page any more is told so. */
+/** From the network, unless that is slow or fails: who may not read the page any more is told so. */
 async function pageOf(request: Request): Promise<Response> {
   const kept = await keptFor(request.url)
   const asked = fetch(request)
-  return kept ? unlessSlow(asked, kept).catch(() => kept) : asked
+  if (!kept) return asked
+  const answer = await unlessSlow(asked, kept).catch(() => kept)
+  return isFailure(answer) ? kept : answer
 }
+
+/** The server could not answer this time. */
+const isFailure = ({ status }: Response) => status === 429 || status >= 500
 
 async function store(url: URL, answer: Response) {
   if (isToKeep(answer)) await keepIn(isAsset(url) ? shelves.assets : shelves.pages, url, answer)

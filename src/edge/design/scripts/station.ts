@@ -2,6 +2,7 @@
 import type { TicketReason, Verdict } from '../../../kernel/admission.ts'
 import type { ListFacts } from '../../../kernel/check-in-lists.ts'
 import {
+  dateIn,
   type MergedScan,
   offlineVerdict,
   offlineVerdictOfTicket,
@@ -38,6 +39,7 @@ interface KnownTicket extends SnapshotTicket {
 interface SentSnapshot {
   takenAt: string
   expiresAt: string
+  timezone: string | null
   rules: Omit<ListFacts, 'maximumInside' | 'inside'> | null
   keys: (SnapshotKey & { publicKey: string })[]
   tickets: KnownTicket[]
@@ -78,13 +80,19 @@ function tellTrouble(text: string | null) {
   show('#trouble', text !== null)
 }
 
-const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
+/** With the date, unless that is today. */
+function timeOf(instant: string) {
+  const at = Date.parse(instant)
+  const isToday = dateIn(zone, at) === dateIn(zone, Date.now())
+  return new Intl.DateTimeFormat(document.documentElement.lang, {
+    day: isToday ? undefined : 'numeric',
+    month: isToday ? undefined : 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: document.documentElement.dataset.clock === '12h' ? 'h12' : 'h23',
     ...(zone && { timeZone: zone }),
-  }).format(new Date(instant))
+  }).format(at)
+}
 
 const nameOf = ({ firstName, lastName }: KnownTicket) =>
   [firstName, lastName].filter(Boolean).join(' ') || words.nameless
@@ -102,10 +110,13 @@ async function stationOf(sent: SentSnapshot, scans: readonly StationScan[]): Pro
   const tickets = new Map(sent.tickets.map((ticket) => [ticket.id, ticket]))
   for (const { ticketId, scannedAt } of scans) {
     const ticket = tickets.get(ticketId)
-    if (ticket) tickets.set(ticketId, admittedAt(ticket, scannedAt))
+    // Another door may have let them in since.
+    const isNewest = Date.parse(ticket?.lastAdmittedAt ?? scannedAt) <= Date.parse(scannedAt)
+    if (ticket && isNewest) tickets.set(ticketId, admittedAt(ticket, scannedAt))
   }
   const list = sent.rules && { ...sent.rules, maximumInside: null, inside: 0 }
-  return { tickets, keys, list, takenAt: sent.takenAt, expiresAt: sent.expiresAt }
+  const { timezone, takenAt, expiresAt } = sent
+  return { tickets, keys, list, timezone, takenAt, expiresAt }
 }
 
 const admittedAt = (ticket: KnownTicket, instant: string): KnownTicket => ({
@@ -128,8 +139,14 @@ async function load(): Promise<number | null> {
     station = await stationOf(sent, untold)
   })
   loadedAt = Date.now()
-  await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
-  await forgetScans(id, told)
+  try {
+    await keepSnapshot(key, { station: id, text, expiresAt: sent.expiresAt })
+    // The tickets that were stored before do not have these scans.
+    await forgetScans(id, told)
+    tellTrouble(null)
+  } catch {
+    tellTrouble(words.unstored)
+  }
   return answer.status
 }
 
@@ -137,18 +154,19 @@ const scansThat = async ({ areSent }: { areSent: boolean }) =>
   (await keptScans(id)).filter(({ isSent = false }) => isSent === areSent)
 
 /** What this device may not have any more: names of people above all. Scans that were not sent name nobody. */
-async function forget() {
+async function forget(sent: number | null = null) {
   station = null
   isGone = true
   await forgetSnapshot(id)
   await forgetScans(id, await scansThat({ areSent: true }))
   show('#ready', false)
-  await tellGone()
+  await tellGone(sent)
 }
 
-async function tellGone() {
+async function tellGone(sent: number | null) {
   const { length: count } = await scansThat({ areSent: false })
-  tellTrouble([words.gone, count > 0 ? filledIn(words.unsent, { count }) : ''].join(' ').trim())
+  const left = sent === 410 ? words.untaken : words.unsent
+  tellTrouble([words.gone, count > 0 ? filledIn(left, { count }) : ''].join(' ').trim())
 }
 
 const isOver = (status: number | null) => [401, 403, 404, 410].includes(status ?? 0)
@@ -212,7 +230,7 @@ async function sync() {
       isWanted = false
       const sent = await send()
       if (station) await renew(station, sent)
-      else if (isGone) await tellGone()
+      else if (isGone) await tellGone(sent)
       if (isGone && (sent === 200 || isOver(sent))) clearInterval(sending)
     }
   } finally {
@@ -223,27 +241,35 @@ async function sync() {
 async function renew({ expiresAt }: Station, sent: number | null) {
   const isOld = Date.now() - loadedAt > intervals.loadMs
   const loaded = sent === 200 && isOld ? await load() : sent
-  if (isOver(loaded) || Date.parse(expiresAt) <= Date.now()) return forget()
+  if (isOver(loaded) || Date.parse(expiresAt) <= Date.now()) return forget(sent)
   await tellState()
 }
 
 function tellVerdict(verdict: Verdict, ticket: KnownTicket | undefined) {
   const { title, text, tone } = words.verdicts[verdict]
+  const lines: Line[] = [['word', title]]
+  if (ticket) lines.push(['who', `${nameOf(ticket)} ${ticket.ticketTypeName}`])
+  if (verdict === 'NotActive' && ticket) {
+    lines.push(['', words.reasons[ticket.reason] ?? words.notActive])
+  }
+  if (ticket?.lastAdmittedAt && verdict.startsWith('Already')) {
+    lines.push(['', filledIn(words.before, { time: timeOf(ticket.lastAdmittedAt) })])
+  }
+  if (text) lines.push(['', text])
+  tellAtDoor(tone, lines)
+}
+
+type Line = [className: string, text: string]
+
+function tellAtDoor(tone: string, lines: readonly Line[]) {
   const card = document.createElement('section')
   card.className = `verdict ${tone}`
-  const add = (className: string, content: string) => {
+  for (const [className, text] of lines) {
     const line = document.createElement('p')
     line.className = className
-    line.textContent = content
+    line.textContent = text
     card.append(line)
   }
-  add('word', title)
-  if (ticket) add('who', `${nameOf(ticket)} ${ticket.ticketTypeName}`)
-  if (verdict === 'NotActive' && ticket) add('', words.reasons[ticket.reason] ?? words.notActive)
-  if (ticket?.lastAdmittedAt && verdict.startsWith('Already')) {
-    add('', filledIn(words.before, { time: timeOf(ticket.lastAdmittedAt) }))
-  }
-  if (text) add('', text)
   elementOf('#verdict').replaceChildren(card)
   sound(tone)
 }
@@ -257,8 +283,23 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return done
 }
 
-const decide = (code: string) =>
+/** Decides on one person. Whoever is not let in for a failure must not see the welcome of the person before. */
+const deciding = (work: () => Promise<void>) =>
   inTurn(async () => {
+    elementOf('#verdict').replaceChildren()
+    try {
+      await work()
+    } catch (error) {
+      tellAtDoor('bad', [
+        ['word', words.notLetIn],
+        ['', words.failed],
+      ])
+      throw error
+    }
+  })
+
+const decide = (code: string) =>
+  deciding(async () => {
     if (!station) return
     const at = new Date()
     const { verdict, ticketId } = await offlineVerdict(station, code, at.getTime())
@@ -266,7 +307,7 @@ const decide = (code: string) =>
   })
 
 const decideOnTicket = (ticketId: string) =>
-  inTurn(async () => {
+  deciding(async () => {
     const at = new Date()
     const known = station?.tickets.get(ticketId)
     if (!station || !known) return
@@ -288,7 +329,8 @@ async function carryOut(verdict: Verdict, ticket: KnownTicket | undefined, at: D
     station.tickets.set(ticket.id, admittedAt(ticket, scannedAt))
   }
   tellVerdict(verdict, ticket)
-  await tellState()
+  // Not awaited: whoever is let in stays so, whatever fails now.
+  void tellState()
   void sync()
 }
 
@@ -318,9 +360,9 @@ function keepHere(event: Event) {
 
 unlock.addEventListener('submit', async (event) => {
   keepHere(event)
-  const trouble = await open(passphrase.value)
-  tellTrouble(trouble)
-  if (trouble !== null) return
+  tellTrouble(null)
+  const trouble = await open(passphrase.value).catch(() => words.failed)
+  if (trouble !== null) return tellTrouble(trouble)
   passphrase.value = ''
   show('#unlock', false)
   show('#ready', true)
@@ -402,6 +444,6 @@ async function start() {
   await sync()
 }
 const sending = setInterval(() => void sync(), intervals.sendMs)
-void start()
+start().catch(() => tellTrouble(words.failed))
 // A device that keeps no page reads it from the network.
 keepPage().catch(() => undefined)
