@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import { admissionBounds, undoReasons, type Verdict } from '../../kernel/admission.ts'
+import { isPassing } from '../../kernel/problem.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
@@ -16,7 +17,7 @@ import type { Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
-import { newKeyOf, sentForm } from './sent-form.ts'
+import { newKeyOf, sentForm, typedIn } from './sent-form.ts'
 import { nameOf, type TicketResource } from './ticket-words.ts'
 
 interface VerdictResource extends HalResource {
@@ -45,7 +46,8 @@ interface Place {
 
 /** What staff sees of it. */
 interface Door extends Place {
-  figures: FiguresResource
+  /** Null where they cannot be read: what was done is told without them. */
+  figures: FiguresResource | null
   /** What is searched for, and who was found. */
   text: string
   found: readonly TicketResource[] | null
@@ -81,6 +83,7 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const show = async (c: AppContext, { door, verdict, done, refused }: Shown) => {
     const site = await identifyPlainly(c, api)
     const newKey = newKeyOf(c)
+    const lost = lostIn(typedIn(c), refused)
     const title = () => say('checkIn.title', { event: door.event.title })
     const make = () => (
       <Page
@@ -96,16 +99,18 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         </div>
         <DoorList {...door} />
         {linkOf(door.list ?? door.event, 'check-in') ? (
-          <Scanning action={doorPath(door.event.id, door.list?.id)} newKey={newKey} />
+          <Scanning action={doorPath(door.event.id, door.list?.id)} newKey={newKey} lost={lost} />
         ) : (
           <p class="note warn">{say('checkIn.closed')}</p>
         )}
         <Search door={door} newKey={newKey} />
-        <Arrivals
-          figures={door.figures}
-          zone={door.event.timezone}
-          places={door.list?.maximumInside ?? null}
-        />
+        {door.figures && (
+          <Arrivals
+            figures={door.figures}
+            zone={door.event.timezone}
+            places={door.list?.maximumInside ?? null}
+          />
+        )}
         <p class="asides">
           <a href={badgesPath(door.event.id)}>{say('badges.plain')}</a>
           {linkOf(door.event, 'check-in-stations') && (
@@ -138,8 +143,8 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
     const client = ask(c)
     const place = await placeOf(client, asked(c))
-    const door = 'status' in place ? place : await doorAt(client, place, c.req.query('text') ?? '')
-    return 'status' in door ? fail(c, door) : show(c, { door })
+    if ('status' in place) return fail(c, place)
+    return show(c, { door: await doorAt(client, place, c.req.query('text') ?? '') })
   })
   app.post(path, async (c) => {
     const typed = await sentForm(c)
@@ -150,16 +155,27 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if ('status' in place) return fail(c, place)
     const outcome = await carryOut(client, place, typed)
     const door = await doorAt(client, place, typed.get('text') ?? '')
-    return 'status' in door ? fail(c, door) : show(c, { door, ...outcome })
+    return show(c, { door, ...outcome })
   })
 }
 
-/** Null where nobody is looked for. */
+/** The key that a form was sent with: a code that no answer was known for keeps the one it had. */
+const keyIn = (typed: Typed): string | undefined =>
+  (typed.get('code') === typed.get('lostCode') ? typed.get('lostKey') : undefined) ??
+  typed.get('key')
+
+/** A code whose refusal may hide that it was checked in, and its key. Another code gets another key. */
+function lostIn(typed: Typed | undefined, refused: Refused | undefined): Record<string, string> {
+  const [code, key] = [typed?.get('code'), typed && keyIn(typed)]
+  return refused && isPassing(refused) && code && key ? { lostCode: code, lostKey: key } : {}
+}
+
+/** Null where nobody is looked for, or nothing can be read. */
 async function foundBy(ask: HalClient, place: HalResource, text: string) {
   const link = linkOf(place, 'admission-tickets')
   if (!link || text.length < admissionBounds.leastLetters) return null
-  const { resource } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
-  return (resource._embedded?.items ?? []) as TicketResource[]
+  const { resource, refusal } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
+  return refusal ? null : ((resource._embedded?.items ?? []) as TicketResource[])
 }
 
 async function listsOf(ask: HalClient, event: HalResource) {
@@ -183,24 +199,22 @@ async function placeOf(
 }
 
 /** Who is in there now, and who is found by a text. */
-async function doorAt(ask: HalClient, place: Place, asked: string): Promise<Door | PageRefusal> {
+async function doorAt(ask: HalClient, place: Place, asked: string): Promise<Door> {
   const at = place.list ?? place.event
-  const numbers = linkOf(at, 'check-in-statistics')
-  if (!numbers) return absent
   const text = asked.trim()
   const [figures, found, unpaid] = await Promise.all([
-    ask('GET', numbers.href),
+    figuresOf(ask, at),
     foundBy(ask, at, text),
     unpaidBy(ask, place, text),
   ])
-  if (figures.refusal) return figures.refusal
-  return {
-    ...place,
-    figures: figures.resource as HalResource & FiguresResource,
-    text,
-    found,
-    unpaid,
-  }
+  return { ...place, figures, text, found, unpaid }
+}
+
+async function figuresOf(ask: HalClient, place: HalResource) {
+  const link = linkOf(place, 'check-in-statistics')
+  if (!link) return null
+  const { resource, refusal } = await ask('GET', link.href)
+  return refusal ? null : (resource as HalResource & FiguresResource)
 }
 
 /** Who is found and pays in cash, at whatever list. */
@@ -219,7 +233,7 @@ async function takeCash(ask: HalClient, place: Place, typed: Typed) {
   if (!link) return { refused: refusedBy(overtaken) }
   const { refusal } = await ask('POST', link.href, {
     body: { amountMinor: Number(typed.get('amount')) },
-    idempotencyKey: typed.get('key'),
+    idempotencyKey: keyIn(typed),
   })
   return refusal ? { refused: refusedBy(refusal) } : { done: 'checkIn.cashTaken' as const }
 }
@@ -228,7 +242,7 @@ async function takeCash(ask: HalClient, place: Place, typed: Typed) {
 async function carryOut(ask: HalClient, { event, list }: Place, typed: Typed) {
   const place = list ?? event
   if (typed.has('take-cash')) return takeCash(ask, { event, lists: [], list }, typed)
-  const idempotencyKey = typed.get('key')
+  const idempotencyKey = keyIn(typed)
   const code = typed.get('code')
   if (code !== undefined) {
     const link = linkOf(place, 'check-in')

@@ -6,7 +6,7 @@ const form = document.querySelector<HTMLFormElement>('#scan')
 const verdict = document.querySelector<HTMLElement>('#verdict')
 const lost = document.querySelector<HTMLElement>('#scanning')?.dataset.noAnswer ?? ''
 
-/** The code that no answer came to, and the key it was sent with: the same is sent again. */
+/** The code that no answer is known to, and the key it was sent with: the same is sent again. */
 let pending = { code: '', key: '' }
 
 /** Sends the form, and shows the verdict in this page, so that the camera goes on. Never that of another code. */
@@ -25,7 +25,9 @@ async function send(code: string) {
     // Whoever is not signed in any more does that first.
     if (response.redirected) return location.assign(response.url)
     show(new DOMParser().parseFromString(await response.text(), 'text/html'))
-    pending = { code: '', key: '' }
+    // Such an answer may hide that the guest is inside.
+    const mayBeDone = response.status === 429 || response.status >= 500
+    if (!mayBeDone) pending = { code: '', key: '' }
   } catch (thrown) {
     if (!isAgain) tellLost()
     throw thrown
