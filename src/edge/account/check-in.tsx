@@ -46,7 +46,7 @@ interface Place {
 
 /** What staff sees of it. */
 interface Door extends Place {
-  /** Null where they cannot be read: what was done is told without them. */
+  /** Null where they are not asked for, or cannot be read: what was done is told without them. */
   figures: FiguresResource | null
   /** What is searched for, and who was found. */
   text: string
@@ -151,10 +151,14 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed instanceof Response) return typed
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
     const client = ask(c)
-    const place = await placeOf(client, asked(c))
+    // The script asks for it.
+    const isVerdictAlone = typed.get('only') === 'verdict'
+    const place = await (isVerdictAlone ? placeOfVerdict : placeOf)(client, asked(c))
     if ('status' in place) return fail(c, place)
     const outcome = await carryOut(client, place, typed)
-    const door = await doorAt(client, place, typed.get('text') ?? '')
+    const door = isVerdictAlone
+      ? { ...place, figures: null, text: '', found: null, unpaid: [] }
+      : await doorAt(client, place, typed.get('text') ?? '')
     return show(c, { door, ...outcome })
   })
 }
@@ -185,17 +189,36 @@ async function listsOf(ask: HalClient, event: HalResource) {
   return (resource._embedded?.items ?? []) as ListResource[]
 }
 
-/** An event as its staff sees it, at a list where one is asked for; the refusal, where the caller is not staff. */
-async function placeOf(
-  ask: HalClient,
-  asked: { id: string; list: string },
-): Promise<Place | PageRefusal> {
-  const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(asked.id)}`)
+interface Asked {
+  id: string
+  list: string
+}
+
+/** The door of an event as its staff sees it; the refusal, where the caller is not staff. */
+async function ownDoorOf(ask: HalClient, { id }: Asked): Promise<Place | PageRefusal> {
+  const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(id)}`)
   if (refusal || !linkOf(resource, 'check-in-statistics')) return refusal ?? absent
-  const event = resource as EventAtDoor
-  const lists = await listsOf(ask, event)
+  return { event: resource as EventAtDoor, lists: [], list: null }
+}
+
+/** With the lists of the event, one of which may be asked for. */
+async function placeOf(ask: HalClient, asked: Asked): Promise<Place | PageRefusal> {
+  const door = await ownDoorOf(ask, asked)
+  if ('status' in door) return door
+  const lists = await listsOf(ask, door.event)
   const list = lists.find(({ id }) => id === asked.list) ?? null
-  return asked.list !== '' && list === null ? absent : { event, lists, list }
+  return asked.list !== '' && list === null ? absent : { ...door, lists, list }
+}
+
+/** What a verdict alone needs. It is one read, so that the limit of reads leaves room for that of writes. */
+async function placeOfVerdict(ask: HalClient, asked: Asked): Promise<Place | PageRefusal> {
+  if (asked.list === '') return ownDoorOf(ask, asked)
+  const [eventId, listId] = [asked.id, asked.list].map(encodeURIComponent)
+  const { resource, refusal } = await ask('GET', `/api/events/${eventId}/check-in-lists/${listId}`)
+  if (refusal) return refusal
+  const list = resource as ListResource & { eventTitle: string; timezone: string }
+  const event = { id: asked.id, title: list.eventTitle, timezone: list.timezone }
+  return { event, lists: [], list }
 }
 
 /** Who is in there now, and who is found by a text. */

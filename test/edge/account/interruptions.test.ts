@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
+import { rateLimitPolicies } from '../../../src/kernel/rate-limits.ts'
 import { held } from '../../support/admission.ts'
+import { checkInListOf } from '../../support/check-in-lists.ts'
 import { grant, newId } from '../../support/community.ts'
 import { saleOf } from '../../support/orders.ts'
 import { oneOf, someOf } from '../../support/selection.ts'
@@ -129,7 +131,7 @@ describe('at the door', () => {
     for (let count = 0; count < tickets; count++) codes.push((await held(sale)).code)
     const path = `/check-in/${sale.eventId}`
     const key = hiddenOf(await person.browser.get(path)).key!
-    return { path, codes, key }
+    return { sale, path, codes, key }
   }
 
   it.each([429, 503])(
@@ -165,5 +167,32 @@ describe('at the door', () => {
     for (const code of codes) {
       expect(wordIn((await person.browser.submit(path, { ...form, code })).text)).toBe('Welcome')
     }
+  })
+
+  it('the camera scans as often as one account may check in, by a list too', async () => {
+    const { sale, path, codes } = await door(1)
+    const list = await checkInListOf(sale, { name: 'Hall', entry: 'Once' })
+    for (const at of [path, `${path}?list=${list.id}`]) {
+      let reads = 0
+      const { send } = accountOf(person, (heard) => {
+        if (heard.method === 'GET') reads++
+        return heard
+      })
+      const sent = new URLSearchParams({ code: codes[0]!, key: newId(), only: 'verdict' })
+      const answer = await send(at, sent)
+      expect([answer.status, wordIn(answer.text)], answer.text).toEqual([200, 'Welcome'])
+      const { organizerWrite, authenticated } = rateLimitPolicies
+      expect(reads * organizerWrite.limit).toBeLessThanOrEqual(authenticated.limit)
+    }
+    const elsewhere = new URLSearchParams({ code: codes[0]!, only: 'verdict' })
+    expect((await person.browser.submit(`${path}?list=${newId()}`, elsewhere)).status).toBe(404)
+  })
+
+  it('a list says when it opens where the verdict alone is asked for', async () => {
+    const { sale, path, codes } = await door(1)
+    const late = await checkInListOf(sale, { name: 'Late', opensAt: '2099-06-01T10:00:00Z' })
+    const sent = new URLSearchParams({ code: codes[0]!, only: 'verdict' })
+    const answer = await person.browser.submit(`${path}?list=${late.id}`, sent)
+    expect(answer.text).toContain('2099')
   })
 })
