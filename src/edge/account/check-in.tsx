@@ -248,13 +248,15 @@ async function unpaidBy(ask: HalClient, { event }: Place, text: string) {
   return (resource._embedded?.items ?? []) as UnpaidResource[]
 }
 
-/** Marks an order as paid whose cash is there, as the page has shown it. */
-async function takeCash(ask: HalClient, place: Place, typed: Typed) {
-  const unpaid = await unpaidBy(ask, place, (typed.get('text') ?? '').trim())
-  const payment = unpaid.find(({ orderId }) => orderId === typed.get('order'))
-  const link = payment && linkOf(payment, 'take-cash')
+/**
+ * Marks an order as paid whose cash is there, as the page has shown it. Its link is not looked for: it is gone after
+ * the first of two presses, and the second is answered as the first was.
+ */
+async function takeCash(ask: HalClient, event: EventAtDoor, typed: Typed) {
+  const link = linkOf(event, 'door-payments')
   if (!link) return { refused: refusedBy(overtaken) }
-  const { refusal } = await ask('POST', link.href, {
+  const id = encodeURIComponent(typed.get('order') ?? '')
+  const { refusal } = await ask('POST', `${expanded(link.href)}/${id}/take-cash`, {
     body: { amountMinor: Number(typed.get('amount')) },
     idempotencyKey: keyIn(typed),
   })
@@ -264,7 +266,7 @@ async function takeCash(ask: HalClient, place: Place, typed: Typed) {
 /** Scans a code, or does with a ticket what its button says. */
 async function carryOut(ask: HalClient, { event, list }: Place, typed: Typed) {
   const place = list ?? event
-  if (typed.has('take-cash')) return takeCash(ask, { event, lists: [], list }, typed)
+  if (typed.has('take-cash')) return takeCash(ask, event, typed)
   const idempotencyKey = keyIn(typed)
   const code = typed.get('code')
   if (code !== undefined) {
@@ -278,11 +280,10 @@ async function carryOut(ask: HalClient, { event, list }: Place, typed: Typed) {
   if (!tickets || !command) return { refused: refusedBy(overtaken) }
   const id = encodeURIComponent(typed.get('ticket') ?? '')
   const [path, query] = expanded(tickets.href).split('?')
-  const ticket = await ask('GET', `${path}/${id}${query ? `?${query}` : ''}`)
-  const link = linkOf(ticket.resource, command)
-  if (!link) return { refused: refusedBy(ticket.refusal ?? overtaken) }
   const body = command === 'undo-check-in' ? { body: { undoReason: typed.get('reason') } } : {}
-  const { resource, refusal } = await ask('POST', link.href, { ...body, idempotencyKey })
+  // As with cash: the link of the first press is gone at the second.
+  const address = `${path}/${id}/${command}${query ? `?${query}` : ''}`
+  const { resource, refusal } = await ask('POST', address, { ...body, idempotencyKey })
   if (refusal) return { refused: refusedBy(refusal) }
   if (command === 'check-in') return { verdict: resource as VerdictResource }
   return { done: command === 'exit' ? ('checkIn.left' as const) : ('checkIn.undone' as const) }
