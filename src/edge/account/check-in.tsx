@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 import { admissionBounds, undoReasons, type Verdict } from '../../kernel/admission.ts'
+import { isPassing } from '../../kernel/problem.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import { expanded, type HalClient, type HalResource, linkOf } from '../console/hal-client.ts'
 import { type PlainKey, say } from '../design/messages/language.ts'
@@ -16,7 +17,7 @@ import type { Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
-import { newKeyOf, sentForm } from './sent-form.ts'
+import { newKeyOf, sentForm, typedIn } from './sent-form.ts'
 import { nameOf, type TicketResource } from './ticket-words.ts'
 
 interface VerdictResource extends HalResource {
@@ -45,7 +46,8 @@ interface Place {
 
 /** What staff sees of it. */
 interface Door extends Place {
-  figures: FiguresResource
+  /** Null where they are not asked for, or cannot be read: what was done is told without them. */
+  figures: FiguresResource | null
   /** What is searched for, and who was found. */
   text: string
   found: readonly TicketResource[] | null
@@ -81,6 +83,7 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   const show = async (c: AppContext, { door, verdict, done, refused }: Shown) => {
     const site = await identifyPlainly(c, api)
     const newKey = newKeyOf(c)
+    const lost = lostIn(typedIn(c), refused)
     const title = () => say('checkIn.title', { event: door.event.title })
     const make = () => (
       <Page
@@ -96,16 +99,18 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
         </div>
         <DoorList {...door} />
         {linkOf(door.list ?? door.event, 'check-in') ? (
-          <Scanning action={doorPath(door.event.id, door.list?.id)} newKey={newKey} />
+          <Scanning action={doorPath(door.event.id, door.list?.id)} newKey={newKey} lost={lost} />
         ) : (
           <p class="note warn">{say('checkIn.closed')}</p>
         )}
         <Search door={door} newKey={newKey} />
-        <Arrivals
-          figures={door.figures}
-          zone={door.event.timezone}
-          places={door.list?.maximumInside ?? null}
-        />
+        {door.figures && (
+          <Arrivals
+            figures={door.figures}
+            zone={door.event.timezone}
+            places={door.list?.maximumInside ?? null}
+          />
+        )}
         <p class="asides">
           <a href={badgesPath(door.event.id)}>{say('badges.plain')}</a>
           {linkOf(door.event, 'check-in-stations') && (
@@ -138,28 +143,43 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
     const client = ask(c)
     const place = await placeOf(client, asked(c))
-    const door = 'status' in place ? place : await doorAt(client, place, c.req.query('text') ?? '')
-    return 'status' in door ? fail(c, door) : show(c, { door })
+    if ('status' in place) return fail(c, place)
+    return show(c, { door: await doorAt(client, place, c.req.query('text') ?? '') })
   })
   app.post(path, async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
     if ((await browserHashOf(c)) === null) return leadToSignIn(ownPath(c))
     const client = ask(c)
-    const place = await placeOf(client, asked(c))
+    // The script asks for it.
+    const isVerdictAlone = typed.get('only') === 'verdict'
+    const place = await (isVerdictAlone ? placeOfVerdict : placeOf)(client, asked(c))
     if ('status' in place) return fail(c, place)
     const outcome = await carryOut(client, place, typed)
-    const door = await doorAt(client, place, typed.get('text') ?? '')
-    return 'status' in door ? fail(c, door) : show(c, { door, ...outcome })
+    const door = isVerdictAlone
+      ? { ...place, figures: null, text: '', found: null, unpaid: [] }
+      : await doorAt(client, place, typed.get('text') ?? '')
+    return show(c, { door, ...outcome })
   })
 }
 
-/** Null where nobody is looked for. */
+/** The key that a form was sent with: a code that no answer was known for keeps the one it had. */
+const keyIn = (typed: Typed): string | undefined =>
+  (typed.get('code') === typed.get('lostCode') ? typed.get('lostKey') : undefined) ??
+  typed.get('key')
+
+/** A code whose refusal may hide that it was checked in, and its key. Another code gets another key. */
+function lostIn(typed: Typed | undefined, refused: Refused | undefined): Record<string, string> {
+  const [code, key] = [typed?.get('code'), typed && keyIn(typed)]
+  return refused && isPassing(refused) && code && key ? { lostCode: code, lostKey: key } : {}
+}
+
+/** Null where nobody is looked for, or nothing can be read. */
 async function foundBy(ask: HalClient, place: HalResource, text: string) {
   const link = linkOf(place, 'admission-tickets')
   if (!link || text.length < admissionBounds.leastLetters) return null
-  const { resource } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
-  return (resource._embedded?.items ?? []) as TicketResource[]
+  const { resource, refusal } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
+  return refusal ? null : ((resource._embedded?.items ?? []) as TicketResource[])
 }
 
 async function listsOf(ask: HalClient, event: HalResource) {
@@ -169,38 +189,55 @@ async function listsOf(ask: HalClient, event: HalResource) {
   return (resource._embedded?.items ?? []) as ListResource[]
 }
 
-/** An event as its staff sees it, at a list where one is asked for; the refusal, where the caller is not staff. */
-async function placeOf(
-  ask: HalClient,
-  asked: { id: string; list: string },
-): Promise<Place | PageRefusal> {
-  const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(asked.id)}`)
+interface Asked {
+  id: string
+  list: string
+}
+
+/** The door of an event as its staff sees it; the refusal, where the caller is not staff. */
+async function ownDoorOf(ask: HalClient, { id }: Asked): Promise<Place | PageRefusal> {
+  const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(id)}`)
   if (refusal || !linkOf(resource, 'check-in-statistics')) return refusal ?? absent
-  const event = resource as EventAtDoor
-  const lists = await listsOf(ask, event)
+  return { event: resource as EventAtDoor, lists: [], list: null }
+}
+
+/** With the lists of the event, one of which may be asked for. */
+async function placeOf(ask: HalClient, asked: Asked): Promise<Place | PageRefusal> {
+  const door = await ownDoorOf(ask, asked)
+  if ('status' in door) return door
+  const lists = await listsOf(ask, door.event)
   const list = lists.find(({ id }) => id === asked.list) ?? null
-  return asked.list !== '' && list === null ? absent : { event, lists, list }
+  return asked.list !== '' && list === null ? absent : { ...door, lists, list }
+}
+
+/** What a verdict alone needs. It is one read, so that the limit of reads leaves room for that of writes. */
+async function placeOfVerdict(ask: HalClient, asked: Asked): Promise<Place | PageRefusal> {
+  if (asked.list === '') return ownDoorOf(ask, asked)
+  const [eventId, listId] = [asked.id, asked.list].map(encodeURIComponent)
+  const { resource, refusal } = await ask('GET', `/api/events/${eventId}/check-in-lists/${listId}`)
+  if (refusal) return refusal
+  const list = resource as ListResource & { eventTitle: string; timezone: string }
+  const event = { id: asked.id, title: list.eventTitle, timezone: list.timezone }
+  return { event, lists: [], list }
 }
 
 /** Who is in there now, and who is found by a text. */
-async function doorAt(ask: HalClient, place: Place, asked: string): Promise<Door | PageRefusal> {
+async function doorAt(ask: HalClient, place: Place, asked: string): Promise<Door> {
   const at = place.list ?? place.event
-  const numbers = linkOf(at, 'check-in-statistics')
-  if (!numbers) return absent
   const text = asked.trim()
   const [figures, found, unpaid] = await Promise.all([
-    ask('GET', numbers.href),
+    figuresOf(ask, at),
     foundBy(ask, at, text),
     unpaidBy(ask, place, text),
   ])
-  if (figures.refusal) return figures.refusal
-  return {
-    ...place,
-    figures: figures.resource as HalResource & FiguresResource,
-    text,
-    found,
-    unpaid,
-  }
+  return { ...place, figures, text, found, unpaid }
+}
+
+async function figuresOf(ask: HalClient, place: HalResource) {
+  const link = linkOf(place, 'check-in-statistics')
+  if (!link) return null
+  const { resource, refusal } = await ask('GET', link.href)
+  return refusal ? null : (resource as HalResource & FiguresResource)
 }
 
 /** Who is found and pays in cash, at whatever list. */
@@ -211,15 +248,17 @@ async function unpaidBy(ask: HalClient, { event }: Place, text: string) {
   return (resource._embedded?.items ?? []) as UnpaidResource[]
 }
 
-/** Marks an order as paid whose cash is there, as the page has shown it. */
-async function takeCash(ask: HalClient, place: Place, typed: Typed) {
-  const unpaid = await unpaidBy(ask, place, (typed.get('text') ?? '').trim())
-  const payment = unpaid.find(({ orderId }) => orderId === typed.get('order'))
-  const link = payment && linkOf(payment, 'take-cash')
+/**
+ * Marks an order as paid whose cash is there, as the page has shown it. Its link is not looked for: it is gone after
+ * the first of two presses, and the second is answered as the first was.
+ */
+async function takeCash(ask: HalClient, event: EventAtDoor, typed: Typed) {
+  const link = linkOf(event, 'door-payments')
   if (!link) return { refused: refusedBy(overtaken) }
-  const { refusal } = await ask('POST', link.href, {
+  const id = encodeURIComponent(typed.get('order') ?? '')
+  const { refusal } = await ask('POST', `${expanded(link.href)}/${id}/take-cash`, {
     body: { amountMinor: Number(typed.get('amount')) },
-    idempotencyKey: typed.get('key'),
+    idempotencyKey: keyIn(typed),
   })
   return refusal ? { refused: refusedBy(refusal) } : { done: 'checkIn.cashTaken' as const }
 }
@@ -227,8 +266,8 @@ async function takeCash(ask: HalClient, place: Place, typed: Typed) {
 /** Scans a code, or does with a ticket what its button says. */
 async function carryOut(ask: HalClient, { event, list }: Place, typed: Typed) {
   const place = list ?? event
-  if (typed.has('take-cash')) return takeCash(ask, { event, lists: [], list }, typed)
-  const idempotencyKey = typed.get('key')
+  if (typed.has('take-cash')) return takeCash(ask, event, typed)
+  const idempotencyKey = keyIn(typed)
   const code = typed.get('code')
   if (code !== undefined) {
     const link = linkOf(place, 'check-in')
@@ -241,11 +280,10 @@ async function carryOut(ask: HalClient, { event, list }: Place, typed: Typed) {
   if (!tickets || !command) return { refused: refusedBy(overtaken) }
   const id = encodeURIComponent(typed.get('ticket') ?? '')
   const [path, query] = expanded(tickets.href).split('?')
-  const ticket = await ask('GET', `${path}/${id}${query ? `?${query}` : ''}`)
-  const link = linkOf(ticket.resource, command)
-  if (!link) return { refused: refusedBy(ticket.refusal ?? overtaken) }
   const body = command === 'undo-check-in' ? { body: { undoReason: typed.get('reason') } } : {}
-  const { resource, refusal } = await ask('POST', link.href, { ...body, idempotencyKey })
+  // As with cash: the link of the first press is gone at the second.
+  const address = `${path}/${id}/${command}${query ? `?${query}` : ''}`
+  const { resource, refusal } = await ask('POST', address, { ...body, idempotencyKey })
   if (refusal) return { refused: refusedBy(refusal) }
   if (command === 'check-in') return { verdict: resource as VerdictResource }
   return { done: command === 'exit' ? ('checkIn.left' as const) : ('checkIn.undone' as const) }

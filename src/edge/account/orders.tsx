@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
+import { todayIn } from '../../kernel/local-time.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { eventPath, registeringPath, registrationsPath } from '../site/resources.ts'
@@ -41,12 +42,9 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   ) => {
     const site = await identifyPlainly(c, api)
     const now = nowOf(c)
-    const today = new Date(now).toISOString().slice(0, 10)
     const make = () => (
       <Page site={site} title={say('registrations.title')} refused={refused}>
-        {(orders.length > 0 || sessions.length === 0) && (
-          <AllOrders orders={orders} today={today} />
-        )}
+        {(orders.length > 0 || sessions.length === 0) && <AllOrders orders={orders} now={now} />}
         <OwnSessions sessions={sessions} now={now} />
       </Page>
     )
@@ -131,9 +129,10 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
 const nowOf = (c: AppContext): number => c.get('state').services.clock.now()
 const ownPath = (c: AppContext) => `${registrationsPath}/${c.req.param('id')}`
 
-function AllOrders({ orders, today }: { orders: Orders['orders']; today: string }) {
+function AllOrders({ orders, now }: { orders: Orders['orders']; now: number }) {
   const isUpcoming = (order: OrderResource) =>
-    !stateOf(order).hasEnded && (order.lastSessionDate ?? today) >= today
+    !stateOf(order).hasEnded &&
+    (order.lastSessionDate === null || order.lastSessionDate >= todayIn(order.timezone, now))
   const upcoming = orders.filter(isUpcoming)
   const others = orders.filter((order) => !isUpcoming(order))
   if (orders.length === 0) {

@@ -18,8 +18,15 @@ export const Hidden = ({ values }: { values: Readonly<Record<string, string>> })
   </>
 )
 
+interface ScanningProps {
+  action: string
+  newKey: string
+  /** What is sent again with a code that no answer is known for. */
+  lost?: Readonly<Record<string, string>>
+}
+
 /** With a script, the camera. Without one, a field: scanners that are keyboards type into it. */
-export function Scanning({ action, newKey }: { action: string; newKey: string }) {
+export function Scanning({ action, newKey, lost = {} }: ScanningProps) {
   return (
     <section
       id="scanning"
@@ -35,7 +42,7 @@ export function Scanning({ action, newKey }: { action: string; newKey: string })
         <p class="note warn" hidden />
       </div>
       <form method="post" action={action} id="scan" class="field">
-        <Hidden values={{ key: newKey }} />
+        <Hidden values={{ key: newKey, ...lost }} />
         <label for="code">{say('checkIn.code')}</label>
         <div class="row beside">
           <input

@@ -121,10 +121,37 @@ it('who pays in cash is found by name, marked as paid, and let in', async () => 
   expect(taken.status, taken.text).toBe(200)
   expect(taken.text).toContain('The payment is noted, and the tickets are valid.')
   expect(taken.text).not.toContain('To pay:')
+  const again = await browser.submit(doorOf(sale), sent)
+  expect(again.status, again.text).toBe(200)
+  expect(again.text).toContain('The payment is noted, and the tickets are valid.')
   const [, ticket] = /name="ticket" value="([^"]+)"/.exec(taken.text)!
   const admitted = await browser.submit(doorOf(sale), { ticket: ticket!, 'check-in': 'true' })
   expect(wordOf(admitted)).toBe('Welcome')
   expect((await browser.submit(doorOf(sale), { ...sent, key: keyOf(admitted) })).status).toBe(409)
+})
+
+it('a button that is pressed twice is answered twice', async () => {
+  const sale = await saleOf([{ capacity: 9 }], [{}], community)
+  await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId: id, role: 43 })
+  const list = await checkInListOf(sale, { name: 'Hall' })
+  const { id: ticket } = await held(sale)
+  for (const at of [doorOf(sale), `${doorOf(sale)}?list=${list.id}`]) {
+    const presses = [
+      [{ 'check-in': 'true' }, 'Welcome'],
+      [{ exit: 'true' }, 'Noted that they left'],
+      [{ 'check-in': 'true' }, 'Welcome'],
+      [{ 'undo-check-in': 'true', reason: 'WrongTarget' }, 'The check-in is undone'],
+    ] as const
+    for (const [button, said] of presses) {
+      const sent = { ticket, ...button, text: 'te', key: keyOf(await browser.get(at)) }
+      for (let press = 0; press < 2; press++) {
+        const answer = await browser.submit(at, sent)
+        expect([answer.status, answer.text.includes(said)], answer.text).toEqual([200, true])
+      }
+    }
+    const twice = { ticket, 'undo-check-in': 'true', reason: 'WrongTarget' }
+    expect((await browser.submit(at, twice)).status).toBe(409)
+  }
 })
 
 it('badges have the names of those who may come, and no code', async () => {

@@ -1,11 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
+import { rateLimitPolicies } from '../../../src/kernel/rate-limits.ts'
+import { held } from '../../support/admission.ts'
+import { checkInListOf } from '../../support/check-in-lists.ts'
 import { grant, newId } from '../../support/community.ts'
 import { saleOf } from '../../support/orders.ts'
 import { oneOf, someOf } from '../../support/selection.ts'
 import { sessionWith } from '../../support/session-registrations.ts'
 import { accountOf, type Heard } from '../console/in-front.ts'
-import { community, forms, own, type Pressed, person, signInForForms } from './own-forms.ts'
+import {
+  community,
+  forms,
+  hiddenOf,
+  own,
+  type Pressed,
+  person,
+  signInForForms,
+} from './own-forms.ts'
 
 beforeAll(signInForForms)
 
@@ -105,5 +116,83 @@ describe('a page says that it cannot be read now', () => {
       role: roles.eventCheckIn,
     })
     await expectRefusals({ ...person, path: `/check-in/${scopeId}${part}` })
+  })
+})
+
+describe('at the door', () => {
+  const wordIn = (text: string) => /<p class="word">([^<]+)</.exec(text)?.[1]
+
+  /** Staff of a sale, with the path of its door and the codes of tickets. */
+  async function door(tickets: number) {
+    const sale = await saleOf([{ capacity: 9 }], [{}], community)
+    const ofEvent = { scope: 'event', scopeId: sale.eventId, userId: person.id } as const
+    await grant(community.id, { ...ofEvent, role: roles.eventCheckIn })
+    const codes: string[] = []
+    for (let count = 0; count < tickets; count++) codes.push((await held(sale)).code)
+    const path = `/check-in/${sale.eventId}`
+    const key = hiddenOf(await person.browser.get(path)).key!
+    return { sale, path, codes, key }
+  }
+
+  it.each([429, 503])(
+    'a scan is answered, whatever cannot be read after it: %i',
+    async (status) => {
+      const { path, codes, key } = await door(1)
+      let hasWritten = false
+      const { send } = accountOf(person, (heard) => {
+        hasWritten ||= heard.method === 'POST'
+        const isRefused = hasWritten && heard.method === 'GET'
+        return isRefused ? { ...heard, status, json: { status, title: 'Not now' } } : heard
+      })
+      const answer = await send(path, new URLSearchParams({ code: codes[0]!, key, text: 'te' }))
+      expect([answer.status, wordIn(answer.text)], answer.text).toEqual([200, 'Welcome'])
+      expect(answer.text).not.toContain('id="figures"')
+      expect(answer.text).not.toContain('class="empty"')
+    },
+  )
+
+  it('a scan whose answer was lost is answered when it is sent again, and the next code is not', async () => {
+    const { path, codes, key } = await door(2)
+    const { send } = accountOf(person, (heard) =>
+      heard.method === 'POST'
+        ? { ...heard, status: 503, json: { status: 503, code: 'database_unavailable' } }
+        : heard,
+    )
+    let form: Record<string, string> = { key }
+    for (let press = 0; press < 2; press++) {
+      const lost = await send(path, new URLSearchParams({ ...form, code: codes[0]! }))
+      expect([lost.status, wordIn(lost.text)]).toEqual([503, undefined])
+      form = hiddenOf(lost)
+    }
+    for (const code of codes) {
+      expect(wordIn((await person.browser.submit(path, { ...form, code })).text)).toBe('Welcome')
+    }
+  })
+
+  it('the camera scans as often as one account may check in, by a list too', async () => {
+    const { sale, path, codes } = await door(1)
+    const list = await checkInListOf(sale, { name: 'Hall', entry: 'Once' })
+    for (const at of [path, `${path}?list=${list.id}`]) {
+      let reads = 0
+      const { send } = accountOf(person, (heard) => {
+        if (heard.method === 'GET') reads++
+        return heard
+      })
+      const sent = new URLSearchParams({ code: codes[0]!, key: newId(), only: 'verdict' })
+      const answer = await send(at, sent)
+      expect([answer.status, wordIn(answer.text)], answer.text).toEqual([200, 'Welcome'])
+      const { organizerWrite, authenticated } = rateLimitPolicies
+      expect(reads * organizerWrite.limit).toBeLessThanOrEqual(authenticated.limit)
+    }
+    const elsewhere = new URLSearchParams({ code: codes[0]!, only: 'verdict' })
+    expect((await person.browser.submit(`${path}?list=${newId()}`, elsewhere)).status).toBe(404)
+  })
+
+  it('a list says when it opens where the verdict alone is asked for', async () => {
+    const { sale, path, codes } = await door(1)
+    const late = await checkInListOf(sale, { name: 'Late', opensAt: '2099-06-01T10:00:00Z' })
+    const sent = new URLSearchParams({ code: codes[0]!, only: 'verdict' })
+    const answer = await person.browser.submit(`${path}?list=${late.id}`, sent)
+    expect(answer.text).toContain('2099')
   })
 })

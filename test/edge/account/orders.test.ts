@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accessCodeHashOf } from '../../../src/domain/ticketing/index.ts'
 import {
   mailsTo,
@@ -13,6 +13,7 @@ import { type Community, inTenant, newId } from '../../support/community.ts'
 import { lapse, type Sale, type SoldTicket, saleOf, takenOf } from '../../support/orders.ts'
 import { placedRoom } from '../../support/programme.ts'
 import { ask, food } from '../../support/questions.ts'
+import { accountOf } from '../console/in-front.ts'
 
 const own = '/account/registrations'
 let community: Community
@@ -399,4 +400,25 @@ it('several tickets are registered for by whoever comes with one, and the others
   expect(one.text).toContain('name="firstName-3"')
   isLedTo(await browser.submit(path, { 'firstName-3': 'Lou' }), path)
   expect((await browser.get(path)).text).not.toContain('name="firstName-3"')
+})
+
+it('tonight is ahead until it is over where the event is', async () => {
+  const buyer = await signedIn()
+  const { answer } = await ordering(await selling(), [1], {}, buyer)
+  expect(answer.status).toBe(303)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2099-06-02T01:00:00Z') })
+  const listed = async (timezone: string) => {
+    const dates = { timezone, firstSessionDate: '2099-06-01', lastSessionDate: '2099-06-01' }
+    const { get } = accountOf({ browser: buyer }, (heard) => {
+      for (const order of heard.json?._embedded?.items ?? []) Object.assign(order, dates)
+      return heard
+    })
+    return (await get(own)).text
+  }
+  try {
+    const [west, here] = [await listed('America/Los_Angeles'), await listed('UTC')]
+    expect([west, here].map((text) => text.includes('Past and cancelled'))).toEqual([false, true])
+  } finally {
+    vi.useRealTimers()
+  }
 })

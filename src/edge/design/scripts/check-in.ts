@@ -6,8 +6,12 @@ const form = document.querySelector<HTMLFormElement>('#scan')
 const verdict = document.querySelector<HTMLElement>('#verdict')
 const lost = document.querySelector<HTMLElement>('#scanning')?.dataset.noAnswer ?? ''
 
-/** The code that no answer came to, and the key it was sent with: the same is sent again. */
+/** The code that no answer is known to, and the key it was sent with: the same is sent again. */
 let pending = { code: '', key: '' }
+
+/** So long the numbers stay as they are: to read them with every scan would meet the limit of reads. */
+const figuresMs = 20_000
+let figuresAt = Date.now()
 
 /** Sends the form, and shows the verdict in this page, so that the camera goes on. Never that of another code. */
 async function send(code: string) {
@@ -20,12 +24,15 @@ async function send(code: string) {
   const sent = new URLSearchParams([...new FormData(form)] as [string, string][])
   sent.set('code', code)
   sent.set('key', pending.key)
+  if (Date.now() - figuresAt < figuresMs) sent.set('only', 'verdict')
   try {
     const response = await fetch(form.action, { method: 'POST', body: sent })
     // Whoever is not signed in any more does that first.
     if (response.redirected) return location.assign(response.url)
     show(new DOMParser().parseFromString(await response.text(), 'text/html'))
-    pending = { code: '', key: '' }
+    // Such an answer may hide that the guest is inside.
+    const mayBeDone = response.status === 429 || response.status >= 500
+    if (!mayBeDone) pending = { code: '', key: '' }
   } catch (thrown) {
     if (!isAgain) tellLost()
     throw thrown
@@ -41,7 +48,10 @@ function show(answer: Document) {
   if (said.length === 0) return tellLost()
   verdict?.replaceChildren(...said)
   const [old, now] = [document, answer].map((page) => page.querySelector('#figures'))
-  if (old && now) old.replaceChildren(...now.childNodes)
+  if (old && now) {
+    old.replaceChildren(...now.childNodes)
+    figuresAt = Date.now()
+  }
   sound(verdict?.querySelector<HTMLElement>('.verdict')?.dataset.tone)
 }
 
