@@ -200,7 +200,7 @@ describe('a station that is offline', async () => {
         const { verdict } = await offlineVerdict(snapshot, await codeOf({ number: 1 }), instant)
         return [verdict, offlineVerdictOfTicket(snapshot, ticket, instant)]
       }
-      const gone = ticketOf(1, { lastAdmittedAt: nine })
+      const gone = ticketOf(1, { lastAdmittedAt: nine! })
       expect(await verdictsOf({ ...gone, admittedAt: nine! })).toEqual([inside, inside])
       expect(await verdictsOf(gone)).toEqual([left, left])
     },

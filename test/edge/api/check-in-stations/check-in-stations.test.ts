@@ -121,7 +121,9 @@ it('a snapshot decides offline as the door does online, and tells names alone', 
     })),
   )
   const tickets = new Map(json.tickets.map((ticket: { id: string }) => [ticket.id, ticket]))
-  const known = { tickets, keys, list: null } as Parameters<typeof offlineVerdict>[0]
+  const known = { tickets, keys, list: null, timezone: null } as Parameters<
+    typeof offlineVerdict
+  >[0]
   const foreign = await held(await saleOf())
   for (const [code, verdict] of [
     [ann.code, 'AlreadyAdmitted'],
