@@ -37,13 +37,19 @@ $$
       and a.undone_at is null and a.admitted_at >= (select app.stays_from(list))) c
 $$;
 
+-- What has expired or was revoked takes no place.
+create or replace function app.standing_check_in_stations(target uuid) returns integer language sql stable as
+$$
+  select count(*)::integer from check_in_station
+  where tenant_id = app.tenant_id() and event_id = target and revoked_at is null and expires_at > now()
+$$;
+
 -- Counted while the event is held: of two that would be the last one, the second is decided again.
 create or replace function app.assert_check_in_stations_left(target uuid, most integer) returns void
 language plpgsql as
 $$
 begin
   perform from event where tenant_id = app.tenant_id() and id = target for no key update;
-  if (select count(*) from check_in_station where tenant_id = app.tenant_id() and event_id = target) >= most
-  then perform app.fail('overtaken'); end if;
+  if app.standing_check_in_stations(target) >= most then perform app.fail('overtaken'); end if;
 end
 $$;

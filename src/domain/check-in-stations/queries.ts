@@ -162,12 +162,9 @@ export const insertScans = (db: Db, rows: (typeof checkInStationScan.$inferInser
   db.insert(checkInStationScan).values(rows).onConflictDoNothing()
 
 /** How many stations an event has. */
+/** Of those that nobody has ended. */
 export const stationCount = (db: Db, eventId: string) =>
-  answerOf<number>(
-    db,
-    sql`(select count(*)::integer from check_in_station
-      where tenant_id = ${thisTenant} and event_id = ${eventId})`,
-  )
+  answerOf<number>(db, sql`app.standing_check_in_stations(${eventId})`)
 
 export const assertStationsLeft = (db: Db, eventId: string) =>
   db.execute(sql`select app.assert_check_in_stations_left(${eventId}, ${stationBounds.stations})`)

@@ -68,8 +68,9 @@ async function stationOf(
 ): Promise<AtStation | PageRefusal> {
   const found = await stationsOf(ask, asked.id)
   if ('status' in found) return found
-  const station = itemsOf(found).find(({ id }) => id === asked.station)
-  return station ? { ...found, station } : absent
+  const [list = ''] = linkOf(found.event, 'check-in-stations')?.href.split(/[?{]/) ?? []
+  const { resource, refusal } = await ask('GET', `${list}/${encodeURIComponent(asked.station)}`)
+  return refusal ? absent : { ...found, station: resource as StationResource }
 }
 
 /** Devices at the door that let people in while there is no network. */

@@ -184,14 +184,14 @@ describe('at the door', () => {
       const { organizerWrite, authenticated } = rateLimitPolicies
       expect(reads * organizerWrite.limit).toBeLessThanOrEqual(authenticated.limit)
     }
-    const elsewhere = new URLSearchParams({ code: codes[0]!, only: 'verdict' })
+    const elsewhere = { code: codes[0]!, only: 'verdict' }
     expect((await person.browser.submit(`${path}?list=${newId()}`, elsewhere)).status).toBe(404)
   })
 
   it('a list says when it opens where the verdict alone is asked for', async () => {
     const { sale, path, codes } = await door(1)
     const late = await checkInListOf(sale, { name: 'Late', opensAt: '2099-06-01T10:00:00Z' })
-    const sent = new URLSearchParams({ code: codes[0]!, only: 'verdict' })
+    const sent = { code: codes[0]!, only: 'verdict' }
     const answer = await person.browser.submit(`${path}?list=${late.id}`, sent)
     expect(answer.text).toContain('2099')
   })

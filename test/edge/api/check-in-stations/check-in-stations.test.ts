@@ -261,7 +261,7 @@ it('an event has a hundred stations at most, and a station sends a hundred scans
   await inTenant(
     sale.community.id,
     `insert into check_in_station (id, tenant_id, event_id, name, expires_at, concurrency_stamp)
-     select gen_random_uuid(), $1, $2, 'Door ' || n, now(), gen_random_uuid() from generate_series(1, $3) n`,
+     select gen_random_uuid(), $1, $2, 'Door ' || n, now() + interval '1 hour', gen_random_uuid() from generate_series(1, $3) n`,
     [sale.community.id, sale.eventId, stationBounds.stations - 1],
   )
   const station = await stationOf(sale)
@@ -271,6 +271,17 @@ it('an event has a hundred stations at most, and a station sends a hundred scans
     body: { name: 'One more' },
   })
   expect([refused.status, refused.json.code]).toEqual([409, 'resource_conflict'])
+  // One that has ended makes room for another one.
+  for (const ended of ['expires_at', 'revoked_at']) {
+    await inTenant(
+      sale.community.id,
+      `update check_in_station set ${ended} = now() - interval '1 minute' where id =
+         (select id from check_in_station where event_id = $1 and id <> $2 and revoked_at is null
+            and expires_at > now() limit 1)`,
+      [sale.eventId, station.id],
+    )
+    await stationOf(sale)
+  }
   const many = Array.from({ length: stationBounds.scans + 1 }, () => scanOf(sale.eventId))
   expect((await merge(sale, station, many)).status).toBe(400)
   expect(await merged(sale, station, many.slice(1), 0)).toHaveLength(stationBounds.scans)
