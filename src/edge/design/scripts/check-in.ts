@@ -11,7 +11,7 @@ let pending = { code: '', key: '' }
 
 /** So long the numbers stay as they are: to read them with every scan would meet the limit of reads. */
 const figuresMs = 20_000
-let figuresAt = Date.now()
+let figuresAt = 0
 
 /** Sends the form, and shows the verdict in this page, so that the camera goes on. Never that of another code. */
 async function send(code: string) {
