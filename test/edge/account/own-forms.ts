@@ -107,7 +107,7 @@ async function station(): Promise<Pressed> {
   await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId: person.id, role })
   const list = `/check-in/${sale.eventId}/stations`
   const made = await person.browser.submit(list, { name: 'North entrance' })
-  return { ...person, path: made.headers.get('location')!, texts: {}, to: list }
+  return { ...person, path: made.headers.get('location')!, texts: sure, to: list }
 }
 
 async function wayToRemove(): Promise<Pressed> {
