@@ -17,7 +17,14 @@ import type { AccountDeps } from './deps.ts'
 import { type Field, FieldInput, labelsOf, nothingTyped, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { recordExport } from './record-export.ts'
-import { absent, overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
+import {
+  absent,
+  overtaken,
+  type PageRefusal,
+  type Refused,
+  refusedBy,
+  unsureOfChange,
+} from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, refuseForeign, sentForm } from './sent-form.ts'
 import { isSure, SureForm } from './sure-form.tsx'
@@ -43,7 +50,6 @@ interface AtStation extends OfEvent {
 }
 
 const stationPath = (eventId: string, stationId: string) => `${stationsPath(eventId)}/${stationId}`
-const unsure: PageRefusal = { status: 422, says: () => say('security.unsure') }
 /** What the worker asks for, it asks in the name of its own script. */
 const workerHeaders = {
   'cache-control': 'no-cache',
@@ -70,7 +76,7 @@ async function stationOf(
   if ('status' in found) return found
   const [list = ''] = linkOf(found.event, 'check-in-stations')?.href.split(/[?{]/) ?? []
   const { resource, refusal } = await ask('GET', `${list}/${encodeURIComponent(asked.station)}`)
-  return refusal ? absent : { ...found, station: resource as StationResource }
+  return refusal ?? { ...found, station: resource as StationResource }
 }
 
 /** Devices at the door that let people in while there is no network. */
@@ -173,7 +179,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed instanceof Response) return typed
     const found = await stationOf(ask(c), askedOf(c))
     if ('status' in found) return refuse(c, found, ownPath(c))
-    if (!isSure(typed)) return showOne(c, found, refusedBy(unsure))
+    if (!isSure(typed)) return showOne(c, found, refusedBy(unsureOfChange))
     const { station, event } = found
     const link = linkOf(station, 'revoke')
     const { refusal } = link ? await ask(c)('POST', link.href) : { refusal: overtaken }
