@@ -649,6 +649,22 @@ it('shows a session without a network that was kept where it was searched for', 
   await expect.poll(() => titlesOf(page)).toEqual([title])
 })
 
+it.each([429, 503])('shows the page that is kept while the server answers %i', async (status) => {
+  const { page } = await visit(programme)
+  const titles = await titlesOf(page)
+  const isKept = () =>
+    page.evaluate(
+      async (at) => (await caches.match(at, { ignoreVary: true })) !== undefined,
+      programme,
+    )
+  await expect.poll(isKept).toBe(true)
+  await page
+    .context()
+    .route(page.url(), (route) => route.fulfill({ status, body: 'Try again later.' }))
+  await page.goto(programme)
+  expect(await titlesOf(page)).toEqual(titles)
+})
+
 it('forgets a page that is public no more', async () => {
   const { page } = await visit(programme)
   const gone = `${programme}/talks/withdrawn-00000000`

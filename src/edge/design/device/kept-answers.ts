@@ -32,11 +32,14 @@ export async function assetOf(
   return answer
 }
 
-/** What the network answers; what is kept, where that takes too long. */
-export function unlessSlow(asked: Promise<Response>, kept: Response): Promise<Response> {
+/** What the network answers; what is kept, where that fails or takes too long, or the server cannot answer this time. */
+export async function answerOr(kept: Response, asked: Promise<Response>): Promise<Response> {
   const later = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs))
-  return Promise.race([asked, later])
+  const answer = await Promise.race([asked, later]).catch(() => kept)
+  return isFailure(answer) ? kept : answer
 }
+
+const isFailure = ({ status }: Response) => status === 429 || status >= 500
 
 export const isToKeep = (answer: Response) => answer.ok && !answer.redirected
 

@@ -1,12 +1,12 @@
 import {
   addressRead,
+  answerOr,
   anyHeaders,
   assetOf,
   isToKeep,
   keepIn,
   keptFor,
   serveAtOnce,
-  unlessSlow,
 } from '../device/kept-answers.ts'
 import { keptQuery, offlineBounds } from '../device/offline-bounds.ts'
 import { type FetchEvent, isAsset, type ServiceWorker } from '../device/service-worker.ts'
@@ -14,7 +14,7 @@ import type { OfflineNotice } from '../device/words.ts'
 
 /**
  * Keeps the programme and the visited sessions of events for when there is no network.
- * The network comes first, unless it takes too long.
+ * The network comes first, unless it fails or takes too long.
  */
 const worker = globalThis as unknown as ServiceWorker<{
   keep?: string[]
@@ -106,11 +106,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
     event.waitUntil(storeOrForget(new URL(request.url), answer.clone()))
     return answer
   })
-  try {
-    return await (kept ? unlessSlow(asked, kept) : asked)
-  } catch {
-    return kept ?? instead(new URL(request.url))
-  }
+  return kept ? answerOr(kept, asked) : asked.catch(() => instead(new URL(request.url)))
 }
 
 async function otherPageOf({ request }: FetchEvent): Promise<Response> {

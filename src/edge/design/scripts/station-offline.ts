@@ -1,11 +1,11 @@
 import {
   addressRead,
+  answerOr,
   assetOf,
   isToKeep,
   keepIn,
   keptFor,
   serveAtOnce,
-  unlessSlow,
 } from '../device/kept-answers.ts'
 import { isAsset, type ServiceWorker } from '../device/service-worker.ts'
 
@@ -44,13 +44,8 @@ async function keep(address: string) {
 async function pageOf(request: Request): Promise<Response> {
   const kept = await keptFor(request.url)
   const asked = fetch(request)
-  if (!kept) return asked
-  const answer = await unlessSlow(asked, kept).catch(() => kept)
-  return isFailure(answer) ? kept : answer
+  return kept ? answerOr(kept, asked) : asked
 }
-
-/** The server could not answer this time. */
-const isFailure = ({ status }: Response) => status === 429 || status >= 500
 
 async function store(url: URL, answer: Response) {
   if (isToKeep(answer)) await keepIn(isAsset(url) ? shelves.assets : shelves.pages, url, answer)
