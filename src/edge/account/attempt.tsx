@@ -235,20 +235,27 @@ interface AttemptProps {
 
 const showAttempt = (c: AppContext, deps: AccountDeps, props: AttemptProps): Promise<Response> =>
   show(c, deps, {
-    content: () => <Attempt path={attemptPathOf(c)} keyOfForm={() => newKeyOf(c)} {...props} />,
+    content: () => (
+      <Attempt
+        path={attemptPathOf(c)}
+        keyOfForm={(isSent) => newKeyOf(c, isSent ? props.refused : null)}
+        {...props}
+      />
+    ),
     refused: props.refused,
   })
 
 interface AttemptPageProps extends AttemptProps {
   path: string
-  keyOfForm: () => string
+  /** Of the form that was sent, or of the other one. */
+  keyOfForm: (isSent: boolean) => string
 }
 
 function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps) {
   const { eventTitle, ticketTypeName, expiresAt, takesNames, questions } = attempt
   const [submission, skipping] = [linkOf(attempt, 'submit'), linkOf(attempt, 'skip')]
-  const sentOnce = ({ href }: HalLink) => ({
-    [once.key]: keyOfForm(),
+  const sentOnce = ({ href }: HalLink, isSent: boolean) => ({
+    [once.key]: keyOfForm(isSent),
     [once.at]: href.split('/').at(-1) ?? '',
   })
   return (
@@ -266,7 +273,7 @@ function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps)
           action={path}
           button={say('form.save')}
           refused={refused}
-          hidden={sentOnce(submission)}
+          hidden={sentOnce(submission, typed !== undefined)}
         >
           <PersonFields of={attempt} questions={questions} typed={typed} refused={refused}>
             {(field) =>
@@ -292,7 +299,7 @@ function Attempt({ path, keyOfForm, attempt, refused, typed }: AttemptPageProps)
           label={say('attempt.skip')}
           text={say('attempt.skipText')}
           question={say('attempt.skipSure')}
-          hidden={{ skip: 'true', ...sentOnce(skipping) }}
+          hidden={{ skip: 'true', ...sentOnce(skipping, typed === undefined) }}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { admitGuests, asGuest, type Guest, guestOrder, kim } from '../../support
 import { type Sale, saleOf } from '../../support/orders.ts'
 import { sharedIsolate } from '../../support/own-isolate.ts'
 import { ask, food } from '../../support/questions.ts'
+import { accountOf } from '../console/in-front.ts'
 
 const cookieName = '__Secure-marquee-attempt'
 const orderPath = ({ eventId }: Sale) => `/events/event-${eventId}/registration`
@@ -230,6 +231,23 @@ describe('the page of an attempt', () => {
       const again = await late.browser.submit(attemptPath(sale), typed)
       expect([again.status, again.text.includes('This code does not work.')]).toEqual([404, true])
     }
+  })
+
+  it('says that it is saved when it is sent again, though the first answer was lost', async () => {
+    const sale = await open()
+    const { browser } = await entered(sale, await codeFor(await holding(sale)))
+    const sent = hiddenIn(await browser.get(attemptPath(sale)), ...sentTwice)
+    const { send } = accountOf({ browser }, (heard) =>
+      heard.method === 'POST'
+        ? { ...heard, status: 503, json: { status: 503, code: 'database_unavailable' } }
+        : heard,
+    )
+    const said = { firstName: 'Robin', lastName: '', email: '' }
+    const lost = await send(attemptPath(sale), new URLSearchParams({ ...said, ...sent }))
+    expect(lost.status).toBe(503)
+    const again = hiddenIn(lost as Answer, ...sentTwice)
+    const answer = await browser.submit(attemptPath(sale), { ...said, ...again })
+    isLedTo(answer, `${attemptPath(sale)}?done=submitted`)
   })
 
   it('skipped twice, says both times that nothing is said', async () => {
