@@ -1,11 +1,12 @@
 -- Mails that prove an address of somebody without an account: to find orders again, or to begin one.
 
 -- Confirmed orders whose contact has this address, of events that are not over.
+drop function if exists app.recoverable_orders(text);
 create or replace function app.recoverable_orders(address text)
-returns table (id uuid, event_id uuid, event_title text, event_slug text)
+returns table (id uuid, event_id uuid, event_title text, event_slug text, created_at timestamptz)
 language sql stable as
 $$
-  select o.id, e.id, e.title, e.slug
+  select o.id, e.id, e.title, e.slug, o.created_at
   from registration_order_participant p
   join registration_order o on o.tenant_id = p.tenant_id and o.id = p.registration_order_id
   join registration_order_guest g on g.tenant_id = o.tenant_id and g.registration_order_id = o.id
@@ -57,7 +58,7 @@ create or replace function app.recovered_orders(proof_hash text) returns jsonb
 language sql stable as
 $$
   select jsonb_agg(jsonb_build_object('id', o.id, 'eventId', o.event_id, 'eventTitle', o.event_title,
-    'eventSlug', o.event_slug))
+    'eventSlug', o.event_slug, 'createdAt', app.iso_instant(o.created_at)))
   from app.recoverable_orders(app.guest_proof_of('recovery', proof_hash)) o
 $$;
 

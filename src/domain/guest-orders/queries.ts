@@ -146,6 +146,7 @@ export interface RecoverableOrder {
   eventId: string
   eventTitle: string
   eventSlug: string | null
+  createdAt: string
 }
 
 /** What the mail with this secret leads to. */

@@ -4,6 +4,7 @@ import { guestHeaders, guestPageOfEvent, recoveredPath } from '../../kernel/gues
 import { guestCookie, type HeldOrder } from '../bff/browser-cookies.ts'
 import { say } from '../design/messages/language.ts'
 import type { AppEnv } from '../serving/request-state.ts'
+import { instantInWords } from '../site/times.ts'
 import type { AccountDeps } from './deps.ts'
 import { email, Form } from './form.tsx'
 import { type FormPage, ofRoot } from './form-page.tsx'
@@ -36,6 +37,7 @@ interface FoundOrder {
   eventId: string
   eventTitle: string
   eventSlug: string | null
+  createdAt: string
   capability: string
 }
 
@@ -91,7 +93,10 @@ const FoundOrders = ({ orders }: { orders: readonly FoundOrder[] }) => (
     {orders.map((order) => (
       <Form
         action={recoveredPath}
-        button={order.eventTitle}
+        button={say('recovery.order', {
+          event: order.eventTitle,
+          when: instantInWords(order.createdAt) ?? '',
+        })}
         refused={null}
         hidden={openingOf(order)}
       />

@@ -362,6 +362,7 @@ export const RecoveredOrder = resourceOf('RecoveredOrder', {
   eventId: Uuid,
   eventTitle: z.string(),
   eventSlug: nullableText,
+  createdAt: instantText,
   capability: z.string().describe('The new secret of the order; the earlier one opens nothing'),
 })
 

@@ -179,6 +179,7 @@ it('lets who has several orders choose one', async () => {
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   const forms = page.text.split('<form').slice(1)
   const wanted = forms.find((form) => form.includes(other.eventId))!
+  expect(wanted).toMatch(/, registered \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC</)
   const hidden = Object.fromEntries(
     [...wanted.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
   )
