@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { attemptHours } from '../../kernel/guest-orders.ts'
 import { instantIso } from '../../kernel/local-time.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { participantOfOrder, planParticipant, type SaidPerson } from '../orders/index.ts'
 import { ofPerson, type QuestionView } from '../questions/index.ts'
 import { type Found, reading, writing } from '../verbs/verb.ts'
@@ -87,7 +88,10 @@ export const submitGuestAttempt = writing({
   facts: factsOf,
   decide(db, { attempt, guest, ...known }, { firstName, lastName, email, answers }, moment) {
     const values = { firstName, lastName, email, answers }
-    if (known.participant.position === 1) requireContact(values)
+    if (known.participant.position === 1) {
+      requireContact(values)
+      requireSameContact(known.participant, values)
+    }
     const plan = planParticipant(db, known, values, moment)
     return {
       ...plan,
@@ -96,6 +100,12 @@ export const submitGuestAttempt = writing({
     }
   },
 })
+
+/** To the address of the first person go all tickets. It is changed by whoever has the order, not by a secret of one ticket. */
+function requireSameContact(known: { email: string | null }, { email }: SaidPerson): void {
+  if (known.email === null || known.email.toLowerCase() === email?.toLowerCase()) return
+  throw invalid('email', 'All tickets of the order are sent to the address that it has. Keep it.')
+}
 
 /** Says nothing. The secret opens nothing from then on. */
 export const skipGuestAttempt = writing({

@@ -169,6 +169,19 @@ describe('an attempt to say who comes', () => {
     expect((await at(sale, mine.guest, late)).status).toBe(404)
   })
 
+  it('does not change where the tickets of the order are sent', async () => {
+    const sale = await saleOf()
+    await admitGuests(sale)
+    const guest = await guestOrder(sale, { quantity: 2, body: { participants: [kim] } })
+    const [{ id }] = done(await asGuest(sale, guest, { below: '/participants' }))._embedded.items
+    const attempt = await attempted(sale, guest, id)
+    const submit = (body: object) =>
+      at(sale, guest, attempt, { below: '/submissions', method: 'POST', body })
+    const elsewhere = await submit({ ...kim, email: 'robin@example.test' })
+    expect([elsewhere.status, Object.keys(elsewhere.json.errors)]).toEqual([400, ['email']])
+    done(await submit({ ...kim, firstName: 'Robin', email: 'KIM@example.test' }))
+  })
+
   it('ends when its ticket is given to somebody else, of whom its holder learns nothing', async () => {
     const sale = await saleOf()
     await admitGuests(sale)
