@@ -9,7 +9,7 @@ import { Fact } from '../site/fact.tsx'
 import { AddedAmounts, Taxes } from '../site/order-amounts.tsx'
 import { type AskedQuestion, type EventResource, ticketsPath } from '../site/resources.ts'
 import { amountOf } from '../site/tickets.tsx'
-import { instantIn } from '../site/times.ts'
+import { instantWithZone } from '../site/times.ts'
 import { placeWording } from '../site/wording.ts'
 import { AttemptOffers } from './attempt-code.tsx'
 import { Form, type Typed } from './form.tsx'
@@ -174,7 +174,12 @@ export function Order({
       {(isNamesMissing || linkOf(order, 'finalize')) && (
         <PromotionCode order={order} refused={refused} typed={typed} form={finishing} />
       )}
-      <Refunds order={order} refunds={refunds} path={path} />
+      <Refunds
+        order={order}
+        refunds={refunds}
+        path={path}
+        typed={typed?.has('refund') ? typed : undefined}
+      />
       {hasEnded && (
         <p>
           <a class="button quietly" href={again}>
@@ -213,7 +218,7 @@ function OwnAnswer({ of, question, value, isLone }: OwnAnswerProps) {
 const heldText = ({ offeredAt, timezone }: OrderResource, expiresAt: string, now: number) =>
   offeredAt === null
     ? say('order.held', { count: minutesUntil(expiresAt, now) })
-    : say('order.offered', { when: instantIn(zoneOrUtc(timezone), expiresAt) })
+    : say('order.offered', { when: instantWithZone(zoneOrUtc(timezone), expiresAt) })
 
 const minutesUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))

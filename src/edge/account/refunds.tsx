@@ -36,9 +36,11 @@ export async function refundsOf(
 
 const nothingChosen: PageRefusal = { status: 422, says: () => say('refund.nothingChosen') }
 
+const lineName = ({ id }: Pick<Line, 'id'>) => `line-${id}`
+
 /** The lines that are ticked. */
 const linesIn = ({ lines }: RefundedOrder, typed: Typed) =>
-  lines.filter(({ id }) => typed.has(`line-${id}`))
+  lines.filter((line) => typed.has(lineName(line)))
 
 export function isRefundAsked(order: RefundedOrder, typed: Typed): boolean {
   const lines = linesIn(order, typed)
@@ -70,15 +72,15 @@ function Outcome({ statusId, statusName, refusalReason }: RefundResource) {
 }
 
 /** What became of the refunds of an order, and the form that asks for one. */
-export function Refunds({
-  order,
-  refunds,
-  path,
-}: {
+interface RefundsProps {
   order: RefundedOrder
   refunds: readonly RefundResource[]
   path: string
-}) {
+  /** What the form said that asked for one and was refused. */
+  typed: Typed | undefined
+}
+
+export function Refunds({ order, refunds, path, typed }: RefundsProps) {
   const { currencyCode, lines } = order
   const asks = currencyCode !== null && linkOf(order, 'request-refund') !== undefined
   return (
@@ -101,20 +103,30 @@ export function Refunds({
         </section>
       )}
       {asks && (
-        <details>
+        <details open={typed !== undefined}>
           <summary class="more">{say('refund.ask')}</summary>
           <form method="post" action={path}>
-            {lines
-              .filter((line) => refundableOf(line) > 0)
-              .map((line) => (
-                <label class="pick">
-                  <input type="checkbox" name={`line-${line.id}`} value="true" />
-                  {`${line.quantity} × ${line.ticketTypeName}, ${amountOf(refundableOf(line), currencyCode)}`}
-                </label>
-              ))}
+            <fieldset class="field">
+              <legend>{say('refund.ofWhat')}</legend>
+              {lines
+                .filter((line) => refundableOf(line) > 0)
+                .map((line) => (
+                  <label class="pick">
+                    <input
+                      type="checkbox"
+                      name={lineName(line)}
+                      value="true"
+                      checked={typed?.has(lineName(line))}
+                    />
+                    {`${line.quantity} × ${line.ticketTypeName}, ${amountOf(refundableOf(line), currencyCode)}`}
+                  </label>
+                ))}
+            </fieldset>
             <div class="field">
               <label for="refund-reason">{say('refund.reason')}</label>
-              <textarea id="refund-reason" name="reason" rows={2} maxlength={refundBounds.reason} />
+              <textarea id="refund-reason" name="reason" rows={2} maxlength={refundBounds.reason}>
+                {typed?.get('reason')}
+              </textarea>
             </div>
             <button type="submit" class="button" name="refund" value="true">
               {say('refund.ask')}

@@ -90,7 +90,10 @@ describe('a ticket that costs money', () => {
       [sale.versionId],
     )
     const [, line = ''] = /name="(line-[^"]+)"/.exec((await browser.get(own)).text) ?? []
-    expect((await browser.submit(own, { refund: 'true' })).status).toBe(422)
+    const refused = await browser.submit(own, { refund: 'true', reason: 'I broke a leg' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('maxlength="1000">I broke a leg</textarea>')
+    expect(refused.text).toContain('<details open=""><summary class="more">Ask for a refund')
     const asked = await browser.submit(own, { refund: 'true', [line]: 'true', reason: 'I am ill' })
     expect(asked.status, asked.text).toBe(303)
     const asking = await browser.get(own)
