@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { guestPageOfEvent } from '../../kernel/guest-orders.ts'
 import { browserHashOf } from '../bff/browser-cookies.ts'
 import type { AppEnv } from '../serving/request-state.ts'
-import { registeringPath } from '../site/resources.ts'
+import { guestPath, nameOf, registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { askMail, isByMail, showByMail } from './guest-by-mail.tsx'
-import { offeredToGuest } from './guest-offer.ts'
+import { eventNameOf, offeredToGuest } from './guest-offer.ts'
 import { actOnHeld, heldBy, leadFromLost, showHeld } from './guest-order.tsx'
 import { answerChallenge, showRegistering, startAsGuest } from './guest-registering.tsx'
 import { answerInvoice, invoicesOf, noInvoice } from './invoices.tsx'
@@ -38,6 +38,10 @@ export function guestPages(app: Hono<AppEnv>, deps: AccountDeps) {
     const offered = await offeredToGuest(c, deps.ask(c))
     const { event, refusal } = offered
     if (event && (await browserHashOf(c)) !== null) return leadTo(registeringPath(event))
+    // What a browser holds it holds at one address: the one that mails and payments lead to.
+    if (event && nameOf(event) !== eventNameOf(c)) {
+      return leadTo(`${guestPath(event)}${c.get('state').url.search}`)
+    }
     return showRegistering(c, deps, { offered, refused: refusal && refusedBy(refusal) })
   })
 

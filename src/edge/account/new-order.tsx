@@ -21,6 +21,7 @@ import { ChosenPrice, chosenPriceOf } from './chosen-price.tsx'
 import { ContributionChoice, contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
 import { type Field, FieldInput, Form, idOf, nothingTyped, type Typed } from './form.tsx'
+import { signInFirst } from './interruption.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
@@ -111,10 +112,10 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   app.post(path, async (c) => {
     const typed = await sentForm(c)
     if (typed instanceof Response) return typed
-    if ((await browserHashOf(c)) === null) return leadToSignIn(pathOf(c))
+    if ((await browserHashOf(c)) === null) return signInFirst(c, pathOf(c))
     const client = ask(c)
     const offered = await offeredTo(client, named(c))
-    if (offered.refusal?.status === 401) return leadToSignIn(pathOf(c))
+    if (offered.refusal?.status === 401) return signInFirst(c, pathOf(c))
     const refuse = (refused: Refused) => show(c, { offered, refused, typed })
     const { start, body, refused } = orderIn(typed, offered)
     if (refused) return refuse(refused)
@@ -141,7 +142,7 @@ export function orderIn(typed: Typed, { start, ticketing, refusal }: Offered) {
     ticketCatalogVersionId: ticketing.id,
     lines,
     finalize: isFinishedAtOnce(lines, ticketing),
-    joinWaitingList: isWaitedFor(lines, ticketing),
+    joinWaitingList: isWaitedFor(typed, ticketing),
     ...contributionIn(typed),
   }
   return { start, body, refused: null }
@@ -166,6 +167,8 @@ export function refusedOrder(refusal: PageRefusal): Refused {
 /** The same in every version of the catalogue, so that what was chosen stays when it changes. */
 const fieldOf = ({ lineageId }: TicketTypeResource) => `tickets-${lineageId}`
 
+const quantityIn = (typed: Typed, type: TicketTypeResource) => Number(typed.get(fieldOf(type)) ?? 0)
+
 const code: Field = {
   name: 'code',
   label: () => say('registering.code'),
@@ -178,11 +181,11 @@ const mostByCode = 10
 
 const codeIn = (typed: Typed) => typed.get(code.name)?.trim() ?? ''
 
+/** Of a type that is sold out meanwhile, too: this very form may have taken the last ones, and is answered as then. */
 export function linesOf(typed: Typed, ticketing: TicketingResource) {
-  const types = ticketing.ticketTypes.filter((type) => canBeChosen(type, ticketing))
-  const chosen = types.map((type) => ({
+  const chosen = ticketing.ticketTypes.map((type) => ({
     ticketTypeId: type.id,
-    quantity: Number(typed.get(fieldOf(type)) ?? 0),
+    quantity: quantityIn(typed, type),
     ...chosenPriceOf(typed, type, ticketing.currencyCode),
   }))
   const accessCode = codeIn(typed)
@@ -193,18 +196,22 @@ export function linesOf(typed: Typed, ticketing: TicketingResource) {
 const canBeChosen = (type: TicketTypeResource, ticketing: TicketingResource): boolean =>
   canBeOrdered(type, ticketing) || canBeWaitedFor(type, ticketing)
 
-/** Whether some of these lines are sold out. */
-const isWaitedFor = (
-  lines: ReturnType<typeof linesOf>,
-  { ticketTypes }: TicketingResource,
-): boolean =>
-  lines.some(
-    (line) =>
-      'ticketTypeId' in line &&
-      ticketTypes.some(
-        ({ id, isWaitingListOpen }) => id === line.ticketTypeId && isWaitingListOpen,
-      ),
+/** Names the types that the form offers to wait for, so that it says the same however often it is sent. */
+const waits = 'waits'
+
+/** Whether something is chosen that the form offered to wait for. */
+const isWaitedFor = (typed: Typed, { ticketTypes }: TicketingResource): boolean => {
+  const waitedFor = (typed.get(waits) ?? '').split(' ')
+  return ticketTypes.some(
+    (type) => waitedFor.includes(type.lineageId) && quantityIn(typed, type) > 0,
   )
+}
+
+/** What a form that may have been carried out says besides: all of its lines as they were. */
+function keptIn(typed: Typed, types: readonly TicketTypeResource[]): Record<string, string> {
+  const lines = types.map((type) => [fieldOf(type), typed.get(fieldOf(type)) ?? '0'] as const)
+  return { [waits]: typed.get(waits) ?? '', ...Object.fromEntries(lines) }
+}
 
 /**
  * Whether nothing is left to fill in for these lines: nothing is asked about them and they cost nothing. The page of
@@ -255,6 +262,14 @@ export function Order({
   const isByCode = codeIn(typed) !== ''
   const canWait = own.some((type) => canBeWaitedFor(type, ticketing))
   const isSoldOut = canWait && !own.some((type) => canBeOrdered(type, ticketing))
+  const waitedFor = types.filter((type) => canBeWaitedFor(type, ticketing))
+  const unseen =
+    typed.get('key') === newKey
+      ? keptIn(
+          typed,
+          types.filter((type) => !canBeChosen(type, ticketing)),
+        )
+      : { [waits]: waitedFor.map(({ lineageId }) => lineageId).join(' ') }
   return (
     <>
       <When event={event} />
@@ -262,7 +277,7 @@ export function Order({
         action={action}
         button={say(isSoldOut ? 'registering.wait' : 'event.register')}
         refused={refused}
-        hidden={{ key: newKey, catalog: ticketing.id, ...hidden }}
+        hidden={{ key: newKey, catalog: ticketing.id, ...unseen, ...hidden }}
       >
         {types.map((type) => (
           <Tickets

@@ -4,7 +4,7 @@ import type { Shown } from '../../../src/edge/account/known-order.ts'
 import { register } from '../../../src/edge/account/who-comes.tsx'
 import type { HalClient, HalResource } from '../../../src/edge/console/hal-client.ts'
 import { inTenant } from '../../support/community.ts'
-import { saleOf } from '../../support/orders.ts'
+import { order as ordered, saleOf } from '../../support/orders.ts'
 import { somebody } from '../console/forms.ts'
 import { accountOf } from '../console/in-front.ts'
 import {
@@ -53,8 +53,12 @@ describe.each(Object.entries(forms))('%s, and the second press tells no error', 
   })
 })
 
-it('an order whose answer was lost is begun once, however often its form is sent', async () => {
-  const sale = await saleOf([{ capacity: 9 }], [{}], community)
+it.each([
+  ['many', 9, false],
+  ['the last one', 1, false],
+  ['the last one, and others can be waited for', 1, true],
+])('an order whose answer was lost is begun once, of %s', async (_, capacity, has_waiting_list) => {
+  const sale = await saleOf([{ capacity }], [{ fields: { has_waiting_list } }], community)
   const path = `${own}/new?event=event-${sale.eventId}`
   const { browser } = await somebody(community)
   const first = {
@@ -68,15 +72,30 @@ it('an order whose answer was lost is begun once, however often its form is sent
   )
   const lost = await send(path, new URLSearchParams(first))
   expect(lost.status, lost.text).toBe(503)
-  const again = { ...first, ...hiddenOf(lost) }
-  expect(again).toMatchObject({ key: first.key })
-  expect((await browser.submit(path, again)).status).toBe(303)
+  // The page that says so, and the form as it was sent.
+  for (const again of [{ ...first, ...hiddenOf(lost) }, first]) {
+    expect(again).toMatchObject({ key: first.key })
+    expect((await browser.submit(path, again)).status).toBe(303)
+  }
   const orders = await inTenant(
     community.id,
     'select id from registration_order where event_id = $1',
     [sale.eventId],
   )
   expect(orders).toHaveLength(1)
+})
+
+it('says that a ticket was sold out meanwhile, and offers to wait for it', async () => {
+  const fields = { has_waiting_list: true }
+  const sale = await saleOf([{ capacity: 1 }], [{ fields }], community)
+  const path = `${own}/new?event=event-${sale.eventId}`
+  const { browser } = await somebody(community)
+  const form = { ...hiddenOf(await browser.get(path)), [`tickets-${sale.types[0]}`]: '1' }
+  await ordered(sale, await community.person())
+  const refused = await browser.submit(path, form)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('is sold out')])
+  const waiting = { ...form, ...hiddenOf(refused) }
+  expect((await browser.submit(path, waiting)).status).toBe(303)
 })
 
 describe('an order that another form has finished meanwhile', () => {
