@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accountPages, refusalPage } from './account/account.tsx'
+import { signedOutPage } from './account/interruption.tsx'
 import { servedIn } from './api/endpoints.ts'
 import { backendForFrontend } from './bff/routes.ts'
 import { consolePages } from './console/console.tsx'
@@ -118,6 +119,7 @@ export function createApp(services: Services) {
       routes: proxied.map(({ route }) => route),
       fetch,
       environment,
+      signedOutPage: (c, texts) => signedOutPage(c, texts, api),
     }),
   )
   const isInstance = (url: URL) =>

@@ -1,21 +1,23 @@
 /** @jsxImportSource hono/jsx */
 import { isPassing } from '../../kernel/problem.ts'
-import type { HalClient, Refusal } from '../console/hal-client.ts'
+import type { FormTexts } from '../console/form-values.ts'
+import type { HalClient } from '../console/hal-client.ts'
 import { KeptForm } from '../console/kept-form.tsx'
 import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { noticeOf } from '../site/notice-page.tsx'
 import type { SiteApi } from '../site/resources.ts'
-import { answerPage, identifyPlainly, Page } from './page.tsx'
-import { refusedBy } from './refused.ts'
+import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
+import { type PageRefusal, refusedBy, signedOut } from './refused.ts'
 import { typedIn } from './sent-form.ts'
+import { signInPath } from './sign-in.tsx'
 
-/** A read was refused for now: a page that is made without it would say what is not so. */
+/** A read was refused for now, or a session has ended: a page that is made without it would say what is not so. */
 export class Interruption extends Error {
-  readonly refusal: Refusal
+  readonly refusal: PageRefusal
 
-  constructor(refusal: Refusal) {
-    super('A read was refused for now')
+  constructor(refusal: PageRefusal) {
+    super('A form or a page cannot be answered for now')
     this.refusal = refusal
   }
 }
@@ -33,24 +35,51 @@ export function interrupted(ask: HalClient): HalClient {
   }
 }
 
+/** Leads a stranger to sign in, and back. What somebody typed whose session has ended meanwhile is kept. */
+export function signInFirst(c: AppContext, path: string): Response {
+  if (typedIn(c)?.size) throw new Interruption(signedOut)
+  return leadToSignIn(path)
+}
+
 /** Says when to try again, and keeps what was typed. */
-export async function interruptionPage(
+export function interruptionPage(
   c: AppContext,
   { refusal }: Interruption,
   api: SiteApi,
 ): Promise<Response> {
+  const typed = typedIn(c)
+  const texts = typed && new Map([...typed].map(([name, value]) => [name, [value]]))
+  return keptPage(c, api, { refusal, texts })
+}
+
+interface Kept {
+  refusal: PageRefusal
+  /** What was typed; none where a page was asked for. */
+  texts: FormTexts | undefined
+}
+
+async function keptPage(c: AppContext, api: SiteApi, { refusal, texts }: Kept): Promise<Response> {
   const site = await identifyPlainly(c, api)
   const { pathname, search } = c.get('state').url
   const action = `${pathname}${search}`
-  const typed = typedIn(c)
   const refused = refusedBy(refusal)
+  const isSignedOut = refusal === signedOut
   const make = () => (
-    <Page site={site} title={say(noticeOf(refusal.status)[0])} refused={refused}>
-      {typed ? (
-        <KeptForm
-          action={action}
-          texts={new Map([...typed].map(([name, value]) => [name, [value]]))}
-        />
+    <Page
+      site={site}
+      title={say(isSignedOut ? 'notice.signIn' : noticeOf(refusal.status)[0])}
+      refused={refused}
+    >
+      {texts ? (
+        <KeptForm action={action} texts={texts}>
+          {isSignedOut && (
+            <p>
+              <a href={signInPath} target="_blank" rel="noopener">
+                {say('form.signIn')}
+              </a>
+            </p>
+          )}
+        </KeptForm>
       ) : (
         <p class="actions">
           <a class="button" href={action}>
@@ -62,3 +91,7 @@ export async function interruptionPage(
   )
   return answerPage(site, make, refused)
 }
+
+/** Keeps what was typed in a form of a console whose session has ended. */
+export const signedOutPage = (c: AppContext, texts: FormTexts, api: SiteApi): Promise<Response> =>
+  keptPage(c, api, { refusal: signedOut, texts })

@@ -7,6 +7,7 @@ import { eventPath, registeringPath, registrationsPath } from '../site/resources
 import { isAsAsked } from './as-asked.ts'
 import type { AccountDeps } from './deps.ts'
 import type { Typed } from './form.tsx'
+import { signInFirst } from './interruption.tsx'
 import { isAboutAddress, sayAddress } from './invoice-address.tsx'
 import { printedAt } from './invoices.tsx'
 import {
@@ -88,7 +89,7 @@ export function orderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
   }
   const path = `${registrationsPath}/:id` as const
   const showNone = async (c: AppContext, { refusal }: Orders) => {
-    if (refusal?.status === 401) return leadToSignIn(ownPath(c))
+    if (refusal?.status === 401) return signInFirst(c, ownPath(c))
     // What is no id is answered as an id of nothing.
     if (refusal && refusal.status !== 400) return showAll(c, [], refusedBy(refusal))
     return showAll(c, (await ordersOf(ask(c), c)).orders, refusedBy(absent))

@@ -22,6 +22,7 @@ import {
 import { answerName, answersIn, Questions } from './answers.tsx'
 import type { AccountDeps } from './deps.ts'
 import { Form, type Typed } from './form.tsx'
+import { signInFirst } from './interruption.tsx'
 import {
   type OwnSession,
   overlapOf,
@@ -162,10 +163,10 @@ export function placePages<Place extends PlaceResource>(
     if (typed instanceof Response) return typed
     const named = namedIn(c)
     const back = ownPath(named)
-    if ((await browserHashOf(c)) === null) return leadToSignIn(back)
+    if ((await browserHashOf(c)) === null) return signInFirst(c, back)
     const client = ask(c)
     const { place, own, questions, root } = await read(client, named)
-    if (!linkOf(root, 'me')) return leadToSignIn(back)
+    if (!linkOf(root, 'me')) return signInFirst(c, back)
     const isRegistering = !typed.has('withdraw') && !typed.has('answers')
     if (isRegistering && own) return leadTo(back)
     const answers = answersIn(typed, questions, {})

@@ -27,6 +27,7 @@ import { Telling } from '../site/telling.tsx'
 import { zoneName } from '../site/wording.ts'
 import type { AccountDeps } from './deps.ts'
 import { idOf, type Typed } from './form.tsx'
+import { signInFirst } from './interruption.tsx'
 import { myself } from './myself.ts'
 import { answerPage, Done, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { overtaken, type PageRefusal, type Refused, refusedBy } from './refused.ts'
@@ -136,7 +137,7 @@ export function preferencesPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (sent instanceof Response) return sent
     const client = ask(c)
     const { group, refusal } = await myPreferences(client, c)
-    if (refusal?.status === 401) return leadToSignIn(preferencesPath)
+    if (refusal?.status === 401) return signInFirst(c, preferencesPath)
     if (!group) return show(c, { group, refused: refusedBy(refusal ?? overtaken) })
     const values = sent.has('reset') ? {} : changesIn(group, sent)
     const done = sent.has('reset')

@@ -30,6 +30,9 @@ export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure'
 /** The same, where nothing is cancelled. */
 export const unsureOfChange: PageRefusal = { status: 422, says: () => say('security.unsure') }
 
+/** Of a form whose session has ended meanwhile. */
+export const signedOut: PageRefusal = { status: 422, says: () => say('form.signedOut') }
+
 /** Follows a link, unless it is gone by now. */
 export async function follow(
   ask: HalClient,

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
+import { heavyBodies } from '../../kernel/heavy-bodies.ts'
 import { isFromOwnOrigin, ownOriginOf } from '../bff/own-origin.ts'
 import type { RouteDefinition } from '../contract/contract-kit.ts'
 import { say } from '../design/messages/language.ts'
@@ -13,6 +14,7 @@ import { DomainView, recordsOf } from './domain-view.tsx'
 import { EventView, isEvent, readEventPage } from './event-view.tsx'
 import { filtered, filtersIn, filtersOf } from './filters.ts'
 import { FirstSteps, firstStepsOf } from './first-steps.tsx'
+import type { FormTexts } from './form-values.ts'
 import { checksOf, GettingStarted } from './getting-started.tsx'
 import {
   expanded,
@@ -38,6 +40,7 @@ import { editorAt } from './programme/addresses.ts'
 import { draftIn } from './programme/draft.ts'
 import { programmeEditor } from './programme/routes.ts'
 import { ResourceView } from './resource-view.tsx'
+import { formOf, textsOfForm } from './sent-form.ts'
 import { SettingsView } from './settings-page.tsx'
 import { settingsOf } from './settings-view.tsx'
 import { selectionOf } from './several.tsx'
@@ -51,13 +54,15 @@ interface Deps {
   routes: readonly RouteDefinition[]
   fetch: Fetch
   environment: Pick<Environment, 'DEPLOYMENT_MODE' | 'INSTANCE_ADMIN_PUBLIC_ORIGIN'>
+  /** Keeps what was typed in a form whose session has ended. */
+  signedOutPage(c: AppContext, texts: FormTexts): Promise<Response>
 }
 
 /**
  * The consoles: pages for whoever runs an instance, a community or events. They are clients of the API
  * in the name of the browser's session, and show what its links offer and nothing else.
  */
-export function consolePages({ routes, fetch, environment }: Deps) {
+export function consolePages({ routes, fetch, environment, signedOutPage }: Deps) {
   const app = new Hono<AppEnv>()
   const routeOf = routesByLink(routes)
   const consoles = consolesIn(environment.DEPLOYMENT_MODE)
@@ -67,13 +72,20 @@ export function consolePages({ routes, fetch, environment }: Deps) {
       ? Promise.resolve(c.redirect(home, 303))
       : next(),
   )
+  const signIn = async (c: AppContext) => {
+    const { pathname, search } = c.get('state').url
+    const form = c.req.method === 'POST' && (await formOf({ c }, heavyBodies.bytesWithoutPlace))
+    return form instanceof FormData
+      ? signedOutPage(c, textsOfForm(form))
+      : c.redirect(`/account/sign-in?returnTo=${encodeURIComponent(pathname + search)}`, 303)
+  }
   for (const own of consoles) {
     const visited = async (
       c: AppContext,
       answer: (visit: Visit) => Promise<Response>,
       refuse: (visit: Visit, refusal: Refusal<Sentence>) => Response | Promise<Response>,
     ) => {
-      const entered = await enter(c, own, { fetch, routeOf, consoles })
+      const entered = await enter(c, own, { fetch, routeOf, consoles, signIn })
       if (entered instanceof Response) return entered
       const { visit, refusal } = entered
       return refusal ? refuse(visit, refusal) : answer(visit)

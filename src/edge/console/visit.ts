@@ -57,24 +57,25 @@ interface Means {
   routeOf: RouteOf
   /** All that there are. */
   consoles: readonly Console[]
+  /** For whoever is not signed in, or no longer. */
+  signIn(c: AppContext): Promise<Response>
 }
 
 /** Reads what a page is about; a redirect for whoever cannot be there, and with a refusal what came of it. */
 export async function enter(
   c: AppContext,
   own: Console,
-  { fetch, routeOf, consoles }: Means,
+  { fetch, routeOf, consoles, signIn }: Means,
 ): Promise<Response | { visit: Visit; refusal: Refusal<Sentence> | null }> {
   const state = c.get('state')
   state.operationId = 'readConsole'
-  const signIn = `/account/sign-in?returnTo=${encodeURIComponent(state.url.pathname + state.url.search)}`
-  if ((await browserHashOf(c)) === null) return c.redirect(signIn, 303)
+  if ((await browserHashOf(c)) === null) return signIn(c)
   const ask = halClientOf(c, fetch)
   // Read beside the first call, so that how the page is written costs no round trip.
   const asking = ownMannerOf(c)
   const place = placeOf(state.url)
   const { resource: root, refusal } = await ask('GET', '/api')
-  if (refusal?.status === 401) return c.redirect(signIn, 303)
+  if (refusal?.status === 401) return signIn(c)
   const { subject } = own
   const { resource: home, refusal: missing } = subject
     ? await findSubject(c.req.param('id') ?? '', subject, root, ask)

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../src/kernel/principal.ts'
 import { rateLimitPolicies } from '../../../src/kernel/rate-limits.ts'
 import { held } from '../../support/admission.ts'
+import { sessionCookie } from '../../support/browser.ts'
 import { checkInListOf } from '../../support/check-in-lists.ts'
 import { grant, newId } from '../../support/community.ts'
 import { saleOf } from '../../support/orders.ts'
 import { oneOf, someOf } from '../../support/selection.ts'
 import { sessionWith } from '../../support/session-registrations.ts'
+import { somebody } from '../console/forms.ts'
 import { accountOf, type Heard } from '../console/in-front.ts'
 import {
   community,
@@ -90,6 +92,25 @@ describe.each(shown)('%s: while a read is refused for now', (_, form) => {
     expect(kept).toEqual(open)
     expect(answer!.text).toContain('>Send it again<')
   })
+})
+
+it('a form whose session has ended is kept until its sender has signed in again', async () => {
+  const { eventId, types } = await saleOf([{ capacity: 9 }], [{}], community)
+  const path = `${own}/new?event=event-${eventId}`
+  const { browser } = await somebody(community)
+  const texts = { ...hiddenOf(await browser.get(path)), [`tickets-${types[0]}`]: '2' }
+  const session = browser.cookies.get(sessionCookie)!
+  for (const ended of ['', session.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
+    browser.cookies.set(sessionCookie, ended)
+    const kept = await browser.submit(path, texts)
+    expect(kept.status).toBe(422)
+    expect(kept.text).toContain('You are no longer signed in.')
+    expect(kept.text).toContain('href="/account/sign-in" target="_blank"')
+    expect(hiddenOf(kept).key).toBe(texts.key)
+    expect(kept.text).toContain(`name="tickets-${types[0]}" value="2"`)
+  }
+  browser.cookies.set(sessionCookie, session)
+  expect((await browser.submit(path, texts)).status).toBe(303)
 })
 
 describe('a page says that it cannot be read now', () => {

@@ -47,7 +47,19 @@ export const consolesOf = (
   change?: Change,
   /** Answers to reads, which are not asked for again. */
   known?: Map<string, Promise<Answer>>,
-) => inFront(visitor, (fetch) => consolePages({ routes, environment, fetch }), change, known)
+) =>
+  inFront(
+    visitor,
+    (fetch) =>
+      consolePages({
+        routes,
+        environment,
+        fetch,
+        signedOutPage: () => Promise.reject(new Error('nobody is signed out')),
+      }),
+    change,
+    known,
+  )
 
 /** The same of account pages. */
 export const accountOf = (visitor: Visitor, change?: Change) =>

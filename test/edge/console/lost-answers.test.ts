@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sessionCookie } from '../../support/browser.ts'
 import { administratorOf, formOf, readBy, submit } from './forms.ts'
 import { consolesOf } from './in-front.ts'
 
@@ -30,4 +31,24 @@ it('a form that was refused for what it says is another one then', async () => {
   const refused = await submit(administrator.browser, form)
   expect(refused.status).toBe(422)
   expect(formOf(refused.text).texts.get('$key')).not.toBe(form.texts.get('$key'))
+})
+
+it('a form whose session has ended is kept until its sender has signed in again', async () => {
+  const { browser, ...administrator } = await administratorOf()
+  const form = formOf(
+    await readBy({ browser, ...administrator }, '/settings/admin?section=tags&do=create'),
+  )
+  form.texts.set('fullName', 'Weaving')
+  form.texts.set('code', 'weaving')
+  const session = browser.cookies.get(sessionCookie)!
+  browser.cookies.delete(sessionCookie)
+  const kept = await submit(browser, form)
+  expect([kept.status, kept.text]).toEqual([
+    422,
+    expect.stringContaining('You are no longer signed in.'),
+  ])
+  browser.cookies.set(sessionCookie, session)
+  expect((await submit(browser, formOf(kept.text))).status).toBe(303)
+  const { json } = await browser.get('/bff/api/tag')
+  expect(json._embedded.items).toHaveLength(1)
 })
