@@ -217,5 +217,11 @@ const Step = ({ isDone, text }: { isDone: boolean; text: string }) => (
 const NoReceiptPage = ({ site }: { site: AccountSite }) => (
   <Page site={site} title={say('erasure.noReceipt')}>
     <p>{say('erasure.noReceiptText')}</p>
+    <p class="note warn">{say('erasure.notBegun')}</p>
+    <p class="actions">
+      <a class="button" href={erasePath}>
+        {say('erase.account')}
+      </a>
+    </p>
   </Page>
 )

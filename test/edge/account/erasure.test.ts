@@ -93,6 +93,17 @@ describe('erasing one’s account by a form', () => {
     expect([status, text.includes('No erasure to show')]).toEqual([200, true])
   })
 
+  it('says that nothing was erased by somebody whose session had ended', async () => {
+    const { account, browser } = await signedIn()
+    const key = keyIn(await browser.get(path))
+    browser.cookies.delete(sessionCookie)
+    const answer = await browser.submit(path, { key, name: account.email })
+    expect(ledTo(answer)).toEqual([303, progressPath])
+    const { text } = await browser.get(progressPath)
+    expect(text).toContain('nothing was erased. Sign in and try again.')
+    expect(text).toContain(`href="${path}"`)
+  })
+
   it('the page shows what is done and what is under way', async () => {
     const { account, browser } = await signedIn()
     const { json } = await browser.get('/bff/api/user')
