@@ -10,7 +10,7 @@ import {
 } from '../console/hal-client.ts'
 import { say } from '../design/messages/language.ts'
 import type { AskedOfTicket } from '../site/resources.ts'
-import { instantIn } from '../site/times.ts'
+import { instantWithZone } from '../site/times.ts'
 import { type Asked, answerName, answersIn, Questions, questionsFor } from './answers.tsx'
 import { email, type Field, FieldInput, Form, names, type Typed } from './form.tsx'
 import {
@@ -247,7 +247,7 @@ export const leftOpen = ({ participants }: Pick<Shown, 'participants'>) =>
   participants.filter((each) => isNameless(each) && linkOf(each, 'edit') !== undefined)
 
 export const untilText = ({ timezone }: OrderResource, until: string): string =>
-  say('order.laterUntil', { when: instantIn(zoneOrUtc(timezone), until) })
+  say('order.laterUntil', { when: instantWithZone(zoneOrUtc(timezone), until) })
 
 /** The form that finishes an order. */
 export const finishing = 'finishing'

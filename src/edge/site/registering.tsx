@@ -12,7 +12,7 @@ import {
   type TicketingResource,
 } from './resources.ts'
 import { canBeOrdered, canBeWaitedFor } from './tickets.tsx'
-import { instantIn } from './times.ts'
+import { instantWithZone } from './times.ts'
 
 interface RegisteringProps {
   event: EventResource
@@ -66,6 +66,6 @@ function obstacleOf(ticketing: TicketingResource, timezone: string | null): stri
     .flatMap(({ obstacle, salesStart }) => (obstacle === 'NotYetOnSale' ? [salesStart ?? ''] : []))
     .toSorted()
   if (has(null)) return say('event.noPayments')
-  if (opens) return say('event.opens', { when: instantIn(zoneOrUtc(timezone), opens) })
+  if (opens) return say('event.opens', { when: instantWithZone(zoneOrUtc(timezone), opens) })
   return has('SoldOut') ? say('tickets.soldOut') : say('event.closed')
 }

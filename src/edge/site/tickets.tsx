@@ -3,7 +3,7 @@ import { zoneOrUtc } from '../../kernel/local-time.ts'
 import { amountText, currencyFormat } from '../../kernel/money.ts'
 import { inLanguage, say } from '../design/messages/language.ts'
 import type { TicketingResource, TicketTypeResource } from './resources.ts'
-import { instantIn } from './times.ts'
+import { instantWithZone } from './times.ts'
 
 interface TicketsProps {
   ticketing: TicketingResource
@@ -93,7 +93,7 @@ function saleOf(
   { obstacle, isWaitingListOpen, salesStart, salesEnd, placesLeft }: TicketTypeResource,
   timezone: string | null,
 ): string[] {
-  const at = (instant: string) => ({ when: instantIn(zoneOrUtc(timezone), instant) })
+  const at = (instant: string) => ({ when: instantWithZone(zoneOrUtc(timezone), instant) })
   if (obstacle === 'SoldOut') {
     return [say('tickets.soldOut'), ...(isWaitingListOpen ? [say('tickets.waitingList')] : [])]
   }

@@ -57,11 +57,16 @@ export function readerWording({ start, end }: ReaderTimes): string {
 export const instantIn = (zone: string, instant: string): string =>
   inZone('instant', zone).format(new Date(instant))
 
-/** `25 Nov 2026, 18:30 CET`, by default where the reader is; null for text that is no instant. */
-export function instantInWords(text: string, zone = pageManner().zone): string | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)) return null
+/** `25 Nov 2026, 18:30 CET`, for what people miss who live in another zone. */
+export function instantWithZone(zone: string, instant: string): string {
   const named = inZone('zone', zone)
-    .formatToParts(new Date(text))
+    .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')
-  return `${instantIn(zone, text)} ${named?.value ?? zone}`
+  return `${instantIn(zone, instant)} ${named?.value ?? zone}`
 }
+
+/** The same of a text, by default where the reader is; null for one that is no instant. */
+export const instantInWords = (text: string, zone = pageManner().zone): string | null =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)
+    ? instantWithZone(zone, text)
+    : null

@@ -75,9 +75,9 @@ test('the page of an event says what can be had, at which price and when', async
   expect((await visit(ticketing)).items).toEqual([
     'Visitor · Free',
     'Early &lt;bird&gt; · €1,234.50 · 1 ticket left',
-    'Late · €5.00 · On sale from 1 Mar 2026, 09:00',
+    'Late · €5.00 · On sale from 1 Mar 2026, 09:00 CET',
     'Gift · You choose the price · Sold out',
-    'Patron · From €50.00 · On sale until 1 Jul 2026, 10:00',
+    'Patron · From €50.00 · On sale until 1 Jul 2026, 10:00 CEST',
     'Over · Free · No longer on sale',
   ])
 })
@@ -146,7 +146,7 @@ describe('an event that takes registrations here', () => {
     {
       of: 'not yet on sale',
       types: [soldOut, free],
-      says: '<strong>Registration opens 1 Mar 2026, 09:00</strong>',
+      says: '<strong>Registration opens 1 Mar 2026, 09:00 CET</strong>',
       isOpen: true,
     },
     {
