@@ -6,6 +6,7 @@ import {
   askedAnswers,
   ofTicketType,
 } from '../../kernel/registration-questions.ts'
+import { numberOrText } from '../console/form-values.ts'
 import { say } from '../design/messages/language.ts'
 import { answerText, choicesOf } from '../site/answer-text.ts'
 import { boundTo, FieldFrame, FieldNotes, fieldClass } from '../site/field-frame.tsx'
@@ -46,11 +47,11 @@ const chosenCodes: Reader = (_, name, typed, { options }) => {
   return codes.length > 0 ? codes : undefined
 }
 
-/** How a form says an answer that is no text. What is no number is sent as it is, and refused. */
+/** How a form says an answer that is no text. */
 const readers: Partial<Record<PropertyType, Reader>> = {
   MultipleChoice: chosenCodes,
   Boolean: (text) => (text === '' ? undefined : text === 'true'),
-  Number: (text) => (text === '' ? undefined : Number.isNaN(Number(text)) ? text : Number(text)),
+  Number: (text) => (text === '' ? undefined : numberOrText(text)),
 }
 const asText: Reader = (text) => (text === '' ? undefined : text)
 

@@ -82,7 +82,7 @@ function membersOf({ name, pairedWith }: Field, value: unknown): [name: string, 
   const [, one = null, other = null] = /^([^:]*):(.*)$/.exec(String(value)) ?? []
   return [
     [name, one],
-    [pairedWith.name, pairedWith.isNumeric && other !== null ? number(other) : other],
+    [pairedWith.name, pairedWith.isNumeric && other !== null ? numberOrText(other) : other],
   ]
 }
 
@@ -167,14 +167,20 @@ function sentIn(field: Field, texts: FormTexts, path: string): unknown {
 const listOf = ({ isNumeric, isNullable }: Field, members: readonly string[]) =>
   members.length === 0 && isNullable
     ? null
-    : members.map((text) => (isNumeric ? number(text) : text))
+    : members.map((text) => (isNumeric ? numberOrText(text) : text))
 
-/** What is no number stays text, so that the API says what is wrong with it. */
-const number = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
+/**
+ * A number as people type it, with a point or a comma. Before three digits a comma may separate thousands: such a text
+ * stays as it is, as all that is no number, so that the API says what is wrong with it.
+ */
+export function numberOrText(text: string): number | string {
+  const typed = Number(text.replace(/^(-?\d+),(\d\d?)$/, '$1.$2'))
+  return Number.isFinite(typed) ? typed : text
+}
 
 function scalarOf({ kind, isNumeric }: Field, text: string, texts: FormTexts): unknown {
   if (kind === 'boolean') return text === 'true'
-  if (kind === 'number' || isNumeric) return number(text)
+  if (kind === 'number' || isNumeric) return numberOrText(text)
   if (kind === 'instant') return instantOf(text, zoneIn(texts))
   if (kind !== 'json') return text
   try {
