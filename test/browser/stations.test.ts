@@ -191,6 +191,17 @@ it('a station that cannot store a check-in lets nobody in, and decides the next 
   await until(async () => (await admitted(sale)) === 2, 'sent')
 })
 
+it('a search says how many more it finds than it shows', async () => {
+  const { sale, page } = await opened()
+  await page.getByText('All check-ins are sent.').waitFor()
+  for (let count = 0; count < 9; count++) await held(sale)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('10 tickets, as of').waitFor()
+  await page.getByLabel('Or find somebody by name').fill('te')
+  expect(await page.locator('#found li').count()).toBe(8)
+  await page.getByText('More matches: 2.').waitFor()
+})
+
 it('a browser that cannot check codes is told so', async () => {
   const { sale, page, at } = await atDoor()
   const { id } = await stationOf(sale)

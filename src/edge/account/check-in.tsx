@@ -50,9 +50,22 @@ interface Door extends Place {
   figures: FiguresResource | null
   /** What is searched for, and who was found. */
   text: string
-  found: readonly TicketResource[] | null
+  found: Found<TicketResource> | null
   /** Of whom that is found with cash to pay. */
-  unpaid: readonly UnpaidResource[]
+  unpaid: Found<UnpaidResource>
+}
+
+/** The first ones of a list, and how many more it has. */
+interface Found<Item> {
+  items: readonly Item[]
+  more: number
+}
+
+const nobody: Found<never> = { items: [], more: 0 }
+
+function foundIn<Item>({ _embedded, totalCount }: HalResource): Found<Item> {
+  const items = (_embedded?.items ?? []) as unknown as Item[]
+  return { items, more: Math.max(0, Number(totalCount ?? 0) - items.length) }
 }
 
 interface UnpaidResource extends HalResource {
@@ -157,7 +170,7 @@ export function checkInPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if ('status' in place) return fail(c, place)
     const outcome = await carryOut(client, place, typed)
     const door = isVerdictAlone
-      ? { ...place, figures: null, text: '', found: null, unpaid: [] }
+      ? { ...place, figures: null, text: '', found: null, unpaid: nobody }
       : await doorAt(client, place, typed.get('text') ?? '')
     return show(c, { door, ...outcome })
   })
@@ -179,7 +192,7 @@ async function foundBy(ask: HalClient, place: HalResource, text: string) {
   const link = linkOf(place, 'admission-tickets')
   if (!link || text.length < admissionBounds.leastLetters) return null
   const { resource, refusal } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
-  return refusal ? null : ((resource._embedded?.items ?? []) as TicketResource[])
+  return refusal ? null : foundIn<TicketResource>(resource)
 }
 
 async function listsOf(ask: HalClient, event: HalResource) {
@@ -243,9 +256,9 @@ async function figuresOf(ask: HalClient, place: HalResource) {
 /** Who is found and pays in cash, at whatever list. */
 async function unpaidBy(ask: HalClient, { event }: Place, text: string) {
   const link = linkOf(event, 'door-payments')
-  if (!link || text.length < admissionBounds.leastLetters) return []
+  if (!link || text.length < admissionBounds.leastLetters) return nobody
   const { resource } = await ask('GET', expanded(link.href, { text, pageSize: '20' }))
-  return (resource._embedded?.items ?? []) as UnpaidResource[]
+  return foundIn<UnpaidResource>(resource)
 }
 
 /**
@@ -359,6 +372,7 @@ function Undo({ ticketId, door, newKey }: WithDoor & { ticketId: string }) {
 
 function Search({ door, newKey }: WithDoor) {
   const { event, list, text, found, unpaid } = door
+  const more = unpaid.more + (found?.more ?? 0)
   return (
     <section id="search">
       <h2>{say('checkIn.search')}</h2>
@@ -380,19 +394,20 @@ function Search({ door, newKey }: WithDoor) {
           </button>
         </div>
       </form>
-      {found?.length === 0 && unpaid.length === 0 && (
+      {found && found.items.length + unpaid.items.length === 0 && (
         <p class="empty">{say('checkIn.nobody', { text })}</p>
       )}
-      {found && found.length + unpaid.length > 0 && (
+      {found && found.items.length + unpaid.items.length > 0 && (
         <ul class="steps">
-          {unpaid.map((payment) => (
+          {unpaid.items.map((payment) => (
             <Unpaid payment={payment} door={door} newKey={newKey} />
           ))}
-          {found.map((ticket) => (
+          {found.items.map((ticket) => (
             <Attendee ticket={ticket} door={door} newKey={newKey} />
           ))}
         </ul>
       )}
+      {more > 0 && <p class="quiet">{say('checkIn.more', { count: String(more) })}</p>}
     </section>
   )
 }

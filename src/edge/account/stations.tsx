@@ -40,12 +40,19 @@ interface StationResource extends HalResource {
   revokedAt: string | null
 }
 
+interface DoorEvent extends HalResource {
+  id: string
+  title: string
+  timezone: string
+}
+
 interface OfEvent {
-  event: HalResource & { id: string; title: string; timezone: string }
+  event: DoorEvent
   stations: HalResource
 }
 
-interface AtStation extends OfEvent {
+interface AtStation {
+  event: DoorEvent
   station: StationResource
 }
 
@@ -56,13 +63,18 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
-async function stationsOf(ask: HalClient, id: string): Promise<OfEvent | PageRefusal> {
+/** The event, and where its stations are. */
+async function eventOf(ask: HalClient, id: string) {
   const { resource, refusal } = await ask('GET', `/api/event/${encodeURIComponent(id)}`)
   const link = linkOf(resource, 'check-in-stations')
-  if (refusal || !link) return refusal ?? absent
-  const list = await ask('GET', expanded(link.href, { pageSize: '100' }))
-  if (list.refusal) return list.refusal
-  return { event: resource as OfEvent['event'], stations: list.resource }
+  return refusal || !link ? (refusal ?? absent) : { event: resource as DoorEvent, href: link.href }
+}
+
+async function stationsOf(ask: HalClient, id: string): Promise<OfEvent | PageRefusal> {
+  const found = await eventOf(ask, id)
+  if ('status' in found) return found
+  const { resource, refusal } = await ask('GET', expanded(found.href, { pageSize: '100' }))
+  return refusal ?? { event: found.event, stations: resource }
 }
 
 const itemsOf = ({ stations }: OfEvent) =>
@@ -72,11 +84,11 @@ async function stationOf(
   ask: HalClient,
   asked: { id: string; station: string },
 ): Promise<AtStation | PageRefusal> {
-  const found = await stationsOf(ask, asked.id)
+  const found = await eventOf(ask, asked.id)
   if ('status' in found) return found
-  const [list = ''] = linkOf(found.event, 'check-in-stations')?.href.split(/[?{]/) ?? []
+  const [list = ''] = found.href.split(/[?{]/)
   const { resource, refusal } = await ask('GET', `${list}/${encodeURIComponent(asked.station)}`)
-  return refusal ?? { ...found, station: resource as StationResource }
+  return refusal ?? { event: found.event, station: resource as StationResource }
 }
 
 /** Devices at the door that let people in while there is no network. */
@@ -362,6 +374,7 @@ const wordsOf = (): StationWords => ({
   unsent: say('station.unsent', { count: '{count}' }),
   gone: say('station.gone'),
   tooMany: say('station.tooMany', { count: stationBounds.tickets }),
+  more: say('checkIn.more', { count: '{count}' }),
   before: say('verdict.before', { time: '{time}' }),
   notLetIn: say('station.notLetIn'),
   failed: say('station.failed'),
@@ -414,6 +427,7 @@ function Station({ found: { event, station } }: { found: AtStation }) {
             {say('station.searchHint')}
           </p>
           <ul id="found" class="found" aria-live="polite" />
+          <p id="more" class="quiet" role="status" />
         </form>
         <section aria-label={say('station.state')}>
           <p id="known" class="quiet" />

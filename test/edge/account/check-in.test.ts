@@ -72,6 +72,15 @@ it('every code has one clear word, and a form that is sent twice checks in once'
   expect(unknown.status).toBe(404)
   const found = await browser.get(`${doorOf(sale)}?text=te`)
   expect(found.text).toContain('misused')
+  expect(found.text).not.toContain('More matches')
+})
+
+it('a search says how many more it finds than it shows', async () => {
+  const sale = await saleOf([{ capacity: 30 }], [{}], community)
+  await grant(community.id, { scope: 'event', scopeId: sale.eventId, userId: id, role: 43 })
+  for (let count = 0; count < 22; count++) await held(sale)
+  const { text } = await browser.get(`${doorOf(sale)}?text=te`)
+  expect(text).toContain('More matches: 2. Type more of the name.')
 })
 
 it('at a list the page asks the list, and says what its rules come to', async () => {

@@ -68,6 +68,8 @@ export interface StationWords {
   noNetwork: string
   known: string
   allSent: string
+  /** More are found than are shown. */
+  more: string
   unsent: string
   gone: string
   tooMany: string

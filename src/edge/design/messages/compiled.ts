@@ -69,6 +69,7 @@ export interface Messages {
   'checkIn.name': string
   'checkIn.noAnswer': string
   'checkIn.noCamera': string
+  'checkIn.more': (of: { count: string | number }) => string
   'checkIn.nobody': (of: { text: string | number }) => string
   'checkIn.once': string
   'checkIn.oncePerDay': string
@@ -119,6 +120,7 @@ export interface Messages {
   'erasure.here': string
   'erasure.noReceipt': string
   'erasure.noReceiptText': string
+  'erasure.notBegun': string
   'erasure.now': string
   'erasure.once': string
   'erasure.signedOut': string
@@ -340,12 +342,14 @@ export interface Messages {
   'recovery.halfHour': string
   'recovery.intro': string
   'recovery.open': string
+  'recovery.order': (of: { event: string | number; when: string | number }) => string
   'recovery.title': string
   'recovery.usedUp': string
   'recovery.withAccount': string
   'refund.ask': string
   'refund.made': string
   'refund.nothingChosen': string
+  'refund.ofWhat': string
   'refund.owed': string
   'refund.reason': string
   'refund.refused': string
@@ -676,6 +680,8 @@ export interface Messages {
   'form.save': string
   'form.savedNow': string
   'form.sendAgain': string
+  'form.signedOut': string
+  'form.signIn': string
   'form.size': (of: { size: string | number }) => string
   'form.stored': (of: { label: string | number }) => string
   'form.sure': (of: { action: string | number }) => string
@@ -1506,6 +1512,7 @@ export const keys: readonly (keyof Messages)[] = [
   'checkIn.name',
   'checkIn.noAnswer',
   'checkIn.noCamera',
+  'checkIn.more',
   'checkIn.nobody',
   'checkIn.once',
   'checkIn.oncePerDay',
@@ -1556,6 +1563,7 @@ export const keys: readonly (keyof Messages)[] = [
   'erasure.here',
   'erasure.noReceipt',
   'erasure.noReceiptText',
+  'erasure.notBegun',
   'erasure.now',
   'erasure.once',
   'erasure.signedOut',
@@ -1777,12 +1785,14 @@ export const keys: readonly (keyof Messages)[] = [
   'recovery.halfHour',
   'recovery.intro',
   'recovery.open',
+  'recovery.order',
   'recovery.title',
   'recovery.usedUp',
   'recovery.withAccount',
   'refund.ask',
   'refund.made',
   'refund.nothingChosen',
+  'refund.ofWhat',
   'refund.owed',
   'refund.reason',
   'refund.refused',
@@ -2109,6 +2119,8 @@ export const keys: readonly (keyof Messages)[] = [
   'form.save',
   'form.savedNow',
   'form.sendAgain',
+  'form.signedOut',
+  'form.signIn',
   'form.size',
   'form.stored',
   'form.sure',
@@ -2918,6 +2930,7 @@ const en = (say: Sayings): unknown[] => [
   `Name`,
   `No answer came. Scan the code again.`,
   `The camera cannot be used. Allow it in the browser, or type the code.`,
+  (of: { count: string | number }) => `More matches: ${of.count}. Type more of the name.`,
   (of: { text: string | number }) => `Nobody with “${of.text}” in their name has a ticket.`,
   `Each ticket once`,
   `Each ticket once per day`,
@@ -2972,6 +2985,7 @@ const en = (say: Sayings): unknown[] => [
   `Your data are erased here.`,
   `No erasure to show`,
   `This browser has no receipt of an erasure. A receipt is kept for a week in the browser that asked, and until the erasure is complete. What was begun goes on without it.`,
+  `If you were signed out before you pressed the button, nothing was erased. Sign in and try again.`,
   `Show how it is now`,
   `Its receipt was destroyed with it, so that this is said once.`,
   `You are signed out everywhere. This page shows by itself what is new.`,
@@ -3202,12 +3216,14 @@ const en = (say: Sayings): unknown[] => [
   `Its link works once, for 30 minutes. It can take a few minutes to arrive.`,
   `Have you registered for an event without an account? Give the address that you registered with. We will send you a mail with a link to your registrations.`,
   `Open my registrations`,
+  (of: { event: string | number; when: string | number }) => `${of.event}, registered ${of.when}`,
   `I cannot find my ticket`,
   `This link has been used, or it is older than 30 minutes. Ask for another mail.`,
   `I have registered with an account`,
   `Ask for a refund`,
   `Sent to you`,
   `Choose what you want your money back for.`,
+  `What do you want your money back for?`,
   `The organizers will send it to you.`,
   `Reason (optional)`,
   `Refused`,
@@ -3555,6 +3571,8 @@ const en = (say: Sayings): unknown[] => [
   `Save`,
   `Saved now`,
   `Send it again`,
+  `You are no longer signed in. Sign in in a new tab, then come back and send the form again.`,
+  `Sign in in a new tab`,
   (of: { size: string | number }) => `That is ${of.size}.`,
   (of: { label: string | number }) => `${of.label} (leave empty to keep what is stored)`,
   (of: { action: string | number }) => `Yes: ${of.action}`,
@@ -4407,6 +4425,7 @@ const de = (say: Sayings): unknown[] => [
   `Name`,
   `Es kam keine Antwort. Scannen Sie den Code noch einmal.`,
   `Die Kamera ist nicht verfügbar. Erlauben Sie sie im Browser, oder geben Sie den Code ein.`,
+  (of: { count: string | number }) => `Weitere Treffer: ${of.count}. Geben Sie mehr vom Namen ein.`,
   (of: { text: string | number }) => `Niemand mit „${of.text}“ im Namen hat ein Ticket.`,
   `Jedes Ticket einmal`,
   `Jedes Ticket einmal am Tag`,
@@ -4460,6 +4479,7 @@ const de = (say: Sayings): unknown[] => [
   `Ihre Daten sind hier gelöscht.`,
   `Keine Löschung gefunden`,
   `Dieser Browser hat keinen Beleg für eine Löschung. Ein Beleg bleibt höchstens eine Woche in dem Browser, in dem gelöscht wurde, und nur bis die Löschung abgeschlossen ist. Eine begonnene Löschung läuft auch ohne Beleg weiter.`,
+  `Waren Sie schon abgemeldet, als Sie auf die Schaltfläche gedrückt haben, wurde nichts gelöscht. Melden Sie sich an und versuchen Sie es noch einmal.`,
   `Aktuellen Stand anzeigen`,
   `Auch der Beleg der Löschung ist gelöscht. Diese Seite erscheint daher nur einmal.`,
   `Sie sind überall abgemeldet. Diese Seite aktualisiert sich von selbst.`,
@@ -4690,12 +4710,14 @@ const de = (say: Sayings): unknown[] => [
   `Der Link darin funktioniert ein Mal, 30 Minuten lang. Die E-Mail kann einige Minuten brauchen.`,
   `Haben Sie sich ohne Konto für eine Veranstaltung angemeldet? Geben Sie die Adresse an, mit der Sie sich angemeldet haben. Wir senden Ihnen eine E-Mail mit einem Link zu Ihren Anmeldungen.`,
   `Anmeldungen öffnen`,
+  (of: { event: string | number; when: string | number }) => `${of.event}, angemeldet ${of.when}`,
   `Ich finde mein Ticket nicht`,
   `Dieser Link wurde schon benutzt, oder er ist älter als 30 Minuten. Fordern Sie eine neue E-Mail an.`,
   `Ich habe mich mit einem Konto angemeldet`,
   `Um Erstattung bitten`,
   `Erstattet`,
   `Wählen Sie, wofür Sie Ihr Geld zurückhaben möchten.`,
+  `Wofür möchten Sie Ihr Geld zurück?`,
   `Der Veranstalter überweist Ihnen den Betrag.`,
   `Grund (optional)`,
   `Abgelehnt`,
@@ -5045,6 +5067,8 @@ const de = (say: Sayings): unknown[] => [
   `Speichern`,
   `Jetzt gespeichert`,
   `Erneut senden`,
+  `Sie sind nicht mehr angemeldet. Melden Sie sich in einem neuen Tab an, kommen Sie dann hierher zurück und senden Sie das Formular erneut.`,
+  `In einem neuen Tab anmelden`,
   (of: { size: string | number }) => `Das sind ${of.size}.`,
   (of: { label: string | number }) => `${of.label} (leer lassen, um Gespeichertes zu behalten)`,
   (of: { action: string | number }) => `Ja: ${of.action}`,
@@ -8584,6 +8608,8 @@ export const words = {
     inet09:
       'Der Fingerabdruck gehört nicht zu diesem Manifest und zur jetzigen Konfiguration. Vergleichen Sie das Manifest noch einmal, sehen Sie sich die Unterschiede an, und wenden Sie es mit dem neuen Fingerabdruck an.',
     '270ezg': 'Die erste Zeile einer CSV-Datei nennt ihre Spalten, und eine davon heißt Title.',
+    '2z7eyi':
+      'Alle Tickets der Anmeldung gehen an die Adresse, die sie hat. Behalten Sie diese Adresse.',
     '8aigaq': 'Die erste Person einer Anmeldung braucht eine Adresse.',
     xzppyh: 'Die erste Person der Bestellung hat noch keinen Namen oder keine E-Mail-Adresse.',
     'The footer has {most} groups at most.': 'Die Fußzeile hat höchstens {most} Gruppen.',

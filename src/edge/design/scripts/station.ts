@@ -384,6 +384,8 @@ function search() {
   const text = name.value.trim().toLowerCase()
   const tickets = station ? [...station.tickets.values()] : []
   const found = tickets.filter((ticket) => nameOf(ticket).toLowerCase().includes(text))
+  const more = text === '' ? 0 : Math.max(0, found.length - mostFound)
+  elementOf('#more').textContent = more > 0 ? filledIn(words.more, { count: more }) : ''
   elementOf('#found').replaceChildren(
     ...(text === '' ? [] : found.slice(0, mostFound)).map((ticket) => {
       const row = document.createElement('li')
