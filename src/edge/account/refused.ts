@@ -26,9 +26,7 @@ export interface Refused {
 
 export const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 export const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
-export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
-/** The same, where nothing is cancelled. */
-export const unsureOfChange: PageRefusal = { status: 422, says: () => say('security.unsure') }
+export const unsure: PageRefusal = { status: 422, says: () => say('security.unsure') }
 
 /** Follows a link, unless it is gone by now. */
 export async function follow(

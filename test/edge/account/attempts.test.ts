@@ -187,6 +187,7 @@ describe('the page of an attempt', () => {
     const { browser } = await entered(sale, code)
     const unsure = await browser.submit(attemptPath(sale), { skip: 'true' })
     expect([unsure.status, browser.cookies.has(cookieName)]).toEqual([422, true])
+    expect(unsure.text).toContain('Nothing has changed. Tick the box to say that you are sure.')
     const done = await browser.submit(attemptPath(sale), { skip: 'true', sure: 'true' })
     isLedTo(done, `${attemptPath(sale)}?done=skipped`)
     expect((await browser.get(done.headers.get('location')!)).text).toContain('Nothing was saved.')
