@@ -126,7 +126,7 @@ describe('without JavaScript', () => {
     expect(page.url()).toContain('#')
     await page.getByLabel('New password').fill('aaaaaaaaaaaaaaaa')
     await press(page, 'Set password')
-    await page.getByRole('link', { name: 'must not repeat so few characters' }).waitFor()
+    await page.getByRole('link', { name: 'must use more different characters' }).waitFor()
     await page.getByLabel('New password').fill('another passphrase')
     await press(page, 'Set password')
     await page.getByText('Your password is set').waitFor()
