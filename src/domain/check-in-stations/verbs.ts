@@ -116,7 +116,7 @@ export const createCheckInStation = writing({
     const list = listAt(lists, { eventId: event.id, checkInListId: checkInListId ?? undefined })
     if (known >= stationBounds.stations) {
       throw new Problem('resource_conflict', {
-        detail: `This event has ${stationBounds.stations} stations, which is the most. Use one that there is.`,
+        detail: `This event has ${stationBounds.stations} stations, which is the maximum. Use an existing one.`,
       })
     }
     const { ids, now, tenantId, principal } = moment

@@ -67,7 +67,7 @@ export const createCustomDomain = writing({
     }
     if (found.count >= mostDomains) {
       throw new Problem('resource_conflict', {
-        detail: `The community has ${mostDomains} domains, which is the most. Remove one that is not needed, then try again.`,
+        detail: `The community has ${mostDomains} domains, which is the maximum. Remove one that is not needed, then try again.`,
       })
     }
     const at = now - (now % 1000)

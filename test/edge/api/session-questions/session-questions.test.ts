@@ -191,7 +191,7 @@ describe('questions of a session', () => {
     const answer = await add(room, food)
     expect([answer.status, answer.json.detail]).toEqual([
       409,
-      'This session has 30 questions, which is the most. Delete one that is not needed, then try again.',
+      'This session has 30 questions, which is the maximum. Delete one that is not needed, then try again.',
     ])
   })
 
