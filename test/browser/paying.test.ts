@@ -318,7 +318,7 @@ it('an organizer unfolds what is sold, and axe finds nothing there', async () =>
   const at = encodeURIComponent(`/api/events/${sale.eventId}/ticketing`)
   const page = await open(`/settings/events?at=${at}`, { bypassCSP: true }, account)
   await page.getByText('Visitor · €12.50').click()
-  await page.getByText('Most per order').waitFor()
+  await page.getByText('Maximum per order').waitFor()
   await expectAccessibleInAllViews(page, 'what is sold')
 })
 
