@@ -74,12 +74,12 @@ it.each(scriptModes('a member pays'))(
     await page.getByText('Or by transfer').waitFor()
 
     await payBy(page, 'Cancel and go back')
-    await page.getByText('Your payment was not completed, and nothing was taken.').waitFor()
+    await page.getByText('Your payment was not completed, and nothing was charged.').waitFor()
     await payBy(page, 'Pay with a card that is declined')
     await page.getByText('Your card was declined.').waitFor()
     till.stripe.holdDeliveries()
     await press(page, 'Pay €12.50')
-    await page.getByText('We wait for word of your payment.').waitFor()
+    await page.getByText('We are waiting for confirmation of your payment.').waitFor()
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
     await till.stripe.releaseDeliveries()
     await till.stripe.delivered()
@@ -200,11 +200,11 @@ describe.each(everyScriptMode)('%s, a guest on a phone', (_, javaScriptEnabled) 
     await check(page, 'a provider that refuses', false)
     till.stripe.failing = 'nothing'
     await payBy(page, 'Cancel and go back', pay)
-    await page.getByText('Your payment was not completed, and nothing was taken.').waitFor()
+    await page.getByText('Your payment was not completed, and nothing was charged.').waitFor()
     await check(page, 'a payment that was given up', false)
     till.stripe.holdDeliveries()
     await payBy(page, pay, pay)
-    await page.getByText('We wait for word of your payment.').waitFor()
+    await page.getByText('We are waiting for confirmation of your payment.').waitFor()
     if (javaScriptEnabled) {
       // The page would look again while it is looked at.
       await page.evaluate(() => window.stop())
