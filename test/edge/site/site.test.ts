@@ -242,7 +242,7 @@ describe('the search of events', () => {
     const { html } = await visit('/?text=xylophone', {
       '/api/events?pageSize=20&page=1&text=xylophone': empty,
     })
-    expect(html).toContain('No events are found.')
+    expect(html).toContain('No events found.')
     expect(html).toContain('value="xylophone"')
   })
 
