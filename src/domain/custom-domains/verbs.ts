@@ -146,7 +146,7 @@ export const editCustomDomain = writing({
     if (isPrimary && domain.state !== domainState.verified) {
       throw new Problem('resource_conflict', {
         detail:
-          'The proof of this domain is failing. Mend its TXT record, have it checked, then try again.',
+          'The proof of this domain is failing. Fix its TXT record, have it checked, then try again.',
       })
     }
     const concurrencyStamp = ids.stamp()

@@ -180,7 +180,7 @@ function ofWork({ stored, facts: { mode } }: Watched) {
       warning(
         'domains_failing',
         'instance-domains',
-        `${badDomains} domains have lost their proof or their CNAME record. Mend their records.`,
+        `${badDomains} domains have lost their proof or their CNAME record. Fix their records.`,
       ),
     ),
   ]
