@@ -152,7 +152,7 @@ it('without JavaScript, brings a picture and takes it away', async () => {
   const picture = page.getByAltText('How you are shown here')
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(64)
-  await press(page, 'Take my picture away')
+  await press(page, 'Remove my picture')
   await page.getByText('You have no picture here.').waitFor()
 })
 
@@ -490,7 +490,7 @@ describe('registering for an event', () => {
     await page.locator('noscript a').click()
     await page.getByLabel('E-mail address').fill(email)
     await press(page, 'Send the mail')
-    await page.getByText('Look into your mailbox').waitFor()
+    await page.getByText('Check your inbox').waitFor()
     await page.goto(`${address}?confirmed#${await mailedSecret(email)}`)
     await page.getByLabel('Link in the mail').fill(page.url())
     await page.getByLabel('First name').fill('Kim')
@@ -648,7 +648,7 @@ describe('at the door', () => {
       [...[community.id, sale.eventId, staff.id]],
     )
     await scan(cat.code)
-    await verdict.getByText('You do not check people in at this event').waitFor()
+    await verdict.getByText('You cannot check people in at this event').waitFor()
     expect(await verdict.getByText('Welcome', { exact: true }).count()).toBe(0)
     await page.context().clearCookies()
     await scan(ann.code)

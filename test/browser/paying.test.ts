@@ -108,7 +108,7 @@ describe.each(everyScriptMode)('%s, a guest on a phone', (_, javaScriptEnabled) 
     await page.locator('noscript a').click()
     await page.getByLabel('E-mail address').fill(email)
     await press(page, 'Send the mail')
-    await page.getByText('Look into your mailbox').waitFor()
+    await page.getByText('Check your inbox').waitFor()
     const address = `${product.homeOf(of.community)}${pageOf(of)}`
     await expect.poll(async () => confirmationFor(of)).not.toBeNull()
     await page.goto(`${address}?confirmed#${await confirmationFor(of)}`)

@@ -88,11 +88,11 @@ it('a station lets people in without a network, and sends it later', async () =>
   expect((await merge(sale, south, [first])).status).toBe(200)
   await context.setOffline(false)
   await page.getByText('All check-ins are sent.').waitFor()
-  await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
+  await page.getByRole('heading', { name: 'Let in, but contradicted by another door' }).waitFor()
   expect(await page.locator('#doubtful li').count()).toBe(1)
   expect(await admitted(sale)).toBe(2)
   await page.goto(at)
-  await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
+  await page.getByRole('heading', { name: 'Let in, but contradicted by another door' }).waitFor()
   await page.locator('.steps').getByText('Already inside').waitFor()
 })
 
