@@ -115,7 +115,7 @@ export const verifyCustomDomain = writing({
     if (sinceAsked !== null && sinceAsked < askedEverySeconds) {
       const seconds = Math.ceil(askedEverySeconds - sinceAsked)
       throw new Problem('rate_limited', {
-        detail: `A check was asked for less than ${askedEverySeconds} seconds ago. Read the domain again to see what it found.`,
+        detail: `A check was requested less than ${askedEverySeconds} seconds ago. Read the domain again to see what it found.`,
         headers: { 'retry-after': String(seconds) },
       })
     }

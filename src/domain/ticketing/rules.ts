@@ -103,7 +103,7 @@ export interface CatalogFinding {
 export const questionsOutdated: CatalogFinding = {
   code: 'QuestionsOutdated',
   message:
-    'The community has changed what it asks of whoever registers. Publish the catalogue again to ask it.',
+    'The community has changed its registration questions. Publish the catalogue again to ask them.',
   ticketTypeId: null,
   isBlocking: false,
 }

@@ -178,7 +178,7 @@ describe('questions of a session', () => {
     const needed = await remove(room, first)
     expect([needed.status, needed.json.detail]).toEqual([
       409,
-      '“Which” depends on this question. Delete that one first, or take its condition away.',
+      '“Which” depends on this question. Delete that one first, or remove its condition.',
     ])
     const free = { conditionQuestionId: null, conditionValue: null }
     done(await change(room, second, free))
