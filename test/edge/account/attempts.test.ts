@@ -334,7 +334,7 @@ describe('the page of an attempt', () => {
     await takeAnswers(sale, null)
     const closed = await other.browser.get(attemptPath(sale))
     expect(closed.status).toBe(200)
-    expect(closed.text).toContain('no answers')
+    expect(closed.text).toContain('no longer accept answers')
     expect(closed.text).not.toContain('name="firstName"')
     expect(closed.text).toContain('name="skip"')
     const refused = await other.browser.submit(attemptPath(sale), kim)
