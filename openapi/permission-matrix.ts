@@ -28,15 +28,15 @@ export const meanings: Record<RelationName, string> = {
   eventRoleGiver: 'Manages the event, where less than its ownership is given or taken',
   eventTeam: 'Is on the team of the event',
   eventCoHost: 'Administers an organization or group that co-hosts the event',
-  owningOrganizationAdministrator: 'Administers the organization whose event or key it is',
-  owningGroupAdministrator: 'Administers the group whose event or key it is',
+  owningOrganizationAdministrator: 'Administers the organization that owns it',
+  owningGroupAdministrator: 'Administers the group that owns it',
   organizationOwner: 'Owns the organization',
   organizationMember: 'Belongs to the organization',
   groupOwner: 'Owns the group',
   groupMember: 'Belongs to the group',
   coHostOrganizationAdministrator: 'Administers the organization that is asked to co-host',
   coHostGroupAdministrator: 'Administers the group that is asked to co-host',
-  owningTenantAdministrator: 'Owns or administers the community whose own it is',
+  owningTenantAdministrator: 'Owns or administers the community that owns it',
 }
 
 const roleNames = new Map<number, string>(Object.entries(roles).map(([name, id]) => [id, name]))

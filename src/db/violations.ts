@@ -81,7 +81,7 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
   promotion_used: () =>
     new Problem('resource_conflict', {
-      detail: 'This promotion was used more often than it then could be.',
+      detail: 'This promotion was already used more often than that.',
       errors: { maximumUses: ['is below how often it was used'] },
     }),
   registration_order_promotion: () =>

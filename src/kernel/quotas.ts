@@ -72,7 +72,7 @@ const quotaNames: Record<QuotaKey | 'unused_uploads', string> = {
 const nextStep = (quotaKey: string) =>
   quotaKey === 'unused_uploads'
     ? 'Use them or delete some, then try again.'
-    : 'Delete what is not needed, or ask who runs this instance for a larger plan.'
+    : 'Delete what is not needed, or ask the operator of this instance for a larger plan.'
 
 /** The refusal of growth, with the figures of the commit that was refused. */
 export function quotaExceeded(quota: MetQuota): Problem {

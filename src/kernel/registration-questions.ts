@@ -44,8 +44,8 @@ const isWithin = (value: number, { minimum, maximum }: AnswerBounds) =>
 
 function numberSentence({ minimum, maximum }: AnswerBounds, value: AnswerValue): string {
   if (typeof value !== 'number') return 'must be a number'
-  if (minimum !== null && value < minimum) return `must be ${minimum} at least`
-  return maximum !== null && value > maximum ? `must be ${maximum} at most` : 'must be a number'
+  if (minimum !== null && value < minimum) return `must be at least ${minimum}`
+  return maximum !== null && value > maximum ? `must be at most ${maximum}` : 'must be a number'
 }
 
 const isWebAddress = (value: string) => /^https?:$/.test(parseUrl(value)?.protocol ?? '')
@@ -63,11 +63,11 @@ const questionTypes: Readonly<Record<PropertyType, QuestionTypeRule>> = {
     accepts: (value, _, bounds) =>
       isText(value, charactersOf('ShortText', bounds), /^(?=.*\S)[^\r\n]*$/),
     sentence: (bounds) =>
-      `must be one line of ${charactersOf('ShortText', bounds)} characters at most`,
+      `must be one line of at most ${charactersOf('ShortText', bounds)} characters`,
   },
   LongText: {
     accepts: (value, _, bounds) => isText(value, charactersOf('LongText', bounds)),
-    sentence: (bounds) => `must have ${charactersOf('LongText', bounds)} characters at most`,
+    sentence: (bounds) => `must have at most ${charactersOf('LongText', bounds)} characters`,
   },
   SingleChoice: {
     leadsOn: true,

@@ -427,7 +427,7 @@ describe('with JavaScript', () => {
 
   it('says that nothing is kept, and has one way on', async () => {
     const { page } = await visit(`${programme}/mine`)
-    await page.getByText('You keep no session yet.').waitFor()
+    await page.getByText('You have not kept any sessions yet.').waitFor()
     await page.getByRole('link', { name: 'Open the programme' }).click()
     expect(page.url()).toBe(programme)
   })

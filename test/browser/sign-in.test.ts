@@ -129,7 +129,7 @@ it('registers, confirms the address by the mail’s link, and sets a new passwor
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('New password').fill('aaaaaaaaaaaaaaaa')
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByRole('link', { name: 'must not repeat so few characters' }).waitFor()
+  await page.getByRole('link', { name: 'must use more different characters' }).waitFor()
   expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel('New password').fill('a longer passphrase')
   await page.getByRole('button', { name: 'Create an account' }).click()

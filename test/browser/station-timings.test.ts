@@ -62,7 +62,7 @@ it('a phone decides on a scan in less than a tenth of a second, among all the ti
   await page.goto(`${product.homeOf(staff.community)}/check-in/${sale.eventId}/stations/${id}`)
   await page.getByLabel('Passphrase of this device').fill('under the mat')
   await page.getByRole('button', { name: 'Load the tickets' }).click()
-  await page.getByText(`${stationBounds.tickets} tickets, as of`).waitFor()
+  await page.getByText(`Tickets: ${stationBounds.tickets}, as of`).waitFor()
   await slowDown(page)
   await context.setOffline(true)
   const took: number[] = []

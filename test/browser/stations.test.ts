@@ -61,7 +61,7 @@ it('a station lets people in without a network, and sends it later', async () =>
   await unlock(page, 'Load the tickets', 'short')
   await page.getByText('Choose at least 8 characters.').waitFor()
   await unlock(page, 'Load the tickets')
-  await page.getByText('2 tickets, as of').waitFor()
+  await page.getByText('Tickets: 2, as of').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await unlock(page, 'Open')
@@ -88,11 +88,11 @@ it('a station lets people in without a network, and sends it later', async () =>
   expect((await merge(sale, south, [first])).status).toBe(200)
   await context.setOffline(false)
   await page.getByText('All check-ins are sent.').waitFor()
-  await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
+  await page.getByRole('heading', { name: 'Let in, but contradicted by another door' }).waitFor()
   expect(await page.locator('#doubtful li').count()).toBe(1)
   expect(await admitted(sale)).toBe(2)
   await page.goto(at)
-  await page.getByRole('heading', { name: 'Let in, but another door says otherwise' }).waitFor()
+  await page.getByRole('heading', { name: 'Let in, but contradicted by another door' }).waitFor()
   await page.locator('.steps').getByText('Already inside').waitFor()
 })
 
@@ -103,7 +103,7 @@ async function opened() {
   const { id } = await stationOf(sale)
   await page.goto(`${at}/${id}`)
   await unlock(page, 'Load the tickets')
-  await page.getByText('1 tickets, as of').waitFor()
+  await page.getByText('Tickets: 1, as of').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await unlock(page, 'Open')
@@ -174,7 +174,7 @@ it('a station that cannot store a check-in lets nobody in, and decides the next 
   const { ann, sale, page } = await opened()
   const [ben, cem] = [await held(sale), await held(sale)]
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.getByText('3 tickets, as of').waitFor()
+  await page.getByText('Tickets: 3, as of').waitFor()
   await type(page, ann.code, 'Welcome')
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype
@@ -283,7 +283,7 @@ it('a station tells times by the clock that its owner has chosen', async () => {
   await page.getByLabel('Name').fill('North')
   await press(page, 'Set up')
   await unlock(page, 'Load the tickets')
-  await page.getByText(/^0 tickets, as of \d\d:\d\d\s[ap]m$/i).waitFor()
+  await page.getByText(/^Tickets: 0, as of \d\d:\d\d\s[ap]m$/i).waitFor()
 })
 
 it('codes that come faster than they are decided are each decided, in turn', async () => {
@@ -292,7 +292,7 @@ it('codes that come faster than they are decided are each decided, in turn', asy
   const { id } = await stationOf(sale)
   await page.goto(`${at}/${id}`)
   await unlock(page, 'Load the tickets')
-  await page.getByText('2 tickets, as of').waitFor()
+  await page.getByText('Tickets: 2, as of').waitFor()
   await context.setOffline(true)
   await page.evaluate(
     (codes) => {
@@ -320,7 +320,7 @@ it('what a station keeps names nobody in the clear, and a revoked one deletes it
   const station = await stationOf(sale)
   await page.goto(`${at}/${station.id}`)
   await unlock(page, 'Load the tickets')
-  await page.getByText('1 tickets, as of').waitFor()
+  await page.getByText('Tickets: 1, as of').waitFor()
   const kept = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {

@@ -34,7 +34,7 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
     const lines = mail!.text.trim().split(/\s*\n\s*/)
     expect(lines).toEqual([
       expect.stringContaining(`Our ${kind} ${id}`),
-      expect.stringMatching(/^Asked by: \S/),
+      expect.stringMatching(/^Invited by: \S/),
       expect.stringMatching(
         new RegExp(
           `make an account with this address: https?://${community.host}/account/invitation#`,
@@ -44,7 +44,7 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
       'Nothing happens without your answer.',
       expect.stringMatching(
         new RegExp(
-          `^To get no more mails .*: https?://${community.host}/account/stop-mails\\?token=[\\da-f.]{129}$`,
+          `^To stop mails .*: https?://${community.host}/account/stop-mails\\?token=[\\da-f.]{129}$`,
         ),
       ),
     ])

@@ -167,7 +167,7 @@ describe('an approval', () => {
       expect(await waiting()).toBe(2)
       const approved = await approve()
       expect([approved.status, approved.trips], approved.text).toEqual([200, 2])
-      expect((await mailsTo(email))[0]!.text).toContain('Asked by: ')
+      expect((await mailsTo(email))[0]!.text).toContain('Invited by: ')
       expect(await waiting()).toBe(3)
       await approve()
       expect(await waiting()).toBe(3)

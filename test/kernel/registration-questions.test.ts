@@ -96,10 +96,10 @@ describe('what a type of question accepts', () => {
 describe('what a question bounds', () => {
   const { minimum, maximum } = { minimum: 1, maximum: 3 }
   it.each<[PropertyType, Partial<TicketQuestion>, AnswerValue[], AnswerValue[], string]>([
-    ['ShortText', { maxLength: 3 }, ['abc'], ['abcd'], 'must be one line of 3 characters at most'],
-    ['LongText', { maxLength: 3 }, ['a\nb'], ['a\nbc'], 'must have 3 characters at most'],
-    ['Number', { minimum, maximum }, [1, 3], [0.9, -1e13], 'must be 1 at least'],
-    ['Number', { minimum, maximum }, [1, 3], [3.1, 1e13], 'must be 3 at most'],
+    ['ShortText', { maxLength: 3 }, ['abc'], ['abcd'], 'must be one line of at most 3 characters'],
+    ['LongText', { maxLength: 3 }, ['a\nb'], ['a\nbc'], 'must have at most 3 characters'],
+    ['Number', { minimum, maximum }, [1, 3], [0.9, -1e13], 'must be at least 1'],
+    ['Number', { minimum, maximum }, [1, 3], [3.1, 1e13], 'must be at most 3'],
     ['Number', { minimum, maximum }, [1, 3], ['2', Number.NaN], 'must be a number'],
   ])('%s %j', (type, bounds, good, bad, sentence) => {
     const asked = question({ type, options: null, ...bounds })

@@ -28,7 +28,9 @@ export const reissueAdmissionTicket = writing({
   facts,
   decide(db, { ticket }, _input: TicketInput, { ids }) {
     if (ticket.generation >= admissionBounds.generations) {
-      throw new Problem('resource_conflict', { detail: 'This ticket has had all of its codes.' })
+      throw new Problem('resource_conflict', {
+        detail: 'No more codes can be issued for this ticket.',
+      })
     }
     return changing(db, ticket, {
       state: ticketCommands.reissueTicket.to,

@@ -48,7 +48,7 @@ export const attendeeMessageOperations = {
       takesMessages(facts) ??
       conflictIf(
         facts.isSpent,
-        `This event has sent ${attendeeMessageBounds.perDay} messages within a day, which is the most. Try again tomorrow.`,
+        `This event has sent ${attendeeMessageBounds.perDay} messages within a day, which is the maximum. Try again tomorrow.`,
       ),
   }),
 }

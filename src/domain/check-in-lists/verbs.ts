@@ -127,7 +127,7 @@ export const createCheckInList = writing({
     const { lists: most } = checkInListBounds
     if (known.listCount >= most) {
       throw new Problem('resource_conflict', {
-        detail: `This event has ${most} check-in lists, which is the most. Delete one that was never used, then try again.`,
+        detail: `This event has ${most} check-in lists, which is the maximum. Delete one that was never used, then try again.`,
       })
     }
     const row = { ...fields, id: ids.next(now), tenantId, concurrencyStamp: ids.stamp() }

@@ -61,7 +61,10 @@ export const checkInStationOperations = {
     effect: 'write',
     allow: eventRegistrars,
     refusal: ({ isRevoked }: Pick<StationFacts, 'isRevoked'>) =>
-      conflictIf(isRevoked, 'This station was revoked: nothing is taken from it any more.'),
+      conflictIf(
+        isRevoked,
+        'This station was revoked: no check-ins are accepted from it any more.',
+      ),
   }),
   listStationScans: read('listStationScans'),
 }

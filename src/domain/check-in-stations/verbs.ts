@@ -116,7 +116,7 @@ export const createCheckInStation = writing({
     const list = listAt(lists, { eventId: event.id, checkInListId: checkInListId ?? undefined })
     if (known >= stationBounds.stations) {
       throw new Problem('resource_conflict', {
-        detail: `This event has ${stationBounds.stations} stations, which is the most. Use one that there is.`,
+        detail: `This event has ${stationBounds.stations} stations, which is the maximum. Use an existing one.`,
       })
     }
     const { ids, now, tenantId, principal } = moment
@@ -189,7 +189,7 @@ export const getStationSnapshot = reading({
   result({ event, station, keys, tickets }, _input, { now }): StationSnapshot {
     if (tickets.length > stationBounds.tickets) {
       throw new Problem('resource_conflict', {
-        detail: `A station keeps ${stationBounds.tickets} tickets at most, and there are more. Set one up for a check-in list of some ticket types.`,
+        detail: `A station can hold at most ${stationBounds.tickets} tickets, and there are more. Set one up for a check-in list of some ticket types.`,
       })
     }
     const takenAt = instantIso(now)

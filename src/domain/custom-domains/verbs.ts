@@ -67,7 +67,7 @@ export const createCustomDomain = writing({
     }
     if (found.count >= mostDomains) {
       throw new Problem('resource_conflict', {
-        detail: `The community has ${mostDomains} domains, which is the most. Remove one that is not needed, then try again.`,
+        detail: `The community has ${mostDomains} domains, which is the maximum. Remove one that is not needed, then try again.`,
       })
     }
     const at = now - (now % 1000)
@@ -115,7 +115,7 @@ export const verifyCustomDomain = writing({
     if (sinceAsked !== null && sinceAsked < askedEverySeconds) {
       const seconds = Math.ceil(askedEverySeconds - sinceAsked)
       throw new Problem('rate_limited', {
-        detail: `A check was asked for less than ${askedEverySeconds} seconds ago. Read the domain again to see what it found.`,
+        detail: `A check was requested less than ${askedEverySeconds} seconds ago. Read the domain again to see what it found.`,
         headers: { 'retry-after': String(seconds) },
       })
     }
@@ -146,7 +146,7 @@ export const editCustomDomain = writing({
     if (isPrimary && domain.state !== domainState.verified) {
       throw new Problem('resource_conflict', {
         detail:
-          'The proof of this domain is failing. Mend its TXT record, have it checked, then try again.',
+          'The proof of this domain is failing. Fix its TXT record, have it checked, then try again.',
       })
     }
     const concurrencyStamp = ids.stamp()

@@ -31,7 +31,7 @@ export const deploymentModeOperations = {
     refusal: ({ isTransitionBlocked }) =>
       conflictIf(
         isTransitionBlocked,
-        'Something stands in the way of the other mode. Read the deployment mode to see what.',
+        'Something still prevents the other mode. Read the deployment mode to see what.',
       ),
   }),
 }

@@ -67,6 +67,6 @@ export const eventLocationOperations = {
     allow: eventManagers,
     refusal: (facts) =>
       takesChanges(facts) ??
-      conflictIf(!facts.needsReview, 'No review of this location is asked for.'),
+      conflictIf(!facts.needsReview, 'No review of this location was requested.'),
   }),
 }

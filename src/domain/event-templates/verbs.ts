@@ -55,7 +55,7 @@ export const createEventTemplate = writing({
     checkEventFields(input.fields, { said })
     if (found.count >= mostTemplates) {
       throw new Problem('resource_conflict', {
-        detail: `This community has ${mostTemplates} templates, which is the most. Delete one that is not needed, then try again.`,
+        detail: `This community has ${mostTemplates} templates, which is the maximum. Delete one that is not needed, then try again.`,
       })
     }
     const result: EventTemplateView = {

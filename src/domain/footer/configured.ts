@@ -89,10 +89,10 @@ export function plannedFooter(
 
 function checkBounds(groups: ConfiguredFooter['linkGroups'], at: string) {
   if (groups.length > mostGroups) {
-    throw invalid(`${at}.linkGroups`, `The footer has ${mostGroups} groups at most.`)
+    throw invalid(`${at}.linkGroups`, `The footer can have at most ${mostGroups} groups.`)
   }
   if (groups.reduce((count, { links }) => count + links.length, 0) > mostLinks) {
-    throw invalid(`${at}.linkGroups`, `The footer has ${mostLinks} links at most.`)
+    throw invalid(`${at}.linkGroups`, `The footer can have at most ${mostLinks} links.`)
   }
 }
 

@@ -32,7 +32,7 @@ export const mostLinks = 200
 
 const full = (what: string, most: number) =>
   new Problem('resource_conflict', {
-    detail: `The footer has ${most} ${what}, which is the most. Remove one that is not needed, then try again.`,
+    detail: `The footer has ${most} ${what}, which is the maximum. Remove one that is not needed, then try again.`,
   })
 
 export const linkGroupFacts = ({ links }: Pick<FooterLinkGroupView, 'links'>) => ({

@@ -99,7 +99,7 @@ export function checkSocialLinks(links: FooterSettings['socialLinks'], at = 'soc
     if (!isOfNetwork(link)) {
       throw invalid(
         `${at}.${index}.url`,
-        `This is no address of ${socialNetworks[link.network].name}.`,
+        `This is not an address of ${socialNetworks[link.network].name}.`,
       )
     }
   }

@@ -63,7 +63,7 @@ export const registerAttendee = writing({
     const wanted = [{ ...line, type }]
     const count = participantCountOf(wanted)
     if (count > orderBounds.participants) {
-      throw invalid('quantity', `An order is for ${orderBounds.participants} people at most.`)
+      throw invalid('quantity', `An order can be for at most ${orderBounds.participants} people.`)
     }
     const isPaid = costOf(wanted) > 0
     if (origin === 'PaidByHand' && !isPaid) {

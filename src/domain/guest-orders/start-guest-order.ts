@@ -92,7 +92,10 @@ export const startGuestOrder = writing({
     if (confirmationHash === null) await requireProof(input, moment)
     else requireConfirmed(confirmed, participants)
     if (joinWaitingList && participants.length === 0) {
-      throw invalid('participants', 'Whoever waits is told by mail. Name the first person.')
+      throw invalid(
+        'participants',
+        'People on the waiting list are told by mail. Name the first person.',
+      )
     }
     const [capability] = capabilities
     if (!capability) throw new Error('no key is configured')

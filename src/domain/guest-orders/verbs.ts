@@ -149,7 +149,7 @@ export const finalizeGuestOrder = writing({
     }
     if (guest.hasUsedPromotion) {
       throw new Problem('resource_conflict', {
-        detail: 'This address has used the code as often as one person can. Take the code off.',
+        detail: 'This address has used the code as often as one person can. Remove the code.',
       })
     }
     const locks = [lockPoolsOf(db, order.id)]

@@ -180,7 +180,7 @@ function ofWork({ stored, facts: { mode } }: Watched) {
       warning(
         'domains_failing',
         'instance-domains',
-        `${badDomains} domains have lost their proof or their CNAME record. Mend their records.`,
+        `${badDomains} domains have lost their proof or their CNAME record. Fix their records.`,
       ),
     ),
   ]
@@ -190,7 +190,7 @@ function ofScheduler({ scheduler }: Watched) {
   if (scheduler === null) return []
   const { reasonCode, pausedJobs, deadLetters } = scheduler
   if (reasonCode !== null) {
-    const message = `The queue does not tell about its jobs (${reasonCode}). Ask again.`
+    const message = `The queue gives no information about its jobs (${reasonCode}). Ask again.`
     return [unknown('scheduler_unknown', 'scheduler', message)]
   }
   return [

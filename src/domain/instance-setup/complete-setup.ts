@@ -100,7 +100,7 @@ export const completeSetup = writing({
     const { principal } = moment
     if (principal.kind !== 'user') {
       throw new Problem('authentication_required', {
-        detail: 'Sign in first. Whoever is signed in becomes the administrator.',
+        detail: 'Sign in first. The person who is signed in becomes the administrator.',
       })
     }
     const { userId } = principal

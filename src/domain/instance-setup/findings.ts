@@ -85,8 +85,10 @@ export const leadsSomewhere = (outcome: ProbeOutcome, name: string) =>
 /** Says it in one text where something is declared in a setting. */
 export const declared = (said: string | null, setting: string, what: string) =>
   said === null
-    ? unconfigured(`Nobody has said how ${what}. Set ${setting} to a sentence that tells.`)
-    : met(`The operator says how ${what}.`, said)
+    ? unconfigured(
+        `It is not documented how ${what}. Set ${setting} to a sentence that describes it.`,
+      )
+    : met(`The operator has documented how ${what}.`, said)
 
 export const identityFinding = ({ setup }: Checked, purpose: 'disclosure' | 'commerce') => {
   if (!setup.defaultTenant) return unmet('There is no default directory yet.')

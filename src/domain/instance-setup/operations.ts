@@ -36,7 +36,7 @@ const ready = (facts: Pick<SetupFacts, 'isSetupCompleted' | 'isSetupReady'>) =>
   open(facts) ??
   conflictIf(
     !facts.isSetupReady,
-    'Something stands in the way of the end of the setup. Read the journey to see what.',
+    'Something still prevents the end of the setup. Read the journey to see what.',
   )
 
 /** Until setup is completed its secret opens these, and from then on nothing. */

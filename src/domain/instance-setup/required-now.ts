@@ -91,7 +91,7 @@ export const requiredNow: Readonly<Record<string, CheckDeclaration>> = {
       const [unwell, silent] = [those('unwell'), those('silent')]
       if (unwell.length > 0) {
         return unmet(
-          'A sign-in provider cannot be used. Mend its entry in SIGN_IN_PROVIDERS, or remove it.',
+          'A sign-in provider cannot be used. Fix its entry in SIGN_IN_PROVIDERS, or remove it.',
           unwell.map(({ label }) => label).join(', '),
         )
       }

@@ -49,7 +49,7 @@ export const askToJoin = writing({
     else checkCollective(found)
     if (open.count >= mostOpenJoinRequests) {
       throw new Problem('resource_conflict', {
-        detail: `You have ${mostOpenJoinRequests} open requests, which is the most. Withdraw one, then try again.`,
+        detail: `You have ${mostOpenJoinRequests} open requests, which is the maximum. Withdraw one, then try again.`,
       })
     }
     const result: JoinRequestView = {

@@ -59,7 +59,10 @@ export const changeKeptSessions = writing({
       (id) => !drop.includes(id),
     )
     if (ids.length > mostKept) {
-      throw invalid('keep', `An event can have ${mostKept} kept sessions at most. Drop some first.`)
+      throw invalid(
+        'keep',
+        `You can keep at most ${mostKept} sessions of an event. Remove some first.`,
+      )
     }
     const result: KeptSessions = { event, ids }
     return {

@@ -14,7 +14,8 @@ export interface LocalAccountFacts {
 
 const tag = {
   name: 'Local account',
-  description: 'Accounts with a password, as administrators of the instance make and mend them.',
+  description:
+    'Accounts with a password, as administrators of the instance create and maintain them.',
 }
 
 const credentialOperation = declareResource({

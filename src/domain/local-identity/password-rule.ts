@@ -13,7 +13,7 @@ export function checkPassword(name: string, password: string, email: string | nu
   if (email !== null && (lower === email || lower === email.split('@')[0])) {
     throw invalid(name, 'must not be the e-mail address')
   }
-  if (new Set(password).size < 4) throw invalid(name, 'must not repeat so few characters')
+  if (new Set(password).size < 4) throw invalid(name, 'must use more different characters')
 }
 
 /** One spelling of an address, everywhere. */

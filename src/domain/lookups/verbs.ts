@@ -150,7 +150,7 @@ export const createLookupEntry = writing({
     checkName(loaded, lookup, fields)
     if (openEntriesOf(lookup, loaded.said).length >= mostEntries) {
       throw new Problem('resource_conflict', {
-        detail: `This lookup has ${mostEntries} entries, which is the most. Remove one that is not needed, then try again.`,
+        detail: `This lookup has ${mostEntries} entries, which is the maximum. Remove one that is not needed, then try again.`,
       })
     }
     const id = Math.max(firstOwnLookupId - 1, ...loaded.said.map((row) => row.id)) + 1

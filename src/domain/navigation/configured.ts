@@ -52,7 +52,7 @@ export function plannedNavigation(
   { ids, now, tenantId }: Pick<Moment, 'ids' | 'now' | 'tenantId'>,
 ): Query[] {
   if (wanted.reduce((count, { children }) => count + 1 + children.length, 0) > mostEntries) {
-    throw invalid(at, `The navigation has ${mostEntries} entries at most.`)
+    throw invalid(at, `The navigation can have at most ${mostEntries} entries.`)
   }
   const level = <Link extends ConfiguredLink>(parentId: string | null, links: readonly Link[]) => {
     const { placed, gone } = aligned<Row, Link>(below(rows, parentId), links, ({ label }) => label)

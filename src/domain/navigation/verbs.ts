@@ -86,7 +86,7 @@ export const createNavigationEntry = writing({
     checkParent(input.parentId, parents)
     if (found.count >= mostEntries) {
       throw new Problem('resource_conflict', {
-        detail: `The navigation has ${mostEntries} entries, which is the most. Remove one that is not needed, then try again.`,
+        detail: `The navigation has ${mostEntries} entries, which is the maximum. Remove one that is not needed, then try again.`,
       })
     }
     const result: NavigationEntryView = {

@@ -47,7 +47,7 @@ export function planDeferral(
   if (unanswered) {
     throw invalid(
       'participants',
-      `Whoever is named answers first. Participant ${unanswered.position} has questions left.`,
+      `People who are named answer first. Participant ${unanswered.position} has questions left.`,
     )
   }
   const values = {

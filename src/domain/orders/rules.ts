@@ -72,14 +72,14 @@ export function checkLines(lines: readonly WantedLine[]): void {
       throw refusedLine(`“${name}” is an add-on. Order a ticket that it belongs to as well.`)
     }
     if (chosen === null) continue
-    if (type.priceModel !== 'Chosen') throw refusedLine(`The price of “${name}” is not chosen.`)
+    if (type.priceModel !== 'Chosen') throw refusedLine(`The price of “${name}” cannot be chosen.`)
     if (chosen < (type.minimumPriceMinor ?? 0) || chosen > (type.maximumPriceMinor ?? chosen)) {
       throw refusedLine(`The chosen price of “${name}” is out of its range.`)
     }
   }
   if (participantCountOf(lines) > orderBounds.participants) {
     throw refusedLine(
-      `An order is for ${orderBounds.participants} people at most. Order the rest in another one.`,
+      `An order can be for at most ${orderBounds.participants} people. Order the rest separately.`,
     )
   }
 }
@@ -137,7 +137,7 @@ export function checkSale(
     const { maximumPerPerson: most, had } = type
     if (most !== null && had + quantity > most) {
       throw conflict(
-        `One person can have ${most} tickets of “${type.name}”, and you have ${had} already.`,
+        `One person can have ${most} tickets of “${type.name}”, and you already have ${had}.`,
       )
     }
   }

@@ -75,7 +75,7 @@ export const preparePlanAssignment = writing({
   facts: ({ found }) => [tenantPlanFacts(found)],
   decide(db, { found, versions: [version] }, { tenantId }, moment) {
     if (version?.state !== planVersionState.published) {
-      throw invalid('tenantPlanVersionId', 'This is no published version of a plan.')
+      throw invalid('tenantPlanVersionId', 'This is not a published version of a plan.')
     }
     const { ids, now } = moment
     const step = { tenantId, id: ids.next(now), at: secondOf(now) }

@@ -77,7 +77,7 @@ export const changeProgrammeDraft = writing({
     const isNew = stored.value.changeId === null
     if (isNew && !isBack && count >= mostChanges) {
       throw new Problem('resource_conflict', {
-        detail: `The draft has ${mostChanges} changes, which is the most. Publish it, then go on.`,
+        detail: `The draft has ${mostChanges} changes, which is the maximum. Publish it, then go on.`,
       })
     }
     const changeStamp = ids.stamp()

@@ -83,7 +83,7 @@ function applying(
   const lines = discounted(order.lines, promotion, moment.now)
   if (!promotion || !lines) {
     throw new Problem('resource_not_found', {
-      detail: 'There is no such code, or it takes nothing off this order.',
+      detail: 'There is no such code, or it gives no discount on this order.',
     })
   }
   return changing(

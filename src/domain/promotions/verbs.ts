@@ -107,7 +107,7 @@ export const createPromotion = writing({
     const { promotions: most } = promotionBounds
     if (known.promotionCount >= most) {
       throw new Problem('resource_conflict', {
-        detail: `This event has ${most} promotions, which is the most. Delete one that was never used, then try again.`,
+        detail: `This event has ${most} promotions, which is the maximum. Delete one that was never used, then try again.`,
       })
     }
     const row = {

@@ -49,7 +49,7 @@ const ofAsking = ({
 const whyNot = ({ isDisputed }: Pick<OrderFacts, 'isDisputed'>) =>
   isDisputed
     ? 'A dispute of the payment is open or lost, so the payment provider makes no refund of it. Wait for the bank to decide.'
-    : 'There is nothing that can go back now.'
+    : 'Nothing can be refunded now.'
 
 const guest = { resource, surface: 'public', allow: ['anyone'] } as const
 const buyerOrManagers = ['self', ...eventManagers] as const

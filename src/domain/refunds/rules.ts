@@ -17,7 +17,7 @@ function lineOf<Known extends Line>(lines: readonly Known[], id: string): Known 
       detail: `A refund of “${line.ticketTypeName}” is open already.`,
     })
   }
-  if (refundableOf(line) === 0) throw refused(`Nothing of “${line.ticketTypeName}” can go back.`)
+  if (refundableOf(line) === 0) throw refused(`“${line.ticketTypeName}” cannot be refunded.`)
   return line
 }
 
@@ -37,7 +37,9 @@ export function partsOf(lines: readonly Line[], sent: readonly Allocation[]): Al
   for (const { orderLineId, amountMinor } of sent) {
     const line = lineOf(lines, orderLineId)
     if (amountMinor > refundableOf(line)) {
-      throw refused(`No more than ${refundableOf(line)} of “${line.ticketTypeName}” can go back.`)
+      throw refused(
+        `No more than ${refundableOf(line)} of “${line.ticketTypeName}” can be refunded.`,
+      )
     }
   }
   return sent.map(({ orderLineId, amountMinor }) => ({ orderLineId, amountMinor }))

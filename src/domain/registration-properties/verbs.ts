@@ -70,7 +70,7 @@ export const createRegistrationProperty = writing({
     const { properties: most } = propertyBounds
     if (properties.length >= most) {
       throw new Problem('resource_conflict', {
-        detail: `This community has ${most} registration properties, which is the most. Delete one that is not needed, then try again.`,
+        detail: `This community has ${most} registration properties, which is the maximum. Delete one that is not needed, then try again.`,
       })
     }
     const result: RegistrationPropertyView = {

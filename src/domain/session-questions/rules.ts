@@ -60,6 +60,6 @@ export function refuseWhereNeeded(
   if (dependent === undefined) return
   const { label } = dependent
   throw new Problem('resource_conflict', {
-    detail: `“${label}” depends on this question. Delete that one first, or take its condition away.`,
+    detail: `“${label}” depends on this question. Delete that one first, or remove its condition.`,
   })
 }

@@ -105,7 +105,7 @@ export const createSessionQuestion = writing({
     const { questions: most } = questionBounds
     if (questions.length >= most) {
       throw new Problem('resource_conflict', {
-        detail: `This session has ${most} questions, which is the most. Delete one that is not needed, then try again.`,
+        detail: `This session has ${most} questions, which is the maximum. Delete one that is not needed, then try again.`,
       })
     }
     const row = {

@@ -38,7 +38,7 @@ export function checkedBatch(
   const checked = Object.entries(values).map(([key, text]): Checked => {
     const definition = known.get(key)
     if (!definition) {
-      const sentence = `${key} is no setting of ${category}. Leave it out.`
+      const sentence = `${key} is not a setting of ${category}. Leave it out.`
       return { key, outcome: { isLocked: false, sentence } }
     }
     return { key, outcome: checkedValue(definition, scope, { text, stored }) }

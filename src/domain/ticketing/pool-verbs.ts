@@ -54,7 +54,7 @@ export const createCapacityPool = writing({
     const { capacityPools: most } = ticketingBounds
     if (pools.length >= most) {
       throw new Problem('resource_conflict', {
-        detail: `This event has ${most} capacity pools, which is the most. Delete one that is not needed, then try again.`,
+        detail: `This event has ${most} capacity pools, which is the maximum. Delete one that is not needed, then try again.`,
       })
     }
     const row = {

@@ -61,7 +61,7 @@ export const createRegistrationQuestion = writing({
     const { questions: most } = questionBounds
     if (questions.length >= most) {
       throw new Problem('resource_conflict', {
-        detail: `This catalogue has ${most} questions, which is the most. Delete one that is not needed, then try again.`,
+        detail: `This catalogue has ${most} questions, which is the maximum. Delete one that is not needed, then try again.`,
       })
     }
     const { id: draftId } = draft[0] as VersionView

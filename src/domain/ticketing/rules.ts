@@ -25,12 +25,12 @@ type ComparedFields = Pick<
 
 /** What is said of a price that a model does not take, and of one that it needs. */
 const excessOf: Partial<Record<PriceModel, string>> = {
-  Free: 'Free tickets have no such price. Leave it empty.',
-  Fixed: 'Tickets with a fixed price have no lowest and no highest one. Leave it empty.',
+  Free: 'Free tickets have no price. Leave it empty.',
+  Fixed: 'Tickets with a fixed price have no minimum or maximum price. Leave it empty.',
 }
 const needOf: Partial<Record<PriceModel, string>> = {
-  Fixed: 'Tickets with a fixed price need one.',
-  Chosen: 'Where buyers choose the price, the lowest one is needed.',
+  Fixed: 'Tickets with a fixed price need a price.',
+  Chosen: 'Set a minimum price if buyers choose the price.',
 }
 
 const ofModel = (type: ComparedFields): BrokenRule[] => {
@@ -44,14 +44,14 @@ const ofModel = (type: ComparedFields): BrokenRule[] => {
 
 /** Pairs of fields of which the first must not be above the second, where both are there. */
 const ascending = [
-  ['minimumPriceMinor', 'maximumPriceMinor', 'The highest price must not be below the lowest one.'],
-  ['minimumPriceMinor', 'priceMinor', 'The price must not be below the lowest one.'],
-  ['priceMinor', 'maximumPriceMinor', 'The highest price must not be below the price.'],
-  ['minimumPerOrder', 'maximumPerOrder', 'The most per order must not be below the fewest.'],
+  ['minimumPriceMinor', 'maximumPriceMinor', 'The maximum price must not be below the minimum.'],
+  ['minimumPriceMinor', 'priceMinor', 'The price must not be below the minimum.'],
+  ['priceMinor', 'maximumPriceMinor', 'The maximum price must not be below the price.'],
+  ['minimumPerOrder', 'maximumPerOrder', 'The maximum per order must not be below the minimum.'],
   [
     'minimumPerOrder',
     'maximumPerPerson',
-    'The most per person must not be below the fewest per order.',
+    'The maximum per person must not be below the minimum per order.',
   ],
 ] as const
 
@@ -103,7 +103,7 @@ export interface CatalogFinding {
 export const questionsOutdated: CatalogFinding = {
   code: 'QuestionsOutdated',
   message:
-    'The community has changed what it asks of whoever registers. Publish the catalogue again to ask it.',
+    'The community has changed its registration questions. Publish the catalogue again to ask them.',
   ticketTypeId: null,
   isBlocking: false,
 }

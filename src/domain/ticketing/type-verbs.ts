@@ -113,7 +113,7 @@ export const createTicketType = writing({
     const { ticketTypes: most } = ticketingBounds
     if (types.length >= most) {
       throw new Problem('resource_conflict', {
-        detail: `This catalogue has ${most} ticket types, which is the most. Delete one that is not needed, then try again.`,
+        detail: `This catalogue has ${most} ticket types, which is the maximum. Delete one that is not needed, then try again.`,
       })
     }
     const { id: draftId, currencyCode } = draft[0] as VersionView

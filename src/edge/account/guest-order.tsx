@@ -156,7 +156,8 @@ function Keep({ order, path, isSignedIn }: KeepProps) {
         <Form action={path} button={say('guest.keep')} refused={null} hidden={{ claim: 'true' }} />
       ) : (
         <p class="quiet">
-          {say('guest.here')} {!isSignedIn && <a href={signIn}>{say('guest.signInToKeep')}</a>}
+          {say('guest.here', { recovery: say('recovery.title') })}{' '}
+          {!isSignedIn && <a href={signIn}>{say('guest.signInToKeep')}</a>}
         </p>
       )}
       {linkOf(order, 'erase') && (

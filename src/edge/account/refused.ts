@@ -26,9 +26,7 @@ export interface Refused {
 
 export const overtaken: PageRefusal = { status: 409, says: () => say('order.overtaken') }
 export const absent: PageRefusal = { status: 404, says: () => say('registrations.absent') }
-export const unsure: PageRefusal = { status: 422, says: () => say('order.unsure') }
-/** The same, where nothing is cancelled. */
-export const unsureOfChange: PageRefusal = { status: 422, says: () => say('security.unsure') }
+export const unsure: PageRefusal = { status: 422, says: () => say('security.unsure') }
 
 /** Of a form whose session has ended meanwhile. */
 export const signedOut: PageRefusal = { status: 422, says: () => say('form.signedOut') }

@@ -10,7 +10,7 @@ import { newPassword } from './form.tsx'
 import type { FormPage } from './form-page.tsx'
 import { myself } from './myself.ts'
 import { answerPage, Done, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
-import { type PageRefusal, type Refused, refusedBy, unsureOfChange } from './refused.ts'
+import { type PageRefusal, type Refused, refusedBy, unsure } from './refused.ts'
 import { sentForm } from './sent-form.ts'
 import { Providers, type Ways } from './sign-in.tsx'
 import { everywherePath } from './sign-out.ts'
@@ -114,7 +114,7 @@ export function securityPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (!way && !refusal && sent.has('way')) return gone()
     const link = way && linkOf(way, 'remove')
     if (!link) return show(c, ways, refusedBy(refusal ?? notRemovable))
-    if (!isSure(sent)) return show(c, ways, refusedBy(unsureOfChange))
+    if (!isSure(sent)) return show(c, ways, refusedBy(unsure))
     const reply = await client(link.method ?? 'DELETE', link.href)
     if (reply.refusal && reply.refusal.status !== 404)
       return show(c, ways, refusedBy(reply.refusal))

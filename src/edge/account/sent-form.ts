@@ -1,6 +1,6 @@
 import { readBytes } from '../../kernel/bounded-body.ts'
 import { invalid, isPassing } from '../../kernel/problem.ts'
-import { isStorable } from '../../kernel/storable-text.ts'
+import { isStorable, notStorable } from '../../kernel/storable-text.ts'
 import { isFromOwnOrigin } from '../bff/own-origin.ts'
 import { askedLanguage } from '../design/messages/chosen.ts'
 import { say, speaking } from '../design/messages/language.ts'
@@ -19,7 +19,7 @@ export async function sentForm(c: AppContext): Promise<Typed | Response> {
   if (!isFromOwnOrigin(c.req.raw, c.get('state'))) return refuseForeign(c)
   const text = new TextDecoder().decode(await readBytes(c.req.raw, longest))
   const typed = new Map(new URLSearchParams(text))
-  for (const [name, value] of typed) if (!isStorable(value)) throw invalid(name, 'is no text')
+  for (const [name, value] of typed) if (!isStorable(value)) throw invalid(name, notStorable)
   sent.set(c.req.raw, typed)
   return typed
 }

@@ -17,14 +17,7 @@ import type { AccountDeps } from './deps.ts'
 import { type Field, FieldInput, labelsOf, nothingTyped, type Typed } from './form.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { recordExport } from './record-export.ts'
-import {
-  absent,
-  overtaken,
-  type PageRefusal,
-  type Refused,
-  refusedBy,
-  unsureOfChange,
-} from './refused.ts'
+import { absent, overtaken, type PageRefusal, type Refused, refusedBy, unsure } from './refused.ts'
 import { doorHeaders, Hidden, Scanning } from './scanning.tsx'
 import { newKeyOf, refuseForeign, sentForm } from './sent-form.ts'
 import { isSure, SureForm } from './sure-form.tsx'
@@ -191,7 +184,7 @@ export function stationPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
     if (typed instanceof Response) return typed
     const found = await stationOf(ask(c), askedOf(c))
     if ('status' in found) return refuse(c, found, ownPath(c))
-    if (!isSure(typed)) return showOne(c, found, refusedBy(unsureOfChange))
+    if (!isSure(typed)) return showOne(c, found, refusedBy(unsure))
     const { station, event } = found
     const link = linkOf(station, 'revoke')
     const { refusal } = link ? await ask(c)('POST', link.href) : { refusal: overtaken }

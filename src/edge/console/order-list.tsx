@@ -4,7 +4,7 @@ import { type Filter, filtered } from './filters.ts'
 import type { HalResource } from './hal-client.ts'
 import { pathTo } from './place.ts'
 import { ResourceView } from './resource-view.tsx'
-import { numberInWords, worded } from './wording.ts'
+import { numberInWords, stateInWords } from './wording.ts'
 
 interface OrderListResource extends HalResource {
   statuses: readonly { statusId: number; statusName: string; orderCount: number }[]
@@ -70,7 +70,7 @@ const choicesOf = ({
 }: OrderListResource): Record<string, [value: string, label: string][]> => ({
   [byStatus]: statuses.map(({ statusId, statusName, orderCount }) => [
     `${statusId}`,
-    counted(worded(statusName), orderCount),
+    counted(stateInWords(statusName), orderCount),
   ]),
   ticketTypeId: ticketTypes.map(({ ticketTypeId, ticketTypeName, orderCount, waitingCount }) => [
     ticketTypeId,

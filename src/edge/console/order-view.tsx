@@ -262,7 +262,7 @@ function History({ resource }: { resource: HalResource }) {
       <dl class="facts-list">
         {said.map(([name, at]) => (
           <div>
-            <dt>{inWords(name)}</dt>
+            <dt>{name === 'cancelledAt' ? say('order.cancelled') : inWords(name)}</dt>
             <dd>
               <Value name="at" value={at} of={resource} />
             </dd>

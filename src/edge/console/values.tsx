@@ -22,6 +22,7 @@ import {
   isSize,
   numberInWords,
   sizeInWords,
+  stateInWords,
   worded,
   yesOrNo,
 } from './wording.ts'
@@ -298,7 +299,7 @@ export function Value(props: {
   if (isCountry(name) && /^[A-Z]{2}$/.test(text)) return <>{countryName(text)}</>
   if (/^languages?$/.test(name)) return <>{languageNames([text])}</>
   if (isMissing(name)) return <>{missingInWords(text)}</>
-  if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{inWords(text)}</span>
+  if (isState(name)) return <span class={`badge ${toneOf(text)}`}>{stateInWords(text)}</span>
   if (name === 'reasonCode' || isCodeOfField(name, text)) return <>{inWords(text)}</>
   if (of && isOfLookup(name, of)) return <>{breakable(worded(text))}</>
   if (isSentence(name)) return <>{inPage(text)}</>

@@ -42,6 +42,10 @@ export function inWords(name: string): string {
   return worded(english)
 }
 
+/** What became of an order, a payment or a ticket. German has another word where an event is cancelled. */
+export const stateInWords = (state: string): string =>
+  state === 'Cancelled' ? say('order.cancelled') : inWords(state)
+
 /** What a list or an operation can be asked for. */
 export const filterLabel = (name: string): string =>
   name === 'text' ? say('list.search') : inWords(name)

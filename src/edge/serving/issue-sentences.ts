@@ -37,9 +37,9 @@ const units: Record<string, readonly [one: string, many: string]> = {
 }
 
 /** A limit of a size where there is a unit, else of the value itself. */
-function limit(origin: string, count: number | bigint, before: string, after = ''): string {
+function limit(origin: string, count: number | bigint, before: string): string {
   const unit = units[origin]?.[Number(count) === 1 ? 0 : 1]
-  return unit ? `must have ${before}${count} ${unit}${after}` : `must be ${before}${count}${after}`
+  return unit ? `must have ${before}${count} ${unit}` : `must be ${before}${count}`
 }
 
 type Parts = Partial<Record<'prefix' | 'suffix' | 'includes', string>>
@@ -61,14 +61,12 @@ const sentences: { [Of in Code]: Writer<Of> } = {
   },
   too_big({ origin, maximum, inclusive, exact }) {
     if (exact) return limit(origin, maximum, 'exactly ')
-    return inclusive ? limit(origin, maximum, '', ' at most') : limit(origin, maximum, 'less than ')
+    return limit(origin, maximum, inclusive ? 'at most ' : 'less than ')
   },
   too_small({ origin, minimum, inclusive, exact }) {
     if (exact) return limit(origin, minimum, 'exactly ')
     if (origin in units && Number(minimum) === 1) return 'must not be empty'
-    return inclusive
-      ? limit(origin, minimum, '', ' at least')
-      : limit(origin, minimum, 'more than ')
+    return limit(origin, minimum, inclusive ? 'at least ' : 'more than ')
   },
   invalid_format(issue) {
     const { format, pattern, prefix, suffix, includes } = issue as typeof issue & Parts

@@ -6,7 +6,7 @@ import { isUuidV7 } from '../../kernel/ids.ts'
 import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { callerName } from '../../kernel/scope.ts'
 import { parseIfMatch } from '../../kernel/stamp.ts'
-import { isStorable } from '../../kernel/storable-text.ts'
+import { isStorable, notStorable } from '../../kernel/storable-text.ts'
 import { NoQuery, type RouteDefinition, type Schema } from '../contract/contract-kit.ts'
 import type { ApiRequest } from '../contract/endpoint.ts'
 import { sentenceOf } from './issue-sentences.ts'
@@ -91,7 +91,7 @@ export function searchOf(url: URL): Record<string, string> {
     if (query.has(name)) {
       throw new Problem('validation_failed', { errors: { [name]: ['must appear once'] } })
     }
-    if (!isStorable(value)) throw invalid(name, 'is no text')
+    if (!isStorable(value)) throw invalid(name, notStorable)
     query.set(name, value)
   }
   return Object.fromEntries(query)

@@ -1,6 +1,6 @@
 import { readBytes } from '../../kernel/bounded-body.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
-import { isStorable } from '../../kernel/storable-text.ts'
+import { isStorable, notStorable } from '../../kernel/storable-text.ts'
 
 const maximumJsonBytes = 1024 * 1024
 
@@ -25,7 +25,7 @@ const suspicious = /[\u202a-\u202e\u2066-\u2069]|\\u(?:0000|d[89a-f]|202[a-e]|20
 /** Refuses what cannot be kept, and drops direction marks. */
 function readText(name: string, value: unknown): unknown {
   if (!isStorable(name)) throw invalid('body', 'a member has a name that is not valid text')
-  if (typeof value === 'string' && !isStorable(value)) throw invalid(name || 'body', 'is no text')
+  if (typeof value === 'string' && !isStorable(value)) throw invalid(name || 'body', notStorable)
   return typeof value === 'string' ? value.replace(directionMarks, '') : value
 }
 

@@ -39,7 +39,7 @@ describe('private entries of a calendar', () => {
   })
 })
 
-describe('an e-mail address is no name', () => {
+describe('an e-mail address is not a name', () => {
   it('of a calendar', () => {
     const text = calendar([open]).replace('X-WR-CALNAME:Demo', 'X-WR-CALNAME:ada@example.com')
     const programme = programmeOf(text)

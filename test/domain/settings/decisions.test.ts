@@ -101,7 +101,11 @@ describe('a batch of a community', () => {
           applied: false,
           skipReason: expect.stringContaining('locked by the instance'),
         },
-        { key: 'nothing', applied: false, skipReason: expect.stringContaining('no setting of') },
+        {
+          key: 'nothing',
+          applied: false,
+          skipReason: expect.stringContaining('is not a setting of'),
+        },
       ],
       message: expect.stringMatching(/^1 of 3 /),
     })

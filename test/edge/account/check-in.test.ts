@@ -100,7 +100,7 @@ it('at a list the page asks the list, and says what its rules come to', async ()
   expect(wordOf(await check({ code: other.code }))).toBe('Full')
   expect(wordOf(await check({ ticket: other.id, 'check-in': 'true' }))).toBe('Full')
   const left = await check({ ticket: one.id, exit: 'true' })
-  expect(left.text).toContain('Noted that they left')
+  expect(left.text).toContain('Checked out.')
   expect(wordOf(await check({ code: one.code }))).toBe('Let in before')
   expect(wordOf(await check({ code: one.code }, late))).toBe('Too late')
   // The door of the event knows nothing of it.
@@ -147,7 +147,7 @@ it('a button that is pressed twice is answered twice', async () => {
   for (const at of [doorOf(sale), `${doorOf(sale)}?list=${list.id}`]) {
     const presses = [
       [{ 'check-in': 'true' }, 'Welcome'],
-      [{ exit: 'true' }, 'Noted that they left'],
+      [{ exit: 'true' }, 'Checked out.'],
       [{ 'check-in': 'true' }, 'Welcome'],
       [{ 'undo-check-in': 'true', reason: 'WrongTarget' }, 'The check-in is undone'],
     ] as const

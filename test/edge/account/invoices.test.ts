@@ -95,7 +95,7 @@ describe('the page of an invoice', () => {
     const german = await buyer.browser.get(hrefIn(own.text, title), {
       headers: { 'accept-language': 'de' },
     })
-    for (const text of [`<dd>${note.number}</dd>`, '€12.50', 'and was paid again.']) {
+    for (const text of [`<dd>${note.number}</dd>`, '€12.50', 'it was paid again.']) {
       expect(page.text).toContain(text)
     }
     expect(german.text).toContain(`Storno einer Rechnungskorrektur ${reversal.number}`)

@@ -48,7 +48,7 @@ it('without a script a session is kept in the account from its page, seen, and d
   expect(key).not.toBe('')
 
   const empty = await browser.get(path())
-  expect(empty.text).toContain('You keep no session of this event.')
+  expect(empty.text).toContain('You have not kept any sessions of this event.')
   isLed(await browser.submit(path(), { keep: key }, asForm), path())
   const own = await browser.get(path())
   expect(own.text).toContain('A workshop')
@@ -59,7 +59,9 @@ it('without a script a session is kept in the account from its page, seen, and d
   const told = await browser.submit(path(), {}, { headers: { accept: '*/*' } })
   expect([told.status, Object.keys(told.json)]).toEqual([200, [key]])
   isLed(await browser.submit(path(), { drop: keyIn(own, 'drop') }, asForm), path())
-  expect((await browser.get(path())).text).toContain('You keep no session of this event.')
+  expect((await browser.get(path())).text).toContain(
+    'You have not kept any sessions of this event.',
+  )
 })
 
 it('whoever is not signed in is led to sign in and back, and an event that is not there is said', async () => {

@@ -72,8 +72,8 @@ const shown = async (query: string, says: string, payable: boolean) => {
 const [requiresAction, processing, failed, unknown] = [3, 4, 6, 8]
 const [due, unpaid, waiting] = [
   'Your registration waits for your payment.',
-  'Your payment was not completed, and nothing was taken. You can pay again.',
-  'We wait for word of your payment.',
+  'Your payment was not completed, and nothing was charged. You can pay again.',
+  'We are waiting for confirmation of your payment.',
 ]
 
 it('says how it stands with the payment, and offers to pay where that is possible', async () => {
@@ -89,7 +89,7 @@ it('says how it stands with the payment, and offers to pay where that is possibl
   expect((await shown('', due, true)).text).not.toContain('Or by transfer')
   await shown('?unpaid=1', unpaid, true)
   await attempt(processing)
-  await shown('?paid=1', 'Your bank is still carrying out your payment', false)
+  await shown('?paid=1', 'Your bank is still processing your payment', false)
   await attempt(unknown)
   await shown('', 'We do not know yet whether you have paid', false)
   await attempt(requiresAction, { minutesLeft: -1 })
@@ -179,5 +179,5 @@ it('says what becomes of money that is late, or in doubt', async () => {
     'update registration_order set status_id = 13, expires_at = null where id = $1',
     [id],
   )
-  await shown('?paid=1', 'The organizers look at your payment.', false)
+  await shown('?paid=1', 'The organizers are checking your payment.', false)
 })

@@ -67,8 +67,8 @@ describe('registration by forms', () => {
     const texts = { ...person, email, firstName: 'Al <an>', password: 'aaaaaaaaaaaaaaaa' }
     const { status, text } = await submit('/account/register', texts)
     expect(status).toBe(422)
-    expect(text).toContain('New password must not repeat so few characters.</a>')
-    expect(text).toMatch(/id="field-password-error">New password must not repeat so few/)
+    expect(text).toContain('New password must use more different characters.</a>')
+    expect(text).toMatch(/id="field-password-error">New password must use more different/)
     expect(text).toContain('value="Al &lt;an&gt;"')
     expect(text).toContain(`value="${email}"`)
     expect(text).not.toContain(texts.password)

@@ -95,7 +95,7 @@ describe.each([
   it('says to somebody else why there is nothing', async () => {
     const { status, text } = await stranger.browser.get(path())
     expect(status).toBe(403)
-    expect(text).toContain(`You are no member of this ${kind}`)
+    expect(text).toContain(`You are not a member of this ${kind}`)
     expect(text).not.toContain(`Our ${kind}`)
     expect((await stranger.browser.get(`/settings/${kind}/${newId()}`)).status).toBe(403)
   })

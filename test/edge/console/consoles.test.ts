@@ -149,7 +149,7 @@ describe('an empty list', () => {
 
   it('says that nothing is found where something was looked for', async () => {
     expect(await said('/settings/admin?section=members&text=nobody-of-that-name')).toBe(
-      'Nothing matches what you looked for. Take a filter away and try again.',
+      'Nothing matches your search. Remove a filter and try again.',
     )
   })
 })

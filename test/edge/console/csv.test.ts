@@ -286,6 +286,6 @@ describe('a list of people', () => {
   it('says how many rows its file has at most, as numbers are written', async () => {
     const { browser } = await administratorOf()
     const form = await browser.get(linkTo((await browser.get(members)).text, 'Export this list'))
-    expect(form.text).toContain('The file has 2,000 rows at most.')
+    expect(form.text).toContain('The file has at most 2,000 rows.')
   })
 })

@@ -491,7 +491,7 @@ describe('the decisions of moderators', () => {
     const { text } = await get(pathOf(await draft()))
     expect(decisionsIn(text)).toEqual([])
     const history = await get(linkTo(text, 'Decisions of moderators'))
-    expect(history.text).toContain('Moderators have decided nothing about this event.')
+    expect(history.text).toContain('There are no decisions of moderators about this event.')
   })
 })
 

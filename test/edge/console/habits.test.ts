@@ -18,7 +18,7 @@ describe('a community without an event', () => {
     const { browser } = administrator
     const named = await browser.get('/settings/admin')
     expect(stepsIn(named.text)).toEqual(['branding', 'create-event', 'import'])
-    expect(named.text).toMatch(/Done<\/span><div><h3>Say what the community is about/)
+    expect(named.text).toMatch(/Done<\/span><div><h3>Describe what the community is about/)
     const form = formOf((await browser.get(linkTo(named.text, 'Edit this community'))).text)
     form.texts.set('tagline', '')
     const saved = await submit(browser, form)
@@ -30,7 +30,7 @@ describe('a community without an event', () => {
     for (const action of [
       'Name and texts',
       'Logo and colours',
-      'Make an event',
+      'Create an event',
       'Import a programme',
     ]) {
       const step = await browser.get(linkTo(before.text, action))

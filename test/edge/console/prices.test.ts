@@ -114,5 +114,5 @@ it('the prices of a ticket type say with which kinds of price they are', async (
   for (const [name, typedText] of Object.entries(typed)) form.texts.set(name, typedText)
   const refused = await submit(organizer.browser, form)
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Free tickets have no such price. Leave it empty.')
+  expect(refused.text).toContain('Free tickets have no price. Leave it empty.')
 })

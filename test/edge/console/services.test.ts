@@ -146,7 +146,7 @@ it('a setting shows what is in force, stored and allowed side by side, and why t
           .replaceAll(/\s+/g, ' ')
           .trim(),
     )
-  expect(await shown('en')).toContain('In force 2 kB Stored here 8 kB Bound from above 2 kB')
+  expect(await shown('en')).toContain('In force 2 kB Stored here 8 kB Upper limit 2 kB')
   expect(await shown('de')).toContain('Gilt 2 kB Hier gespeichert 8 kB Grenze von oben 2 kB')
   expect((await get(path)).text).toContain(reason)
 })

@@ -39,7 +39,7 @@ it('what is sold is a short list, each ticket type folded below its name and pri
   )
   expect(summaries.toSorted()).toEqual(['Dinner · Free', 'Technical details', 'Visitor · €12.50'])
   expect(text).not.toContain('<details open')
-  for (const shown of ['Most per order', 'Currency', 'EUR']) expect(text).toContain(shown)
+  for (const shown of ['Maximum per order', 'Currency', 'EUR']) expect(text).toContain(shown)
   expect(text).not.toMatch(/data-rel="start-/)
 })
 

@@ -58,7 +58,7 @@ describe('from the message that it was done', () => {
     expect(text).toMatch(/<dt>Inside now<\/dt><dd>1<\/dd>/)
     expect(text).toMatch(/<svg[^>]* aria-label="[^"]+"[^>]*><rect /)
     expect(text).toMatch(
-      /<tr><th scope="row">\d\d:\d\d<\/th><td data-label="Came in" class="num">1<\/td><\/tr>/,
+      /<tr><th scope="row">\d\d:\d\d<\/th><td data-label="Checked in" class="num">1<\/td><\/tr>/,
     )
     expect(text).not.toContain('Minutes')
     const outside = await done(undoIn(inside)!, { undoReason: 'WrongTarget' })

@@ -81,7 +81,9 @@ it('a bound that is none is told, and languages are called by their names', () =
   const told = (resource: HalResource) =>
     speaking('en', () => String(Facts({ resource, isPart: true })))
   expect(told({ quotas }).match(/No limit/g)).toHaveLength(2)
-  expect(told({ maximumUses: null, note: null })).toMatch(/^<dl[^>]*><div><dt>Most uses<.*No limit/)
+  expect(told({ maximumUses: null, note: null })).toMatch(
+    /^<dl[^>]*><div><dt>Maximum uses<.*No limit/,
+  )
   expect(told({ languages: ['en', 'de'] })).toContain('>English<')
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../../../local/message-files.ts'
+import { sentencesOf, wordsOf } from '../../../local/message-files.ts'
 import { publishReadiness } from '../../../src/domain/events/publish-readiness.ts'
 import { lookupCatalogue } from '../../../src/domain/lookups/catalogue.ts'
 import {
@@ -153,6 +153,28 @@ const { en, ...others } = Object.fromEntries(
 )
 const hintsOf = (words: Map<string, string>) =>
   [...words.keys()].filter((key) => key.startsWith('hint.')).sort()
+
+const messages = new URL('edge/design/messages/', source)
+const textsIn = (language: string): string[] =>
+  readdirSync(new URL(`${language}/`, messages)).flatMap((file) => {
+    const said = JSON.parse(
+      readFileSync(new URL(`${language}/${file}`, messages), 'utf8'),
+    ) as object
+    return Object.values(said).map((text) => JSON.stringify(text))
+  })
+const apiSentences = (sentencesOf().de ?? []).map(([english]) => english)
+
+/** A thing has one word: these are words that it does not have. */
+it.each([
+  [
+    'en',
+    [...textsIn('en'), ...apiSentences],
+    /\bmend(s|ed)?\b|\bis no text\b| at (most|least)[."]/i,
+  ],
+  ['de', textsIn('de'), /Gemeinschaft|Löschverzeichnis|Besitzer|ausgebucht|Bestellung/i],
+] as const)('no text in %s has another word for a thing', (_, texts, others) => {
+  expect(texts.filter((text) => others.test(text))).toEqual([])
+})
 
 describe.each(Object.entries(others))('the words of %s', (_, words) => {
   it('name everything of the API that consoles show', () => {

@@ -242,7 +242,7 @@ describe('the search of events', () => {
     const { html } = await visit('/?text=xylophone', {
       '/api/events?pageSize=20&page=1&text=xylophone': empty,
     })
-    expect(html).toContain('No events are found.')
+    expect(html).toContain('No events found.')
     expect(html).toContain('value="xylophone"')
   })
 
@@ -275,12 +275,12 @@ describe('the search of events', () => {
     test('several fields at a time, each with its own sentence', async () => {
       const { html, status } = await visit('/?text=!!&from=%3Cb%3E', {
         [`${api}&text=%21%21&from=%3Cb%3E`]: refused({
-          text: ['must hold a word to look for'],
+          text: ['must contain a word to search for'],
           from: ['must be a date, like 2026-01-30', 'must be <odd>'],
         }),
       })
       expect(status).toBe(400)
-      expect(html).toContain('“Words” must hold a word to look for.')
+      expect(html).toContain('“Words” must contain a word to search for.')
       expect(html).toContain('“From” must be a date, like 2026-01-30, must be &lt;odd&gt;.')
       expect(html).toContain('value="&lt;b&gt;"')
     })

@@ -63,7 +63,7 @@ describe('the speakers of an event', () => {
     expect(html).toContain('<input type="hidden" name="zone" value="Asia/Tokyo"/>')
     expect(html).not.toContain(ada)
     const none = await visit(`${path}/speakers?q=xylophone`)
-    expect(none.html).toContain('No speaker is found.')
+    expect(none.html).toContain('No speakers found.')
     expect(none.html).toContain(`href="${path}/speakers">See all speakers</a>`)
   })
 
@@ -80,7 +80,7 @@ describe('the speakers of an event', () => {
     expect(last.html).toContain(`<a rel="prev" href="${path}/speakers?page=2">`)
     expect(last.html).toContain(`<link rel="canonical" href="${origin}${path}/speakers?page=3"/>`)
     const beyond = await visit(`${path}/speakers?page=9`, { entries: many })
-    expect(beyond.html).toContain('No speaker is found.')
+    expect(beyond.html).toContain('No speakers found.')
   })
 
   test('are not announced where nobody is', async () => {

@@ -28,7 +28,7 @@ export function* detectNotation(source: Source, contentType: string | null): Pie
   if (/^text\/(?:csv|tab-separated-values)$/i.test(claim) || namesColumns(head)) return 'csv'
   throw new Refusal(
     'unsupported',
-    `The file is no schedule.xml, schedule.json, iCalendar, CSV or JSON-LD (it came as ${claim}).`,
+    `The file is not a schedule.xml, schedule.json, iCalendar, CSV or JSON-LD file (it came as ${claim}).`,
   )
 }
 

@@ -86,7 +86,7 @@ function* readDocument(document: unknown, reading: Reading): Pieces<ImportedProg
   if (schedule === undefined) {
     throw new Refusal(
       'unsupported',
-      'The JSON is no schedule.json and no Event of schema.org.',
+      'The JSON is neither a schedule.json nor an Event of schema.org.',
       'schedule',
     )
   }

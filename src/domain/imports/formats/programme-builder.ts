@@ -141,7 +141,7 @@ function readSession(draft: SessionDraft, options: BuilderOptions): Drafted {
   if (title === null) losses.add(`${labels.title} (missing)`, 'a session needs a title')
   const languageCode = toLanguageCode(draft.language)
   if (draft.language !== null && languageCode === null) {
-    losses.add(labels.language, 'is no language code', draft.language)
+    losses.add(labels.language, 'is not a language code', draft.language)
   }
   return {
     title: title ?? 'Untitled session',

@@ -43,13 +43,13 @@ export function createTextFields(losses: LossLog): TextFields {
     name(field, raw, limit) {
       const bounded = raw?.slice(0, 8 * limit) ?? ''
       if (!ADDRESS.test(bounded)) return line(field, raw, limit)
-      losses.add(`${field} (an address)`, 'an e-mail address is no name')
+      losses.add(`${field} (an address)`, 'an e-mail address is not a name')
       const named = bounded.replace(BESIDE_NAME, ' ')
       return ADDRESS.test(named) ? null : line(field, named, limit)
     },
     url(field, raw) {
       const url = toWebAddress(raw)
-      if (raw !== null && url === null) losses.add(field, 'is no web address', raw)
+      if (raw !== null && url === null) losses.add(field, 'is not a web address', raw)
       return url
     },
   }

@@ -29,7 +29,7 @@ const formats: Readonly<Record<ImageType, Format>> = {
  */
 export function cleanImage(contentType: string, bytes: Uint8Array): CleanImage {
   const { signature, clean } = formats[contentType as ImageType]
-  if (!isSigned(bytes, signature)) throw mismatch(`The bytes are no ${contentType}.`)
+  if (!isSigned(bytes, signature)) throw mismatch(`The file is not of the type ${contentType}.`)
   try {
     return clean(bytes)
   } catch (thrown) {

@@ -26,7 +26,7 @@ const choices = (described: string) =>
   words
     .max(1000)
     .transform((text) => [...new Set(text.split(/\s+/))].sort())
-    .refine((all) => all.length <= maximumChoices, `must be ${maximumChoices} at most`)
+    .refine((all) => all.length <= maximumChoices, `must be at most ${maximumChoices}`)
     .openapi({ type: 'string', description: `${described}; several, apart by spaces: any of them` })
 
 export const languageChoices = (described: string) =>
@@ -57,7 +57,7 @@ export const wordsOf = (described: string) =>
   words
     .max(200)
     .transform((text) => text.replace(/\s+/g, ' '))
-    .refine((text) => /[\p{L}\p{N}]/u.test(soughtFor(text)), 'must hold a word to look for')
+    .refine((text) => /[\p{L}\p{N}]/u.test(soughtFor(text)), 'must contain a word to search for')
     .describe(`Words of ${described}: "a phrase", -without, this or that`)
 
 const filterShape = {

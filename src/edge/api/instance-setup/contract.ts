@@ -47,7 +47,7 @@ const check = z
     restartRequired: z.boolean(),
     reasonCode: z.enum(checkReasons),
     actionRelation: nullableText.describe(
-      'The link of the journey that leads to where it is mended',
+      'The link of the journey that leads to where it can be fixed',
     ),
   })
   .openapi('InstanceCheck')

@@ -72,7 +72,7 @@ const asked = {
     z.strictObject({
       from: dateText.describe('The first day, in UTC'),
       until: dateText.describe(
-        `The last day. ${settlementBounds.days} days at most, with ${settlementBounds.movements} movements at most, the day before and after included`,
+        `The last day. At most ${settlementBounds.days} days, with at most ${settlementBounds.movements} movements, the day before and after included`,
       ),
     }),
     [
@@ -80,7 +80,7 @@ const asked = {
       [
         (days) => settlementDays(days) > settlementBounds.days,
         ['until'],
-        `must be ${settlementBounds.days} days after the first at most`,
+        `must be at most ${settlementBounds.days} days after the first`,
       ],
     ],
   ).openapi('SettlementPeriod'),

@@ -80,7 +80,7 @@ it('staff at the door sets stations up and revokes them, others see none', async
   const late = await merge(sale, station, [scanOf((await held(sale)).id)], { as: staff })
   expect([late.status, late.json.detail]).toEqual([
     409,
-    'This station was revoked: nothing is taken from it any more.',
+    'This station was revoked: no check-ins are accepted from it any more.',
   ])
   expect((await statistics(sale)).admitted).toBe(0)
 })

@@ -148,9 +148,7 @@ it('registers by plain forms where no script runs', async () => {
   const wrong = await browser.submit(`${path}?byMail`, { email: 'kim' }, headers())
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('field-email-error')])
   const sent = await browser.submit(`${path}?byMail`, { email }, headers())
-  expect((await browser.get(sent.headers.get('location')!)).text).toContain(
-    'Look into your mailbox',
-  )
+  expect((await browser.get(sent.headers.get('location')!)).text).toContain('Check your inbox')
   const secret = await mailedSecret(email)
   const form = await browser.get(`${path}?confirmed`)
   expect(form.text).toContain('data-mailed')

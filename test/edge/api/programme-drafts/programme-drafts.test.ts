@@ -305,7 +305,7 @@ describe('a draft with almost as many changes as it can have', () => {
       409,
       'resource_conflict',
     ])
-    expect(refused!.json.detail).toContain('The draft has 500 changes, which is the most.')
+    expect(refused!.json.detail).toContain('The draft has 500 changes, which is the maximum.')
     expect((await draftOf(staged)).changeCount).toBe(500)
   })
 

@@ -178,7 +178,7 @@ describe('questions of a session', () => {
     const needed = await remove(room, first)
     expect([needed.status, needed.json.detail]).toEqual([
       409,
-      '“Which” depends on this question. Delete that one first, or take its condition away.',
+      '“Which” depends on this question. Delete that one first, or remove its condition.',
     ])
     const free = { conditionQuestionId: null, conditionValue: null }
     done(await change(room, second, free))
@@ -191,7 +191,7 @@ describe('questions of a session', () => {
     const answer = await add(room, food)
     expect([answer.status, answer.json.detail]).toEqual([
       409,
-      'This session has 30 questions, which is the most. Delete one that is not needed, then try again.',
+      'This session has 30 questions, which is the maximum. Delete one that is not needed, then try again.',
     ])
   })
 
