@@ -191,7 +191,6 @@ describe('configuration', () => {
     'SEALING_KEYS',
     'SIGN_IN_PROVIDERS',
     'SMTP_URL',
-    'MAIL_SENDER',
     'CLIENT_ADDRESS_HEADER',
     'DATABASE_TIMEOUT_MS',
     'REDIS_TIMEOUT_MS',
@@ -337,6 +336,15 @@ describe('configuration', () => {
     expect(refused({ ...plain, ENVIRONMENT: 'Production', SIGN_IN_PROVIDERS: '[]' })).toBe(
       'Configuration: CLOUDFLARE__ORIGIN is malformed.',
     )
+  })
+
+  it('a mail server comes with its sender, and a sender may be set without one', () => {
+    const { SMTP_URL: _, MAIL_SENDER: __, ...rest } = valid
+    const server = { SMTP_URL: 'smtps://secret.example' }
+    const sender = { MAIL_SENDER: 'events@secret.example' }
+    expect(refusalOf({ ...rest, ...server })).toBe('Configuration: MAIL_SENDER is missing.')
+    expect(refusalOf({ ...rest, ...server, ...sender })).toBeNull()
+    expect(refusalOf({ ...rest, ...sender })).toBeNull()
   })
 
   it('names all that is wrong in one message', () => {
