@@ -166,7 +166,8 @@ const schema = z.object({
   MAIL_SENDER: z.email().optional(),
   CLIENT_ADDRESS_HEADER: z
     .string()
-    .regex(/^[a-z-]+$/)
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+$/)
     .default('cf-connecting-ip'),
   RATE_LIMITS: rateLimits.default({}),
   AUTHORIZATION_PROVIDER: z.enum(authorizationProviders).default('local'),

@@ -261,6 +261,7 @@ describe('configuration', () => {
     ['RATE_LIMITS', '{"write":{"limit":0}}'],
     ['RATE_LIMITS', '{"secret":{"limit":1}}'],
     ['OPERATIONAL_ON_TENANT_HOSTS', 'yes'],
+    ['CLIENT_ADDRESS_HEADER', 'X-Secret: 1'],
   ])('names %s when it is malformed, and never its value', (name, value) => {
     expect(refusalOf({ ...valid, [name]: value })).toBe(`Configuration: ${name} is malformed.`)
   })
@@ -345,6 +346,15 @@ describe('configuration', () => {
     expect(refusalOf({ ...rest, ...server })).toBe('Configuration: MAIL_SENDER is missing.')
     expect(refusalOf({ ...rest, ...server, ...sender })).toBeNull()
     expect(refusalOf({ ...rest, ...sender })).toBeNull()
+  })
+
+  it.each([
+    ['X-Real-IP', 'x-real-ip'],
+    ['cf-connecting-ipv6', 'cf-connecting-ipv6'],
+    ['None', 'none'],
+  ])('the header %s of a front is %s', (CLIENT_ADDRESS_HEADER, name) => {
+    const settings = parseEnvironment({ ...valid, CLIENT_ADDRESS_HEADER })
+    expect(settings.CLIENT_ADDRESS_HEADER).toBe(name)
   })
 
   it('names all that is wrong in one message', () => {
