@@ -38,14 +38,21 @@ it('a database with a migration that is not known is refused with what to do, an
   ])
 })
 
-/** Who owns a database and everything of ours in it. */
-const owners = `select distinct rolname as name from (
-  select datdba as owner from pg_database where datname = current_database()
-  union select nspowner from pg_namespace where nspname !~ '^(pg_|information_schema|public)'
-  union select relowner from pg_class where relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
-  union select typowner from pg_type where typnamespace::regnamespace::text !~ '^(pg_|information_schema)'
-  union select proowner from pg_proc where pronamespace::regnamespace::text !~ '^(pg_|information_schema)'
-) owned join pg_roles on pg_roles.oid = owned.owner`
+/** Who owns a database and everything of ours in it. What an extension brings has the owner that Postgres gives it. */
+const owners = `
+  with ours as (select oid from pg_namespace where nspname !~ '^(pg_|information_schema)'),
+    brought as (select objid from pg_depend where deptype = 'e')
+  select distinct rolname as name from (
+    select datdba as owner from pg_database where datname = current_database()
+    union select nspowner from pg_namespace where oid in (select oid from ours) and nspname <> 'public'
+    union select extowner from pg_extension where extname <> 'plpgsql'
+    union select relowner from pg_class where relnamespace in (select oid from ours)
+    union select typowner from pg_type
+      where typnamespace in (select oid from ours) and oid not in (select objid from brought)
+        and typelem not in (select objid from brought)
+    union select proowner from pg_proc
+      where pronamespace in (select oid from ours) and oid not in (select objid from brought)
+  ) owned join pg_roles on pg_roles.oid = owned.owner`
 
 it('tables of an owner that bypasses row-level security are moved as the chapter says, and served', async () => {
   const suffix = newId().replaceAll('-', '')
