@@ -166,7 +166,8 @@ const schema = z.object({
   MAIL_SENDER: z.email().optional(),
   CLIENT_ADDRESS_HEADER: z
     .string()
-    .regex(/^[a-z-]+$/)
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+$/)
     .default('cf-connecting-ip'),
   RATE_LIMITS: rateLimits.default({}),
   AUTHORIZATION_PROVIDER: z.enum(authorizationProviders).default('local'),
@@ -221,10 +222,16 @@ const schema = z.object({
   OPERATIONAL_ON_TENANT_HOSTS: z.enum(['true', 'false']).default('false'),
 })
 
-/** Settings that are there together or not at all. */
-const pairs = [
+/** Settings, and another one that each of them needs. */
+const needs = [
   ['PAYMENT__STRIPE__ACCOUNT', 'PAYMENT__STRIPE__RESTRICTED_KEY'],
+  ['PAYMENT__STRIPE__RESTRICTED_KEY', 'PAYMENT__STRIPE__ACCOUNT'],
   ['CLOUDFLARE__ZONE_ID', 'CLOUDFLARE__API_TOKEN'],
+  ['CLOUDFLARE__API_TOKEN', 'CLOUDFLARE__ZONE_ID'],
+  ['OBJECT_STORAGE__ENDPOINT', 'OBJECT_STORAGE__BUCKET'],
+  ['OBJECT_STORAGE__ENDPOINT', 'OBJECT_STORAGE__ACCESS_KEY_ID'],
+  ['OBJECT_STORAGE__ENDPOINT', 'OBJECT_STORAGE__SECRET_ACCESS_KEY'],
+  ['SMTP_URL', 'MAIL_SENDER'],
 ] as const
 
 const consistent = schema.superRefine((settings, context) => {
@@ -240,9 +247,8 @@ const consistent = schema.superRefine((settings, context) => {
   ) {
     wrong('PRIVACY_ERASURE__AUTHORITY__DATABASE_URL', 'is missing')
   }
-  for (const pair of pairs) {
-    const unsaid = pair.filter((name) => settings[name] === undefined)
-    if (unsaid.length < pair.length) for (const name of unsaid) wrong(name, 'is missing')
+  for (const [name, needed] of needs) {
+    if (settings[name] !== undefined && settings[needed] === undefined) wrong(needed, 'is missing')
   }
   for (const name of ['PAYMENT__STRIPE__ORIGIN', 'CLOUDFLARE__ORIGIN'] as const) {
     const isPlainOrigin = settings[name].startsWith('http:')
@@ -254,11 +260,6 @@ const consistent = schema.superRefine((settings, context) => {
   }
   if (settings.ENVIRONMENT === 'Production' && settings.PASSWORD_COST < passwordCost.usual) {
     wrong('PASSWORD_COST', `is below ${passwordCost.usual}`)
-  }
-  const storage = ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
-  for (const name of settings.OBJECT_STORAGE__ENDPOINT === undefined ? [] : storage) {
-    const whole = `OBJECT_STORAGE__${name}` as const
-    if (settings[whole] === undefined) wrong(whole, 'is missing')
   }
   if (
     settings.ENVIRONMENT === 'Production' &&

@@ -32,3 +32,7 @@ export function aligned<Stored, Wanted>(
   })
   return { placed, gone: [...left.values()] }
 }
+
+/** Whether a stored thing has these values already. */
+export const hasValues = <Stored extends object>(stored: Stored, wanted: Partial<Stored>) =>
+  Object.entries(wanted).every(([name, value]) => stored[name as keyof Stored] === value)

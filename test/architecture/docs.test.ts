@@ -13,6 +13,24 @@ describe('the documentation says what is there', () => {
     expect(firstColumn(read('docs/configuration.md'))).toEqual(declared)
   })
 
+  it('names every secret where deployments are told to set it, and no other setting', () => {
+    const settings = firstColumn(read('docs/configuration.md'))
+    const secrets = [...read('docs/configuration.md').matchAll(/^\| `([^`]+)` \(secret\)/gm)].map(
+      ([, name]) => name!,
+    )
+    const looksSecret = /((KEY|TOKEN|PASSWORD|SECRET)S?|DATABASE_URL)$/
+    expect(secrets).toEqual(
+      expect.arrayContaining(settings.filter((name) => looksSecret.test(name))),
+    )
+    const namedIn = (text: string) =>
+      settings.filter((name) => text.match(`\\b${name}\\b`)).toSorted()
+    const [comment, ...tables] = read('wrangler.toml').split('[build]')
+    expect(namedIn(comment!)).toEqual(secrets.toSorted())
+    expect(namedIn(tables.join()).filter((name) => secrets.includes(name))).toEqual([])
+    const step = /\*\*Secrets\.\*\*.*?\n3\. /s.exec(read('docs/operations.md'))![0]
+    expect(secrets.filter((name) => !namedIn(step).includes(name))).toEqual([])
+  })
+
   it('gets a newcomer started in fewer than 150 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThan(150)
   })

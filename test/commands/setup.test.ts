@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -81,6 +82,18 @@ async function isWithheld(
 }
 const printed = (label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(started.said())![1]!
 
+/** What the commands of the chapter answer, one line for each, with the values of this run in them. */
+function answersOfChapter(values: Record<string, string>): Answer['json'][] {
+  const chapter = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, commands = ''] = /```sh\n( +api=.*?)```/s.exec(chapter)!
+  const script = Object.entries(values).reduce((text, [example, value]) => {
+    expect(text).toContain(example)
+    return text.replace(example, value)
+  }, commands)
+  const said = execFileSync('sh', ['-c', `set -e\n${script}`], { encoding: 'utf8' })
+  return said.split(/(?<=\})(?=\{)/).map((answer) => JSON.parse(answer))
+}
+
 const slug = 'home'
 const host = 'www.home.example'
 /** The API, a page, the map of the pages. */
@@ -121,8 +134,14 @@ it('npm start -- --setup leads by links from an empty database to an administrat
   }
   const early = await follow(linksOf(saved)['complete-local'], { body })
   expect([early.status, early.json.code]).toEqual([401, 'authentication_required'])
-  completed = await follow(linksOf(saved)['complete-local'], { headers: shown(), body })
-  expect(completed.status, completed.text).toBe(200)
+  const [journey, json] = answersOfChapter({
+    'https://api.…': `http://localhost:${port}`,
+    '…': secret,
+    'you@example.org': email,
+    'Our events': 'Home',
+  })
+  expect([journey.state, json.code]).toEqual(['Available', undefined])
+  completed = { ...saved, json }
   const again = await follow(linksOf(saved)['complete-local'], { headers: shown(), body })
   expect([again.status, again.json.code]).toEqual([410, 'setup_already_completed'])
 

@@ -191,7 +191,6 @@ describe('configuration', () => {
     'SEALING_KEYS',
     'SIGN_IN_PROVIDERS',
     'SMTP_URL',
-    'MAIL_SENDER',
     'CLIENT_ADDRESS_HEADER',
     'DATABASE_TIMEOUT_MS',
     'REDIS_TIMEOUT_MS',
@@ -262,6 +261,7 @@ describe('configuration', () => {
     ['RATE_LIMITS', '{"write":{"limit":0}}'],
     ['RATE_LIMITS', '{"secret":{"limit":1}}'],
     ['OPERATIONAL_ON_TENANT_HOSTS', 'yes'],
+    ['CLIENT_ADDRESS_HEADER', 'X-Secret: 1'],
   ])('names %s when it is malformed, and never its value', (name, value) => {
     expect(refusalOf({ ...valid, [name]: value })).toBe(`Configuration: ${name} is malformed.`)
   })
@@ -337,6 +337,24 @@ describe('configuration', () => {
     expect(refused({ ...plain, ENVIRONMENT: 'Production', SIGN_IN_PROVIDERS: '[]' })).toBe(
       'Configuration: CLOUDFLARE__ORIGIN is malformed.',
     )
+  })
+
+  it('a mail server comes with its sender, and a sender may be set without one', () => {
+    const { SMTP_URL: _, MAIL_SENDER: __, ...rest } = valid
+    const server = { SMTP_URL: 'smtps://secret.example' }
+    const sender = { MAIL_SENDER: 'events@secret.example' }
+    expect(refusalOf({ ...rest, ...server })).toBe('Configuration: MAIL_SENDER is missing.')
+    expect(refusalOf({ ...rest, ...server, ...sender })).toBeNull()
+    expect(refusalOf({ ...rest, ...sender })).toBeNull()
+  })
+
+  it.each([
+    ['X-Real-IP', 'x-real-ip'],
+    ['cf-connecting-ipv6', 'cf-connecting-ipv6'],
+    ['None', 'none'],
+  ])('the header %s of a front is %s', (CLIENT_ADDRESS_HEADER, name) => {
+    const settings = parseEnvironment({ ...valid, CLIENT_ADDRESS_HEADER })
+    expect(settings.CLIENT_ADDRESS_HEADER).toBe(name)
   })
 
   it('names all that is wrong in one message', () => {

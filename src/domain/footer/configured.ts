@@ -1,6 +1,6 @@
 import type { Db, Query } from '../../db/database.ts'
 import { type DisclosureCode, disclosureCodes } from '../../kernel/disclosures.ts'
-import { aligned } from '../../kernel/names-apart.ts'
+import { aligned, hasValues } from '../../kernel/names-apart.ts'
 import { invalid } from '../../kernel/problem.ts'
 import { type FooterLocks, lockedDisclosures } from '../footer-governance/index.ts'
 import type { Moment } from '../verbs/verb.ts'
@@ -22,12 +22,17 @@ import {
 } from './queries.ts'
 import { checkSocialLinks } from './settings-verbs.ts'
 
-type Said = Pick<FooterSettings, 'layout' | 'copyrightNotice' | 'socialLinks' | 'hiddenDisclosures'>
+/** What a community says of its footer, beside the links. */
+const saidIn = ({ concurrencyStamp, ...said }: FooterSettings) => said
 
-type ConfiguredLink = Pick<FooterLinkView, 'label' | 'url'>
+/** A link without what only one community knows of it, and without its place. */
+const linkOf = ({ id, tenantId, groupId, sortOrder, concurrencyStamp, ...link }: FooterLinkView) =>
+  link
+
+type ConfiguredLink = ReturnType<typeof linkOf>
 
 /** A footer without what only one community knows of it. */
-export interface ConfiguredFooter extends Said {
+export interface ConfiguredFooter extends ReturnType<typeof saidIn> {
   linkGroups: { title: string; links: ConfiguredLink[] }[]
 }
 
@@ -37,16 +42,12 @@ interface FooterRows {
 }
 
 export const configuredFooter = ({ saved, groups }: FooterRows): ConfiguredFooter => {
-  const { layout, copyrightNotice, socialLinks, hiddenDisclosures } = footerSettingsOf(saved)
+  const said = saidIn(footerSettingsOf(saved))
   return {
-    layout,
-    copyrightNotice,
-    hiddenDisclosures: ordered(hiddenDisclosures),
-    socialLinks: socialLinks.map(({ network, url }) => ({ network, url })),
-    linkGroups: groups.map(({ title, links }) => ({
-      title,
-      links: links.map(({ label, url }) => ({ label, url })),
-    })),
+    ...said,
+    hiddenDisclosures: ordered(said.hiddenDisclosures),
+    socialLinks: said.socialLinks.map(({ network, url }) => ({ network, url })),
+    linkGroups: groups.map(({ title, links }) => ({ title, links: links.map(linkOf) })),
   }
 }
 
@@ -133,11 +134,11 @@ function plannedLinks(
   const { placed, gone } = aligned(stored, wanted, ({ label }) => label)
   return {
     removed: gone.map(({ id }) => removeLink(db, id)),
-    placed: placed.flatMap(({ wanted: { label, url }, place, before }) => {
-      const values = { label, url, sortOrder: place, concurrencyStamp: ids.stamp() }
-      if (!before) return [insertLink(db, { id: ids.next(now), tenantId, groupId, ...values })]
-      const isKept = before.label === label && before.url === url && before.sortOrder === place
-      return isKept ? [] : [updateLink(db, before.id, values)]
+    placed: placed.flatMap(({ wanted: link, place, before }) => {
+      const values = { ...link, sortOrder: place }
+      const stamped = { ...values, concurrencyStamp: ids.stamp() }
+      if (!before) return [insertLink(db, { id: ids.next(now), tenantId, groupId, ...stamped })]
+      return hasValues(before, values) ? [] : [updateLink(db, before.id, stamped)]
     }),
   }
 }

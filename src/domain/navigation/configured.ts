@@ -1,5 +1,5 @@
 import type { Db, Query, Rows } from '../../db/database.ts'
-import { aligned } from '../../kernel/names-apart.ts'
+import { aligned, hasValues } from '../../kernel/names-apart.ts'
 import { invalid } from '../../kernel/problem.ts'
 import type { Moment } from '../verbs/verb.ts'
 import {
@@ -12,26 +12,14 @@ import { mostEntries } from './verbs.ts'
 
 type Row = Rows<{ rows: ReturnType<typeof wholeNavigation> }>['rows'][number]
 
-/** An entry without what only one community knows of it. */
-export type ConfiguredLink = Pick<Row, 'label' | 'url' | 'audience' | 'isVisible' | 'isInHeader'>
+/** An entry without what only one community knows of it, and without its place. */
+const linkOf = ({ id, tenantId, parentId, sortOrder, concurrencyStamp, ...link }: Row) => link
+
+type ConfiguredLink = ReturnType<typeof linkOf>
 
 export interface ConfiguredEntry extends ConfiguredLink {
   children: ConfiguredLink[]
 }
-
-const linkOf = ({
-  label,
-  url,
-  audience,
-  isVisible,
-  isInHeader,
-}: ConfiguredLink): ConfiguredLink => ({
-  label,
-  url,
-  audience,
-  isVisible,
-  isInHeader,
-})
 
 const below = (rows: readonly Row[], id: string | null) =>
   rows.filter(({ parentId }) => parentId === id)
@@ -39,11 +27,6 @@ const below = (rows: readonly Row[], id: string | null) =>
 /** The navigation in its order, each entry with those below it. */
 export const configuredNavigation = (rows: readonly Row[]): ConfiguredEntry[] =>
   below(rows, null).map((row) => ({ ...linkOf(row), children: below(rows, row.id).map(linkOf) }))
-
-const isSame = (row: Row, wanted: ConfiguredLink & { sortOrder: number }) =>
-  (['label', 'url', 'audience', 'isVisible', 'isInHeader', 'sortOrder'] as const).every(
-    (name) => row[name] === wanted[name],
-  )
 
 /** Plans that the navigation is this. An entry that is called as before, below the same one, stays the same entry. */
 export function plannedNavigation(
@@ -54,24 +37,26 @@ export function plannedNavigation(
   if (wanted.reduce((count, { children }) => count + 1 + children.length, 0) > mostEntries) {
     throw invalid(at, `The navigation can have at most ${mostEntries} entries.`)
   }
-  const level = <Link extends ConfiguredLink>(parentId: string | null, links: readonly Link[]) => {
+  type Link = ConfiguredLink & { children?: ConfiguredLink[] }
+  const level = (parentId: string | null, links: readonly Link[]) => {
     const { placed, gone } = aligned<Row, Link>(below(rows, parentId), links, ({ label }) => label)
     const kept = placed.map(({ wanted: link, place, before }) => {
       const id = before?.id ?? ids.next(now)
-      const values = { ...linkOf(link), sortOrder: place }
+      const { children = [], ...own } = link
+      const values = { ...own, sortOrder: place }
       const stamped = { ...values, concurrencyStamp: ids.stamp() }
       const writes = !before
         ? [insertNavigationEntry(db, { id, tenantId, parentId, ...stamped })]
-        : isSame(before, values)
+        : hasValues(before, values)
           ? []
           : [updateNavigationEntry(db, id, stamped)]
-      return { id, link, writes }
+      return { id, children, writes }
     })
     // What is below an entry goes with it.
     return { removed: gone.map(({ id }) => removeNavigationEntry(db, id)), kept }
   }
   const top = level(null, wanted)
-  const menus = top.kept.map(({ id, link: { children } }) => level(id, children))
+  const menus = top.kept.map(({ id, children }) => level(id, children))
   return [
     ...[top, ...menus].flatMap(({ removed }) => removed),
     ...[top, ...menus].flatMap(({ kept }) => kept.flatMap(({ writes }) => writes)),

@@ -196,6 +196,61 @@ describe('what a manifest of a community writes', () => {
     expect(await applied(sections, rows)).toEqual(refused)
   })
 
+  it('keeps and compares every column of a link and of a footer', async () => {
+    const column = { isFresh: true }
+    const { linkGroups: _, ...saved } = footer
+    const stored = (number: number) => ({ ...row(number, 'A', 0), ...column })
+    const rows = {
+      entries: [stored(1), { ...stored(2), parentId: idOf(1) }],
+      saved: [{ ...saved, ...column, concurrencyStamp: idOf(3) }],
+      groups: [
+        {
+          id: idOf(4),
+          tenantId,
+          title: 'G',
+          sortOrder: 0,
+          concurrencyStamp: idOf(4),
+          links: [
+            {
+              id: idOf(5),
+              tenantId,
+              groupId: idOf(4),
+              label: 'L',
+              url: '/',
+              sortOrder: 0,
+              concurrencyStamp: idOf(5),
+              ...column,
+            },
+          ],
+        },
+      ],
+    }
+    const { result } = await applied({}, rows)
+    const { navigation, footer: shown } = result as verbs.TenantSections
+    const configured = {
+      navigation: [
+        { label: 'A', ...link, ...column, children: [{ label: 'A', ...link, ...column }] },
+      ],
+      footer: {
+        ...footer,
+        ...column,
+        linkGroups: [{ title: 'G', links: [{ label: 'L', url: '/', ...column }] }],
+      },
+    }
+    expect({ navigation, footer: shown }).toEqual(configured)
+    expect(await applied(configured, rows)).toMatchObject({ statements: [] })
+    const other = JSON.parse(JSON.stringify(configured).replaceAll('true', 'false'))
+    expect(await applied(other, rows)).toMatchObject({
+      statements: [
+        'assert_menus',
+        'update navigation_entry',
+        'update navigation_entry',
+        'save_document',
+        'update footer_link',
+      ],
+    })
+  })
+
   it('takes a value in another wording as the same', async () => {
     const stored = '["StoredFile","ExternalLink"]'
     const key = 'event_resources.enabled_delivery_types'
