@@ -184,6 +184,8 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
   it.each([
     ['ISK', 100],
     ['UGX', 100],
+    ['RSD', 100],
+    ['HUF', 1],
     ['JPY', 1],
     ['EUR', 1],
     ['KWD', 1],
