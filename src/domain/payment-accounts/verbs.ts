@@ -83,7 +83,7 @@ export const getPaymentAccount = reading({
 
 interface ConnectInput extends OrganizationInput {
   country: string
-  homeOf(slug: string): string
+  askedOf(slug: string): string
 }
 
 /** An account that is begun, and the page of ours to which the provider leads back. */
@@ -99,10 +99,10 @@ export const connectPaymentAccount = writing({
   decide(
     db,
     found,
-    { organizationId, country, homeOf },
+    { organizationId, country, askedOf },
     { ids, now, tenantId, tenant },
   ): Plan<Connecting> {
-    const page = `${homeOf(tenant.slug)}/settings/organization/${organizationId}?section=payment-account`
+    const page = `${askedOf(tenant.slug)}/settings/organization/${organizationId}?section=payment-account`
     const view = { ...viewOf(found, { organizationId }), page }
     if (view.account) {
       if (view.account.country === country) {

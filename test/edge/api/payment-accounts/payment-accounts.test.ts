@@ -3,6 +3,7 @@ import { neverAnswered, startTill, type Till } from '../../../support/checkouts.
 import { call } from '../../../support/client.ts'
 import { collective } from '../../../support/collectives.ts'
 import {
+  asOwner,
   type Community,
   grant,
   inTenant,
@@ -113,6 +114,19 @@ describe('the account to which buyers pay', () => {
     expect(refreshed.json).toMatchObject(asked)
     expect(refreshed.json.missing).toContain('payment_account_missing')
     expect((await at(of)).json).toMatchObject(asked)
+  })
+
+  it('leads back to the host where it was connected', async () => {
+    const of = await scene()
+    const { community } = of
+    const host = `own.${community.slug}.example`
+    await asOwner(
+      'insert into tenant_domain (host, tenant_id, verified_at) values ($1, $2, now())',
+      [host, community.id],
+    )
+    const { json } = await at({ ...of, community: { ...community, host } }, '/connect')
+    const left = await onboard(json.onboardingUrl)
+    expect(new URL(left.headers.get('location')!).hostname).toBe(host)
   })
 
   it('is one, whoever connects it at once, and after an answer that was lost', async () => {

@@ -14,7 +14,7 @@ import {
   type Till,
 } from '../../../support/checkouts.ts'
 import { call } from '../../../support/client.ts'
-import { inTenant, type Person } from '../../../support/community.ts'
+import { asOwner, inTenant, type Person } from '../../../support/community.ts'
 import { deliverJob } from '../../../support/deliveries.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { lapse, type Sale, takenOf } from '../../../support/orders.ts'
@@ -171,6 +171,36 @@ describe('an order that is paid at a provider', () => {
     expect(started.status, started.text).toBe(200)
     await pay(pageOf(started.json.payUrl))
     expect((await asGuest(sale, guest)).json.statusCode).toBe('CONFIRMED')
+  })
+
+  it('leads back to the host where it was begun: its buyer is signed in at no other one', async () => {
+    const sale = await connectedSale(till)
+    await admitGuests(sale)
+    const { community } = sale
+    const host = `tickets.${community.slug}.example`
+    await asOwner(
+      'insert into tenant_domain (host, tenant_id, verified_at) values ($1, $2, now())',
+      [host, community.id],
+    )
+    const there = { ...sale, community: { ...community, host } }
+    const buyer = await community.person()
+    const own = await awaited(sale, buyer)
+    expect((await startPayment(till, there, buyer, own.id)).status).toBe(200)
+    const guest = await guestOrder(sale, { body: { finalize: true, participants: [kim] } })
+    const below = '/start-payment'
+    const origin = till.isolate.origin
+    const started = await asGuest(there, guest, { below, method: 'POST', origin })
+    expect(started.status, started.text).toBe(200)
+    const stranger = { ...there, community: { ...community, host: `no-${host}` } }
+    expect((await startPayment(till, stranger, buyer, own.id)).json.code).toBe(
+      'tenant_not_resolved',
+    )
+    const pages = await inTenant<{ return_url: string }>(
+      community.id,
+      `select return_url from payment_attempt where provider = 'stripe' and tenant_id = $1`,
+      [community.id],
+    )
+    expect(pages.map((page) => new URL(page.return_url).hostname)).toEqual([host, host])
   })
 
   it('is asked about where the provider says nothing, and paid once after a crash', async () => {
