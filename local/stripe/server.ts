@@ -31,9 +31,10 @@ const version = '2026-10-28.endive'
 
 /**
  * What becomes of a call: `key` (401), `right` (403), `limit` (429), `server` (500) and `silence` before anything is
- * done, `cut` ends the connection after it was done, and `hold` waits for `resume`.
+ * done, `stuck` (500) is its answer to every repetition with the key, `cut` ends the connection after it was done, and
+ * `hold` waits for `resume`.
  */
-export type Fault = 'key' | 'right' | 'limit' | 'server' | 'silence' | 'cut' | 'hold'
+export type Fault = 'key' | 'right' | 'limit' | 'server' | 'stuck' | 'silence' | 'cut' | 'hold'
 
 export interface StripeOptions {
   port?: number | undefined
@@ -168,6 +169,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
       const repeats = request.headers['idempotency-key'] as string | undefined
       const run = async () => {
         if (fault === 'hold') await new Promise<void>((resolve) => resumed.push(resolve))
+        if (fault === 'stuck') throw new Refusal(500, 'An error of ours.', { type: 'api_error' })
         asking = { id: requestId, idempotency_key: repeats ?? null }
         const call = { scope, method, path: pathname, form }
         try {

@@ -229,6 +229,32 @@ describe('an order that is paid at a provider', () => {
     })
   })
 
+  it('has ended with the time of a page that was never heard of: another attempt can begin', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const { id } = await awaited(sale, buyer)
+    till.stripe.faults.push('stuck')
+    expect((await startPayment(till, sale, buyer, id)).status).toBe(502)
+    expect([(await till.ask(sale)).status, (await standing(sale, id)).payments]).toEqual([
+      500,
+      [manual(3), stripe(2)],
+    ])
+    await inTenant(
+      sale.community.id,
+      `update payment_attempt set checkout_expires_at = now() - interval '1 hour'
+       where registration_order_id = $1 and provider = 'stripe'`,
+      [id],
+    )
+    expect([(await till.ask(sale)).status, (await standing(sale, id)).payments]).toEqual([
+      200,
+      [manual(3), stripe(6)],
+    ])
+    const started = await startPayment(till, sale, buyer, id)
+    expect(started.status, started.text).toBe(200)
+    await pay(pageOf(started.json.payUrl))
+    expect((await standing(sale, id)).tickets).toEqual(['Active'])
+  })
+
   it('takes its places again when the money is late, and else gives the money back', async () => {
     const sale = await connectedSale(till, { capacity: 1 })
     const [one, other] = [await sale.community.person(), await sale.community.person()]
@@ -589,6 +615,26 @@ describe('an order that is paid at a provider', () => {
     expect(await listed(till, sale, 'refunds')).toHaveLength(1)
     expect((await standing(sale, id)).refunds).toEqual([{ status: 6, amount: 500 }])
     await till.stripe.releaseDeliveries()
+  })
+
+  it('goes back once although the provider repeats a failure for the request', async () => {
+    const sale = await connectedSale(till)
+    const { id, page } = await ledToPay(till, sale, await sale.community.person())
+    await pay(page)
+    const { json } = await at(sale, sale.manager, `/${id}`)
+    const lines = [{ orderLineId: json.lines[0].id, amountMinor: 1250 }]
+    till.stripe.faults.push('stuck')
+    const opened = await at(sale, sale.manager, `/${id}/refunds`, 'POST', { lines })
+    expect(opened.status, opened.text).toBe(201)
+    await expect.poll(() => till.stripe.faults).toEqual([])
+    expect(await listed(till, sale, 'refunds')).toEqual([])
+    await expect
+      .poll(async () => {
+        await till.ask(sale)
+        return (await standing(sale, id)).refunds
+      })
+      .toEqual([{ status: 6, amount: 1250 }])
+    expect(await listed(till, sale, 'refunds')).toHaveLength(1)
   })
 
   it('has gone back where the provider made a refund that it then seemed to refuse', async () => {
