@@ -139,6 +139,8 @@ export interface GatewayMovement {
   platformFee: number
   net: number
   currency: string
+  /** What the buyer paid or got back, where the provider has converted it into the currency of the account; else null. */
+  beforeConversion: { amount: number; platformFee: number; currency: string } | null
   at: number
 }
 

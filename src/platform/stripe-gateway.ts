@@ -377,24 +377,33 @@ const movementKindOf: Record<string, MovementKind> = {
   payout: 'payout',
 }
 
+/** A charge, refund, dispute or payout, with amounts in the currency of the buyer. */
+interface MoneySource {
+  id: string
+  object: string
+  amount: number
+  currency: string
+  application_fee_amount?: number | null
+  payment_intent?: string | { id: string } | null
+}
+
 function movementOf(booked: Stripe.BalanceTransaction): GatewayMovement {
   const { id, created, currency, fee_details: fees } = booked
   const [amount, net] = [booked.amount, booked.net].map((each) =>
     amountFromStripe(each, currency),
   ) as [number, number]
   // An expanded source is an object; what Stripe cannot expand stays an id.
-  const source = typeof booked.source === 'string' ? null : booked.source
+  const source = typeof booked.source === 'string' ? null : (booked.source as MoneySource | null)
   const kind = movementKindOf[source?.object ?? ''] ?? 'other'
   const platformFee = fees
     .filter(({ type }) => type === 'application_fee')
     .reduce((sum, fee) => sum + amountFromStripe(fee.amount, currency), 0)
-  const payment = source as { payment_intent?: string | { id: string } | null } | null
   return {
     movementId: id,
     kind,
     sourceId:
       kind === 'payment'
-        ? idOf(payment?.payment_intent ?? null)
+        ? idOf(source?.payment_intent ?? null)
         : kind === 'other'
           ? null
           : idOf(source),
@@ -403,6 +412,14 @@ function movementOf(booked: Stripe.BalanceTransaction): GatewayMovement {
     providerFee: amount - net - platformFee,
     net,
     currency: currency.toUpperCase(),
+    beforeConversion:
+      source === null || kind === 'other' || source.currency === currency
+        ? null
+        : {
+            amount: amountFromStripe(source.amount, source.currency),
+            platformFee: amountFromStripe(source.application_fee_amount ?? 0, source.currency),
+            currency: source.currency.toUpperCase(),
+          },
     at: created * 1000,
   }
 }

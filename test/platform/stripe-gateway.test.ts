@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serve } from '../../local/http-server.ts'
 import { type StripeServer, startStripe } from '../../local/stripe/server.ts'
 import { signed } from '../../local/stripe/webhooks.ts'
 import type {
@@ -139,6 +140,46 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       currency: 'EUR',
     })
     expect(await movements(now - 2 * aDay, now - aDay)).toEqual([])
+  })
+
+  it('tells what was paid where it was converted into the currency of the account', async () => {
+    const charge = { id: 'ch_1', object: 'charge', amount: 10_000, currency: 'usd' }
+    const booked = {
+      id: 'txn_1',
+      object: 'balance_transaction',
+      amount: 9123,
+      created: 1,
+      currency: 'eur',
+      fee_details: [{ type: 'application_fee', amount: 182, currency: 'eur' }],
+      net: 8800,
+      source: { ...charge, application_fee_amount: 200, payment_intent: 'pi_1' },
+    }
+    const list = {
+      object: 'list',
+      url: '/v1/balance_transactions',
+      has_more: false,
+      data: [booked],
+    }
+    const bank = await serve(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list))
+    })
+    const { answer } = await asked({
+      method: 'listMovements',
+      arguments: [{ accountId: stripe.connected, from: 0, until: 2000, after: null }],
+      access: { ...access(), origin: bank.url },
+    })
+    await bank.close()
+    expect(answer).toMatchObject({
+      movements: [
+        {
+          amount: 9123,
+          platformFee: 182,
+          providerFee: 141,
+          currency: 'EUR',
+          beforeConversion: { amount: 10_000, platformFee: 200, currency: 'USD' },
+        },
+      ],
+    })
   })
 
   it('opens a checkout, once for each key, and tells Stripe nothing but ids and what is bought', async () => {
