@@ -157,6 +157,39 @@ describe('the account to which buyers pay', () => {
     expect((await at(cut)).json.takesPayments).toBe(true)
   })
 
+  it('is begun again in another country, or after a failure, while it was never made', async () => {
+    const of = await scene()
+    expect((await at(of, '/connect', { country: 'AQ' })).status).toBe(502)
+    expect(await accountOf(of)).toEqual([null])
+    till.stripe.faults.push('stuck')
+    expect((await at(of, '/connect', { country: 'AT' })).status).toBe(502)
+    expect((await at(of)).json.country).toBe('AT')
+    const twins = await Promise.all([at(of, '/connect'), at(of, '/connect')])
+    expect(twins.map(({ status }) => status)).toEqual([200, 200])
+    expect((await at(of)).json.country).toBe('BE')
+    expect(await accountOf(of)).toEqual([expect.stringMatching(/^acct_/)])
+    await onboard(twins[0]!.json.onboardingUrl)
+    await till.stripe.delivered()
+    expect((await at(of)).json.takesPayments).toBe(true)
+
+    const stuck = await scene()
+    till.stripe.faults.push('stuck')
+    expect((await at(stuck, '/connect')).status).toBe(502)
+    expect((await at(stuck, '/connect')).status).toBe(200)
+  })
+
+  it('may be in another country where it replaces one that was disconnected', async () => {
+    const of = await scene()
+    await at(of, '/connect')
+    const [gone] = await accountOf(of)
+    expect((await at(of, '/connect', { country: 'DE' })).status).toBe(409)
+    till.stripe.disconnect(gone!)
+    await till.stripe.delivered()
+    const renewed = await at(of, '/connect', { country: 'DE' })
+    expect(renewed.json, renewed.text).toMatchObject({ country: 'DE' })
+    expect(await accountOf(of)).not.toEqual([gone])
+  })
+
   it('is another one where it was disconnected', async () => {
     const of = await scene()
     await onboard((await at(of, '/connect')).json.onboardingUrl)
