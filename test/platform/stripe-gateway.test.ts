@@ -504,7 +504,7 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       ])
     })
 
-    it('is not taken from anybody else, altered, old, or of the other mode', async () => {
+    it('is not taken from anybody else, altered or old, and is about nothing of ours in the other mode', async () => {
       const event = {
         id: 'evt_1',
         object: 'event',
@@ -512,6 +512,13 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
         created: 1,
         livemode: false,
         data: { object: { object: 'charge' } },
+      }
+      const refund = {
+        object: 'refund',
+        id: 're_1',
+        amount: 1,
+        currency: 'eur',
+        status: 'succeeded',
       }
       const body = JSON.stringify(event)
       const at = Date.now()
@@ -536,8 +543,11 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       expect(await read(right, { webhookSecrets: [] })).toBeNull()
       expect(await read(right, { now: at + 299_000 })).not.toBeNull()
       expect(await read(right, { now: at + 302_000 })).toBeNull()
-      const live = JSON.stringify({ ...event, livemode: true })
-      expect(await read(signed(live, 'whsec_right'), { body: live })).toBeNull()
+      const live = JSON.stringify({ ...event, data: { object: refund }, livemode: true })
+      expect(await read(signed(live, 'whsec_right'), { body: live })).toMatchObject({
+        about: { kind: 'other' },
+      })
+      expect(await read(signed(live, 'whsec_wrong'), { body: live })).toBeNull()
       const setup = {
         object: 'checkout.session',
         mode: 'setup',
