@@ -220,8 +220,9 @@ async function observed(
   ask: () => Promise<ConnectedAccount>,
 ): Promise<PaymentAccountView> {
   const row = view.account as PaymentAccountRow
-  const account = await scope.trips.count(ask)
+  // What the provider tells while it is asked is newer than its answer may be.
   const at = clock.now()
+  const account = await scope.trips.count(ask)
   await database.commit(scope, [observeAccount(database.db, { account, of: row.id, at })])
   const heardAt = instantIso(at)
   const others = view.missing.filter((code) => code !== accountMissing)

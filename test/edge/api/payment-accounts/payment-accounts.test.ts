@@ -129,6 +129,26 @@ describe('the account to which buyers pay', () => {
     expect(new URL(left.headers.get('location')!).hostname).toBe(host)
   })
 
+  it('stands as the provider tells while it is asked', async () => {
+    const of = await scene()
+    await onboard((await at(of, '/connect')).json.onboardingUrl)
+    await till.stripe.delivered()
+    const [account] = await accountOf(of)
+    till.stripe.faults.push('late')
+    const from = till.stripe.asked.length
+    const refreshed = at(of, '/refresh')
+    await expect.poll(() => till.stripe.asked.length).toBeGreaterThan(from)
+    till.stripe.holdDeliveries()
+    till.stripe.require(account!, ['external_account'])
+    const second = () => Math.floor(Date.now() / 1000)
+    const toldAt = second()
+    await expect.poll(second).toBeGreaterThan(toldAt)
+    till.stripe.resume()
+    expect((await refreshed).json.takesPayments).toBe(true)
+    await till.stripe.releaseDeliveries()
+    expect((await at(of)).json.takesPayments).toBe(false)
+  })
+
   it('is one, whoever connects it at once, and after an answer that was lost', async () => {
     const of = await scene()
     const twins = await Promise.all([at(of, '/connect'), at(of, '/connect')])
