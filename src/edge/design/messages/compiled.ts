@@ -285,8 +285,10 @@ export interface Messages {
   'payment.processing': string
   'payment.reference': string
   'payment.referenceHint': string
+  'payment.refused': string
   'payment.title': string
   'payment.to': string
+  'payment.transferInstead': string
   'payment.unclear': string
   'payment.unpaid': string
   'payment.unreachable': string
@@ -1722,8 +1724,10 @@ export const keys: readonly (keyof Messages)[] = [
   'payment.processing',
   'payment.reference',
   'payment.referenceHint',
+  'payment.refused',
   'payment.title',
   'payment.to',
+  'payment.transferInstead',
   'payment.unclear',
   'payment.unpaid',
   'payment.unreachable',
@@ -3142,8 +3146,10 @@ const en = (say: Sayings): unknown[] => [
   `Your bank is still carrying out your payment, which can take some days. Your places are held, and a mail confirms them.`,
   `Reference`,
   `Write it on your transfer. By it the organizer finds your payment.`,
+  `The payment provider does not take this payment. Nothing was paid. Ask the organizer how you can pay.`,
   `How to pay`,
   `To`,
+  `The payment provider does not take this payment. Nothing was paid. Please pay by transfer.`,
   `We do not know yet whether you have paid, and ask the payment provider. Do not pay again until then.`,
   `Your payment was not completed, and nothing was taken. You can pay again.`,
   `The page to pay cannot be opened at the moment. Nothing was paid. Try again in a few minutes.`,
@@ -4630,8 +4636,10 @@ const de = (say: Sayings): unknown[] => [
   `Ihre Bank führt die Zahlung noch aus, das kann einige Tage dauern. Ihre Plätze bleiben reserviert und werden per E-Mail bestätigt.`,
   `Verwendungszweck`,
   `Geben Sie ihn bei der Überweisung an. Daran erkennen die Veranstalter Ihre Zahlung.`,
+  `Der Zahlungsdienst nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Fragen Sie die Veranstalter, wie Sie zahlen können.`,
   `So zahlen Sie`,
   `An`,
+  `Der Zahlungsdienst nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Bitte zahlen Sie per Überweisung.`,
   `Wir wissen noch nicht, ob Sie bezahlt haben, und fragen beim Zahlungsdienst nach. Zahlen Sie bis dahin nicht noch einmal.`,
   `Ihre Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können noch einmal zahlen.`,
   `Die Seite zum Zahlen lässt sich gerade nicht öffnen. Es wurde nichts bezahlt. Versuchen Sie es in ein paar Minuten noch einmal.`,
