@@ -42,6 +42,9 @@ interface OrderInMail {
   offeredUntil: string | null
   /** Null where none was issued. */
   invoiceNumber: string | null
+  currencyCode: string | null
+  /** What of its money is to go back, or was asked for; null where nothing is. */
+  refundingMinor: number | null
   /** Until so many hours before its event people can be named for tickets that were left open; null where none were. */
   assignmentHours: number | null
   /** By their positions in the order. */
