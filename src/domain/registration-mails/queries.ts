@@ -88,12 +88,19 @@ export const refundInMail = keptById((db, id) =>
       amountMinor: refundAttempt.amountMinor,
       currencyCode: refundAttempt.currencyCode,
       refusalReason: refundAttempt.refusalReason,
+      /** Whose tickets no later refund is about: the last one has ended them. */
       participantIds: sql<string[]>`array(
         select p.id from refund_allocation a
         join registration_order_participant p
           on p.tenant_id = a.tenant_id and p.registration_order_id = refund_attempt.registration_order_id
           and p.registration_order_line_id = a.registration_order_line_id
-        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id)`.as(
+        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id
+          and not exists (
+            select from refund_allocation b
+            join refund_attempt r on r.tenant_id = b.tenant_id and r.id = b.refund_attempt_id
+            where b.tenant_id = a.tenant_id
+              and b.registration_order_line_id = a.registration_order_line_id
+              and (r.settled_at, r.id) > (refund_attempt.settled_at, refund_attempt.id)))`.as(
         'participant_ids',
       ),
     })
