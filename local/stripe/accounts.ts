@@ -14,11 +14,17 @@ const creation = z.strictObject({
   type: z.enum(['custom', 'express', 'standard']).optional(),
 })
 
+const unsupported = ['AQ', 'CU', 'KP']
+
 /** What is asked of whoever opens an account. */
 const required = ['business_profile.url', 'external_account', 'tos_acceptance.date']
 
 export function createAccount(world: World, scope: Scope, form: unknown): Account {
   const fields = take(creation, form)
+  if (unsupported.includes(fields.country)) {
+    const message = `${fields.country} is not currently supported by Stripe.`
+    throw new Refusal(400, message, { param: 'country' })
+  }
   return addAccount(world, scope, {
     id: newId('acct'),
     country: fields.country,

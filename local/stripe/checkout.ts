@@ -33,6 +33,9 @@ const creation = z.strictObject({
   success_url: z.url(),
 })
 
+/** What can be charged of a currency at least, in the units of Stripe. */
+const leastAmounts: Record<string, number> = { eur: 50, usd: 50, chf: 50, gbp: 30, jpy: 50 }
+
 const shortestSeconds = 30 * 60
 const longestSeconds = 24 * 60 * 60
 
@@ -60,8 +63,9 @@ export function createSession(world: World, scope: Scope, form: unknown): Sessio
   const amount = lines.reduce((sum, each) => sum + each.amount, 0)
   const param = 'payment_intent_data[application_fee_amount]'
   const { application_fee_amount: fee = null, metadata: ofPayment } = fields.payment_intent_data
-  if (amount <= 0) {
-    throw new Refusal(400, 'The total amount due must be positive.', { code: 'amount_too_small' })
+  if (amount < (leastAmounts[currency] ?? 1)) {
+    const message = 'The total amount due is less than what can be charged.'
+    throw new Refusal(400, message, { code: 'amount_too_small' })
   }
   if (fee !== null && scope.account === platform) {
     throw new Refusal(400, 'Only a connected account can be charged a fee.', { param })

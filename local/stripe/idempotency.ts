@@ -17,7 +17,7 @@ interface Kept {
 /** Stripe may forget a key that is older: the same request then does everything once more. */
 const keptSeconds = 24 * 60 * 60
 
-/** What was answered to each key. Requests that were refused before anything was done leave nothing. */
+/** What was answered to each key, failures included. Requests that were refused before anything was done leave nothing. */
 export class Idempotency {
   readonly #kept = new Map<string, Kept>()
   readonly #now: () => number
@@ -52,8 +52,12 @@ export class Idempotency {
       mine.answer = await run()
       return { ...mine.answer, replayed: null }
     } catch (thrown) {
-      this.#kept.delete(key)
-      throw thrown
+      if (!(thrown instanceof Refusal) || thrown.status < 500) {
+        this.#kept.delete(key)
+        throw thrown
+      }
+      mine.answer = { status: thrown.status, text: JSON.stringify({ error: thrown.error }) }
+      return { ...mine.answer, replayed: null }
     }
   }
 }

@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+import { amountText, currencyFormat } from '../../src/kernel/money.ts'
+import { amountFromStripe } from '../../src/platform/stripe-units.ts'
 import type { Session } from './ledger.ts'
 import { intents } from './payments.ts'
 
@@ -28,12 +30,7 @@ ${content}
 </html>`
 
 const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(
-    amount / 10 ** (fractionsOf(currency) ?? 2),
-  )
-const fractionsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits
+  amountText(currencyFormat('en', currency.toUpperCase()), amountFromStripe(amount, currency))
 
 const button = (value: string, label: string, isFirst = false) =>
   html`<button name="outcome" value="${value}" class="${isFirst ? 'first' : ''}">${label}</button>`

@@ -31,9 +31,19 @@ const version = '2026-10-28.endive'
 
 /**
  * What becomes of a call: `key` (401), `right` (403), `limit` (429), `server` (500) and `silence` before anything is
- * done, `cut` ends the connection after it was done, and `hold` waits for `resume`.
+ * done, `stuck` (500) is its answer to every repetition with the key, `cut` ends the connection after it was done, and
+ * `hold` waits for `resume`, as does `late` after it was done.
  */
-export type Fault = 'key' | 'right' | 'limit' | 'server' | 'silence' | 'cut' | 'hold'
+export type Fault =
+  | 'key'
+  | 'right'
+  | 'limit'
+  | 'server'
+  | 'stuck'
+  | 'silence'
+  | 'cut'
+  | 'hold'
+  | 'late'
 
 export interface StripeOptions {
   port?: number | undefined
@@ -113,6 +123,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
     idempotency_key: null,
   }
   const resumed: (() => void)[] = []
+  const untilResumed = () => new Promise<void>((resolve) => resumed.push(resolve))
   const world: World = {
     ledger,
     platform,
@@ -167,7 +178,8 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
       const form = readForm(method === 'GET' ? search.slice(1) : body)
       const repeats = request.headers['idempotency-key'] as string | undefined
       const run = async () => {
-        if (fault === 'hold') await new Promise<void>((resolve) => resumed.push(resolve))
+        if (fault === 'hold') await untilResumed()
+        if (fault === 'stuck') throw new Refusal(500, 'An error of ours.', { type: 'api_error' })
         asking = { id: requestId, idempotency_key: repeats ?? null }
         const call = { scope, method, path: pathname, form }
         try {
@@ -192,6 +204,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSe
       if (!(thrown instanceof Refusal)) throw thrown
       answer = { status: thrown.status, text: JSON.stringify({ error: thrown.error }) }
     }
+    if (fault === 'late') await untilResumed()
     if (fault === 'cut') return void response.destroy()
     response.writeHead(answer.status, headers).end(answer.text)
   }

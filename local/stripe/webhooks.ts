@@ -81,7 +81,8 @@ export class Webhooks {
     const wanting = this.endpoints.filter(
       ({ isConnect, enabled_events: types, livemode }) =>
         isConnect === (event.account !== undefined) &&
-        livemode === event.livemode &&
+        // Live endpoints of Connect get what is done in test mode as well.
+        (livemode === event.livemode || (isConnect && livemode)) &&
         (types.includes('*') || types.includes(event.type)),
     )
     event.pending_webhooks = wanting.length

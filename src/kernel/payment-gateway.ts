@@ -139,6 +139,8 @@ export interface GatewayMovement {
   platformFee: number
   net: number
   currency: string
+  /** What the buyer paid or got back, where the provider has converted it into the currency of the account; else null. */
+  beforeConversion: { amount: number; platformFee: number; currency: string } | null
   at: number
 }
 
@@ -236,6 +238,8 @@ export class PaymentGatewayProblem extends Problem {
   readonly isRefused: boolean
   /** It said no to what was asked. A no to our key, or to our access to an account, can change with a setting. */
   readonly isFinal: boolean
+  /** It failed. What it answered may be its answer to every request with the same idempotency key from then on. */
+  readonly isFailure: boolean
   /** It said that the account is not, or no longer, connected with us. */
   readonly isDisconnected: boolean
   /** The provider's code. */
@@ -246,6 +250,7 @@ export class PaymentGatewayProblem extends Problem {
     said: {
       isRefused?: boolean
       isFinal?: boolean
+      isFailure?: boolean
       isDisconnected?: boolean
       reason?: string | null
     } = {},
@@ -253,6 +258,7 @@ export class PaymentGatewayProblem extends Problem {
     super('provider_gateway', info)
     this.isRefused = said.isRefused ?? false
     this.isFinal = said.isFinal ?? this.isRefused
+    this.isFailure = said.isFailure ?? false
     this.isDisconnected = said.isDisconnected ?? false
     this.reason = said.reason ?? null
   }

@@ -132,8 +132,9 @@ const ofOrder = ({ kind, sourceId, eventId, orderId, currencyCode }: KnownMoney)
 })
 
 function differencesOf(movement: GatewayMovement, known: KnownMoney | undefined): Difference[] {
-  const { kind, sourceId, currency, platformFee } = movement
-  const amount = Math.abs(movement.amount)
+  const { kind, sourceId } = movement
+  const { amount: moved, currency, platformFee } = movement.beforeConversion ?? movement
+  const amount = Math.abs(moved)
   if (!known) {
     const nobody = { eventId: null, orderId: null, orderMinor: null }
     const of = { kind, sourceId, currencyCode: currency, providerMinor: amount }

@@ -77,7 +77,7 @@ function problemOf(thrown: unknown): PaymentGatewayProblem {
   const isFinal = ![401, 403].includes(statusCode)
   const isDisconnected = statusCode === 403 && code === 'account_invalid'
   const said = { isRefused, isFinal, isDisconnected, reason: code }
-  return new PaymentGatewayProblem(info, isRefused ? said : {})
+  return new PaymentGatewayProblem(info, isRefused ? said : { isFailure: statusCode >= 500 })
 }
 
 export const isRefusedAs = (thrown: unknown, reason: string) =>

@@ -166,12 +166,13 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       call(async (client) => {
         if (!('signature' in delivery)) return null
         const event = await verified(client, { ...delivery, secrets: webhookSecrets, now })
-        if (event === null || event.livemode !== isLive) return null
+        if (typeof event?.livemode !== 'boolean') return null
         return {
           observationId: event.id,
           at: event.created * 1000,
           accountId: event.account ?? access.account,
-          about: aboutOf(event),
+          // Live endpoints of Connect get the events of tests, too.
+          about: event.livemode === isLive ? aboutOf(event) : { kind: 'other' },
         }
       }),
   }
@@ -377,24 +378,33 @@ const movementKindOf: Record<string, MovementKind> = {
   payout: 'payout',
 }
 
+/** A charge, refund, dispute or payout, with amounts in the currency of the buyer. */
+interface MoneySource {
+  id: string
+  object: string
+  amount: number
+  currency: string
+  application_fee_amount?: number | null
+  payment_intent?: string | { id: string } | null
+}
+
 function movementOf(booked: Stripe.BalanceTransaction): GatewayMovement {
   const { id, created, currency, fee_details: fees } = booked
   const [amount, net] = [booked.amount, booked.net].map((each) =>
     amountFromStripe(each, currency),
   ) as [number, number]
   // An expanded source is an object; what Stripe cannot expand stays an id.
-  const source = typeof booked.source === 'string' ? null : booked.source
+  const source = typeof booked.source === 'string' ? null : (booked.source as MoneySource | null)
   const kind = movementKindOf[source?.object ?? ''] ?? 'other'
   const platformFee = fees
     .filter(({ type }) => type === 'application_fee')
     .reduce((sum, fee) => sum + amountFromStripe(fee.amount, currency), 0)
-  const payment = source as { payment_intent?: string | { id: string } | null } | null
   return {
     movementId: id,
     kind,
     sourceId:
       kind === 'payment'
-        ? idOf(payment?.payment_intent ?? null)
+        ? idOf(source?.payment_intent ?? null)
         : kind === 'other'
           ? null
           : idOf(source),
@@ -403,6 +413,14 @@ function movementOf(booked: Stripe.BalanceTransaction): GatewayMovement {
     providerFee: amount - net - platformFee,
     net,
     currency: currency.toUpperCase(),
+    beforeConversion:
+      source === null || kind === 'other' || source.currency === currency
+        ? null
+        : {
+            amount: amountFromStripe(source.amount, source.currency),
+            platformFee: amountFromStripe(source.application_fee_amount ?? 0, source.currency),
+            currency: source.currency.toUpperCase(),
+          },
     at: created * 1000,
   }
 }

@@ -13,6 +13,7 @@ const moved = (more: Partial<GatewayMovement> = {}): GatewayMovement => ({
   platformFee: 61,
   net: 1145,
   currency: 'EUR',
+  beforeConversion: null,
   at: from,
   ...more,
 })
@@ -56,6 +57,27 @@ describe('what the provider has booked', () => {
       [moved()],
       [known({ currencyCode: 'CHF' })],
       [['OtherAmount', 'order', 1250, 1250]],
+    ],
+    [
+      'converted into the currency of the account',
+      [
+        moved({
+          amount: 9123,
+          platformFee: 182,
+          beforeConversion: { amount: 10_000, platformFee: 200, currency: 'USD' },
+        }),
+      ],
+      [known({ amountMinor: 10_000, feeMinor: 200, currencyCode: 'USD' })],
+      [],
+    ],
+    [
+      'converted, with another amount and fee',
+      [moved({ beforeConversion: { amount: 10_000, platformFee: 200, currency: 'USD' } })],
+      [known({ currencyCode: 'USD' })],
+      [
+        ['OtherAmount', 'order', 10_000, 1250],
+        ['OtherFee', 'order', 200, 61],
+      ],
     ],
     ['with another fee', [moved()], [known({ feeMinor: 60 })], [['OtherFee', 'order', 61, 60]]],
     ['not at all', [], [known()], [['NotAtProvider', 'order', null, 1250]]],

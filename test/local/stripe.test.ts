@@ -617,6 +617,19 @@ describe('webhooks', () => {
     expect(listed.data[0]!.id).toBe(event.id)
   })
 
+  it('of test mode go to live endpoints of Connect, too', async () => {
+    const { webhookEndpoints } = clientOf('rk_live_platform')
+    const live = (path: string, connect: boolean) =>
+      webhookEndpoints.create({ url: receiver.url + path, enabled_events: ['*'], connect })
+    await live('/live', true)
+    await live('/live-own', false)
+    await payment()
+    await server.delivered()
+    const paths = receiver.received.map(({ path }) => path)
+    expect(paths).toContain('/live')
+    expect(paths).not.toContain('/live-own')
+  })
+
   it('are sent again until they are answered, and keep what was answered', async () => {
     const { received, path, secret } = listen()
     const answers = [500, 429, 302, 200]

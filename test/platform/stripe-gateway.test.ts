@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { serve } from '../../local/http-server.ts'
 import { type StripeServer, startStripe } from '../../local/stripe/server.ts'
 import { signed } from '../../local/stripe/webhooks.ts'
 import type {
@@ -141,6 +142,46 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
     expect(await movements(now - 2 * aDay, now - aDay)).toEqual([])
   })
 
+  it('tells what was paid where it was converted into the currency of the account', async () => {
+    const charge = { id: 'ch_1', object: 'charge', amount: 10_000, currency: 'usd' }
+    const booked = {
+      id: 'txn_1',
+      object: 'balance_transaction',
+      amount: 9123,
+      created: 1,
+      currency: 'eur',
+      fee_details: [{ type: 'application_fee', amount: 182, currency: 'eur' }],
+      net: 8800,
+      source: { ...charge, application_fee_amount: 200, payment_intent: 'pi_1' },
+    }
+    const list = {
+      object: 'list',
+      url: '/v1/balance_transactions',
+      has_more: false,
+      data: [booked],
+    }
+    const bank = await serve(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list))
+    })
+    const { answer } = await asked({
+      method: 'listMovements',
+      arguments: [{ accountId: stripe.connected, from: 0, until: 2000, after: null }],
+      access: { ...access(), origin: bank.url },
+    })
+    await bank.close()
+    expect(answer).toMatchObject({
+      movements: [
+        {
+          amount: 9123,
+          platformFee: 182,
+          providerFee: 141,
+          currency: 'EUR',
+          beforeConversion: { amount: 10_000, platformFee: 200, currency: 'USD' },
+        },
+      ],
+    })
+  })
+
   it('opens a checkout, once for each key, and tells Stripe nothing but ids and what is bought', async () => {
     const request = checkoutOf()
     const checkout = await ask<Checkout>('openCheckout', request)
@@ -184,6 +225,8 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
   it.each([
     ['ISK', 100],
     ['UGX', 100],
+    ['RSD', 100],
+    ['HUF', 1],
     ['JPY', 1],
     ['EUR', 1],
     ['KWD', 1],
@@ -461,7 +504,7 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       ])
     })
 
-    it('is not taken from anybody else, altered, old, or of the other mode', async () => {
+    it('is not taken from anybody else, altered or old, and is about nothing of ours in the other mode', async () => {
       const event = {
         id: 'evt_1',
         object: 'event',
@@ -469,6 +512,13 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
         created: 1,
         livemode: false,
         data: { object: { object: 'charge' } },
+      }
+      const refund = {
+        object: 'refund',
+        id: 're_1',
+        amount: 1,
+        currency: 'eur',
+        status: 'succeeded',
       }
       const body = JSON.stringify(event)
       const at = Date.now()
@@ -493,8 +543,11 @@ describe.each(Object.keys(gatewayRuntimes))('payments at Stripe, on %s', (name) 
       expect(await read(right, { webhookSecrets: [] })).toBeNull()
       expect(await read(right, { now: at + 299_000 })).not.toBeNull()
       expect(await read(right, { now: at + 302_000 })).toBeNull()
-      const live = JSON.stringify({ ...event, livemode: true })
-      expect(await read(signed(live, 'whsec_right'), { body: live })).toBeNull()
+      const live = JSON.stringify({ ...event, data: { object: refund }, livemode: true })
+      expect(await read(signed(live, 'whsec_right'), { body: live })).toMatchObject({
+        about: { kind: 'other' },
+      })
+      expect(await read(signed(live, 'whsec_wrong'), { body: live })).toBeNull()
       const setup = {
         object: 'checkout.session',
         mode: 'setup',

@@ -329,6 +329,7 @@ export async function learnKinds() {
         onlyTenant: null,
         instanceHosts: [],
         originOf: () => 'https://community.test',
+        askedOf: () => 'https://community.test',
         homeOf: () => 'https://community.test',
         idempotency: null,
         authorization: null,

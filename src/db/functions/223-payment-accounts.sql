@@ -1,28 +1,35 @@
 -- Accounts of organizations at payment providers.
 
--- Stores that an account is to be made, once for each organization. Who meets another one decides on that.
-create or replace function app.open_payment_account(account uuid, organization uuid, country_code text) returns void
+-- Stores that an account is to be made, once for each organization: in place of one that was never made, if there is
+-- one. Who meets another one decides on that.
+drop function if exists app.open_payment_account(uuid, uuid, text);
+create or replace function app.open_payment_account(account uuid, organization uuid, country_code text, never_made uuid)
+returns void
 language plpgsql as
 $$
 begin
-  insert into payment_account (id, tenant_id, organization_id, provider, country)
+  insert into payment_account as p (id, tenant_id, organization_id, provider, country)
   values (account, app.tenant_id(), organization, 'stripe', country_code)
-  on conflict on constraint payment_account_once do nothing;
+  on conflict on constraint payment_account_once do update set id = excluded.id, country = excluded.country
+  where p.id = never_made and p.account_id is null;
   if not found then perform app.fail('overtaken'); end if;
 end
 $$;
 
 -- Stores that another account is to be made in place of one that was disconnected, and answers which: whoever comes
 -- second gets the one of who came first. Payments keep the account that they went to.
-create or replace function app.renew_payment_account(gone text, organization uuid, renewed uuid) returns uuid
+drop function if exists app.renew_payment_account(text, uuid, uuid);
+create or replace function app.renew_payment_account(gone text, organization uuid, renewed uuid, country_code text)
+returns jsonb
 language plpgsql as
 $$
 begin
-  update payment_account set id = renewed, account_id = null, heard_at = null,
+  update payment_account set id = renewed, country = country_code, account_id = null, heard_at = null,
     is_submitted = false, takes_payments = false, pays_out = false, requirements = '{}'
   where tenant_id = app.tenant_id() and organization_id = organization and account_id = gone;
   return (
-    select id from payment_account where tenant_id = app.tenant_id() and organization_id = organization);
+    select jsonb_build_object('id', id, 'country', country) from payment_account
+    where tenant_id = app.tenant_id() and organization_id = organization);
 end
 $$;
 

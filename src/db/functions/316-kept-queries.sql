@@ -247,6 +247,18 @@ select pg_temp.keep('kept_27767b51b6854a4b', $kept$select case when app.content(
     and ("event"."visibility_type_id" = (1)
       or (select app.is_member_within('events:read'))))
   and "event"."deleted_at" is null and "actor"."suspended_at" is null))) "counted") end, app.content() from (select) one$kept$);
+select pg_temp.keep('kept_282a5b5077ee1add', $kept$select "status_id", "amount_minor", "currency_code", "refusal_reason", array(
+        select p.id from refund_allocation a
+        join registration_order_participant p
+          on p.tenant_id = a.tenant_id and p.registration_order_id = refund_attempt.registration_order_id
+          and p.registration_order_line_id = a.registration_order_line_id
+        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id
+          and not exists (
+            select from refund_allocation b
+            join refund_attempt r on r.tenant_id = b.tenant_id and r.id = b.refund_attempt_id
+            where b.tenant_id = a.tenant_id
+              and b.registration_order_line_id = a.registration_order_line_id
+              and (r.settled_at, r.id) > (refund_attempt.settled_at, refund_attempt.id))) as "participant_ids" from "refund_attempt" where ("refund_attempt"."tenant_id" = app.tenant_id() and "refund_attempt"."id" = $1)$kept$);
 select pg_temp.keep('kept_297d053c89403294', $kept$select "registration_order"."id", "registration_order"."tenant_id", "registration_order"."event_id", "registration_order"."account_user_id", "registration_order"."ticket_catalog_version_id", app.order_status("registration_order"."status_id", "registration_order"."expires_at") as "status_now", "registration_order"."booking_party_type", "registration_order"."origin", "registration_order"."currency_code", "registration_order"."organizer_directed_total_minor", "registration_order"."platform_fee_total_minor", "registration_order"."organizer_earnings_total_minor", "registration_order"."platform_contribution_total_minor", "registration_order"."total_due_minor", "registration_order"."fee_basis_points", "registration_order"."fee_per_ticket_minor", "registration_order"."adds_platform_fee", "registration_order"."contribution_basis_points", "registration_order"."promotion_id", "registration_order"."has_details", "registration_order"."waited_since", "registration_order"."assignments_deferred_at", "registration_order"."offered_at", "registration_order"."expires_at", "registration_order"."submitted_at", "registration_order"."confirmed_at", "registration_order"."rejected_at", "registration_order"."cancelled_at", "registration_order"."concurrency_stamp", "registration_order"."created_at", "event"."title", "event"."slug", "event"."timezone", "event"."first_session_date", "event"."last_session_date", "event"."event_status_id", "event"."concurrency_stamp", "actor"."organization_id", "actor"."group_id", app.utc(least((
   select min(s.start_time) from event_session s
   where s.tenant_id = event.tenant_id and s.event_id = event.id and s.deleted_at is null
@@ -390,12 +402,6 @@ select pg_temp.keep('kept_312d719244a10b93', $kept$select "event_session"."id", 
   select app.event_of_file($1::uuid, $2::text, $3::jsonb, $4::jsonb,
     $5::timestamptz, $6::timestamptz)) and "imported_thing"."kind" = 'session')$kept$);
 select pg_temp.keep('kept_33928de0b9bd7e39', $kept$select "role_grant"."id", "role_grant"."tenant_id", "role_grant"."user_id", "person"."email", "person"."full_name", "person"."tenant_user_status_id", "role_grant"."role_id", "role_grant"."created_at", app.is_last_owner("role_grant"."id") as "is_last_owner" from "role_grant" left join lateral (select "user_id", "concurrency_stamp", "email", "is_email_verified", "first_name", "last_name", "full_name", "display_name", "actor_display_name", "actor_id", "profile_picture_id", "banner_image_id", "tenant_user_status_id" from "person" where "person"."user_id" = "role_grant"."user_id" limit (1)) "person" on true where (("role_grant"."tenant_id" = app.tenant_id() and "role_grant"."scope" = 'tenant' and "role_grant"."scope_id" = app.tenant_id()) and "role_grant"."id" = $1)$kept$);
-select pg_temp.keep('kept_351a6d68669ebabc', $kept$select "status_id", "amount_minor", "currency_code", "refusal_reason", array(
-        select p.id from refund_allocation a
-        join registration_order_participant p
-          on p.tenant_id = a.tenant_id and p.registration_order_id = refund_attempt.registration_order_id
-          and p.registration_order_line_id = a.registration_order_line_id
-        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id) as "participant_ids" from "refund_attempt" where ("refund_attempt"."tenant_id" = app.tenant_id() and "refund_attempt"."id" = $1)$kept$);
 select pg_temp.keep('kept_35bff78d76f5e81c', $kept$select "ticket_type"."id", "ticket_type"."tenant_id", "ticket_type"."event_id", "ticket_type"."ticket_catalog_version_id", "ticket_type"."lineage_id", "ticket_type"."name", "ticket_type"."description", "ticket_type"."price_model", "ticket_type"."price_minor", "ticket_type"."minimum_price_minor", "ticket_type"."maximum_price_minor", "ticket_type"."tax_basis_points", "ticket_type"."sales_start", "ticket_type"."sales_end", "ticket_type"."minimum_per_order", "ticket_type"."maximum_per_order", "ticket_type"."maximum_per_person", "ticket_type"."requires_approval", "ticket_type"."is_hidden", "ticket_type"."admits", "ticket_type"."addon_to_lineage_id", "ticket_type"."has_waiting_list", "ticket_type"."sort_order", "ticket_type"."concurrency_stamp", ("ticket_type"."access_code_hash" is not null) as "has_access_code", coalesce((
     select jsonb_agg(jsonb_build_object('capacityPoolId', p.id, 'capacityPoolName', p.name, 'places', l.places)
       order by p.id)

@@ -10,6 +10,11 @@ export const texts = {
       organizer: 'The organizer has cancelled it.',
       event: 'The event does not take place.',
     },
+    refundAfter: {
+      buyer: 'You asked for {amount} back. The organizers decide.',
+      organizer: 'You will get {amount} back.',
+      event: 'You will get {amount} back.',
+    },
     cash: 'You can also pay in cash at the door.',
     paidBesides: { fee: 'Service fee', contribution: 'Contribution to the platform' },
     changed: { before: 'Before', now: 'Now', withdrawn: 'no longer in the programme' },
@@ -317,6 +322,11 @@ export const texts = {
       buyer: 'Sie haben sie storniert.',
       organizer: 'Die Veranstalter haben sie storniert.',
       event: 'Die Veranstaltung findet nicht statt.',
+    },
+    refundAfter: {
+      buyer: 'Sie haben {amount} zurückverlangt. Darüber entscheiden die Veranstalter.',
+      organizer: 'Sie bekommen {amount} zurück.',
+      event: 'Sie bekommen {amount} zurück.',
     },
     cash: 'Sie können auch am Einlass bar bezahlen.',
     paidBesides: { fee: 'Servicegebühr', contribution: 'Beitrag für die Plattform' },

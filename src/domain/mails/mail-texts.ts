@@ -20,6 +20,8 @@ interface MailWords {
   invoiced: string
   /** For why an order was cancelled. */
   cancelledBy: Readonly<Record<OrderCanceller, string>>
+  /** What follows that, where money of `{amount}` is to go back. */
+  refundAfter: Readonly<Record<OrderCanceller, string>>
   /** What follows how to pay, where it can be paid at the door, too. */
   cash: string
   /** What a buyer pays besides tickets, on the page of a provider. */

@@ -18,16 +18,28 @@ export const accountsOf = (db: Db, organizationId: string) =>
 
 export type PaymentAccountRow = Rows<{ found: ReturnType<typeof accountsOf> }>['found'][number]
 
+type WantedAccount = Pick<PaymentAccountRow, 'id' | 'organizationId' | 'country'>
+
+/** In place of one that was never made, if there is one. */
 export const openPaymentAccount = (
   db: Db,
-  { id, organizationId, country }: { id: string; organizationId: string; country: string },
-) => db.execute(sql`select app.open_payment_account(${id}, ${organizationId}, ${country})`)
+  { id, organizationId, country }: WantedAccount,
+  neverMade: string | null,
+) =>
+  db.execute(
+    sql`select app.open_payment_account(${id}, ${organizationId}, ${country}, ${neverMade}::uuid)`,
+  )
 
-/** The id of the account that is to be made in place of one that is gone. */
+/** The account that is to be made in place of one that is gone. */
 export const renewPaymentAccount = (
   db: Db,
-  { gone, organizationId, id }: { gone: string; organizationId: string; id: string },
-) => answerOf<string>(db, sql`app.renew_payment_account(${gone}, ${organizationId}, ${id})`)
+  { id, organizationId, country }: WantedAccount,
+  gone: string,
+) =>
+  answerOf<Pick<WantedAccount, 'id' | 'country'>>(
+    db,
+    sql`app.renew_payment_account(${gone}, ${organizationId}, ${id}, ${country})`,
+  )
 
 /** What the provider says of an account: of this row, or of the one that has it. */
 export const observeAccount = (

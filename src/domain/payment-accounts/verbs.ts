@@ -83,15 +83,19 @@ export const getPaymentAccount = reading({
 
 interface ConnectInput extends OrganizationInput {
   country: string
-  homeOf(slug: string): string
+  askedOf(slug: string): string
 }
 
 /** An account that is begun, and the page of ours to which the provider leads back. */
 interface Connecting extends PaymentAccountView {
   page: string
+  country: string
 }
 
-/** Stores that there is to be an account: its id is the key with which the provider makes it. */
+/**
+ * Stores that there is to be an account: its id is the key with which the provider makes it. One that was never made
+ * gives way to one in another country.
+ */
 export const connectPaymentAccount = writing({
   operation: operations.connectPaymentAccount,
   load: (db, input: ConnectInput) => load(db, input),
@@ -99,18 +103,14 @@ export const connectPaymentAccount = writing({
   decide(
     db,
     found,
-    { organizationId, country, homeOf },
+    { organizationId, country, askedOf },
     { ids, now, tenantId, tenant },
   ): Plan<Connecting> {
-    const page = `${homeOf(tenant.slug)}/settings/organization/${organizationId}?section=payment-account`
-    const view = { ...viewOf(found, { organizationId }), page }
-    if (view.account) {
-      if (view.account.country === country) {
-        return { writes: [], changesPublic: false, result: view }
-      }
-      throw new Problem('resource_conflict', {
-        detail: `The account was begun in ${view.account.country}, and its country cannot change.`,
-      })
+    const page = `${askedOf(tenant.slug)}/settings/organization/${organizationId}?section=payment-account`
+    const view = { ...viewOf(found, { organizationId }), page, country }
+    const begun = view.account
+    if (begun && (begun.accountId !== null || begun.country === country)) {
+      return { writes: [], changesPublic: false, result: view }
     }
     const account: PaymentAccountRow = {
       id: ids.next(now),
@@ -128,7 +128,7 @@ export const connectPaymentAccount = writing({
       heardAt: null,
     }
     return {
-      writes: [openPaymentAccount(db, account)],
+      writes: [openPaymentAccount(db, account, begun?.id ?? null)],
       changesPublic: false,
       result: { ...view, account },
     }
@@ -149,30 +149,41 @@ export const refreshPaymentAccount = writing({
 
 /**
  * Makes the account at the provider, unless it is there, and asks for the page on which it is opened. One that was
- * disconnected is replaced by another.
+ * disconnected is replaced by another. The next request makes another one where the provider failed: it may repeat that
+ * for the key.
  */
 export async function openAccount(
-  { page, ...view }: Connecting,
+  { page, country, ...view }: Connecting,
   context: Context,
 ): Promise<PaymentAccountView & { onboardingUrl: string }> {
   const payments = requiredGateway(context.payments)
-  const { trips } = context.scope
+  const { database, scope, ids, clock } = context
+  const { trips } = scope
   const row = view.account as PaymentAccountRow
   if (row.accountId === null) return opened(await made(row))
   const { accountId } = row
   try {
+    if (row.country !== country) throw elsewhere(row)
     return await opened(view)
   } catch (thrown) {
-    if (!(thrown instanceof PaymentGatewayProblem && thrown.isRefused)) throw thrown
+    const isRefused = thrown instanceof PaymentGatewayProblem && thrown.isRefused
+    if (!isRefused && row.country === country) throw thrown
     if (await trips.count(() => payments.findAccount(accountId))) throw thrown
-    return opened(await made({ ...row, id: await idInPlaceOf(accountId) }))
+    return opened(await made({ ...row, ...(await inPlaceOf(accountId)) }))
   }
 
-  function made(account: PaymentAccountRow) {
-    const { id, country, tenantId } = account
-    return observed({ ...view, account }, context, () =>
-      payments.createAccount({ tenantId, country, idempotencyKey: `account-${id}` }),
-    )
+  async function made(account: PaymentAccountRow) {
+    const { id, tenantId } = account
+    const ofKey = { tenantId, country: account.country, idempotencyKey: `account-${id}` }
+    try {
+      return await observed({ ...view, account }, context, () => payments.createAccount(ofKey))
+    } catch (thrown) {
+      if (thrown instanceof PaymentGatewayProblem && thrown.isFailure) {
+        const other = { ...account, id: ids.next(clock.now()) }
+        await database.commit(scope, [openPaymentAccount(database.db, other, id)])
+      }
+      throw thrown
+    }
   }
 
   async function opened(shown: PaymentAccountView) {
@@ -180,13 +191,17 @@ export async function openAccount(
     return { ...shown, onboardingUrl: await trips.count(() => payments.onboardingUrl(urls)) }
   }
 
-  async function idInPlaceOf(gone: string) {
-    const { database, ids, clock, scope } = context
-    const renewed = { gone, organizationId: row.organizationId, id: ids.next(clock.now()) }
-    const [renewedId] = await database.commit(scope, [renewPaymentAccount(database.db, renewed)])
-    return renewedId
+  async function inPlaceOf(gone: string) {
+    const wanted = { ...row, country, id: ids.next(clock.now()) }
+    const [renewed] = await database.commit(scope, [renewPaymentAccount(database.db, wanted, gone)])
+    return renewed
   }
 }
+
+const elsewhere = ({ country }: PaymentAccountRow) =>
+  new Problem('resource_conflict', {
+    detail: `The account was begun in ${country}, and its country cannot change.`,
+  })
 
 /** Asks the provider how the account stands. */
 export const askAccount = (
@@ -205,8 +220,9 @@ async function observed(
   ask: () => Promise<ConnectedAccount>,
 ): Promise<PaymentAccountView> {
   const row = view.account as PaymentAccountRow
-  const account = await scope.trips.count(ask)
+  // What the provider tells while it is asked is newer than its answer may be.
   const at = clock.now()
+  const account = await scope.trips.count(ask)
   await database.commit(scope, [observeAccount(database.db, { account, of: row.id, at })])
   const heardAt = instantIso(at)
   const others = view.missing.filter((code) => code !== accountMissing)

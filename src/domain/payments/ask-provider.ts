@@ -6,6 +6,7 @@ import { checkoutRequest, type SilentPayment } from './checkout-request.ts'
 import {
   askedCheckout,
   checkoutWrites,
+  noCheckout,
   type ObservingServices,
   seenCheckout,
 } from './observe-payment.ts'
@@ -20,6 +21,8 @@ import {
 
 type AskingServices = ObservingServices & { database: Database; payments: PaymentGateway | null }
 type Asking = AskingServices & { payments: PaymentGateway; tenantId: string }
+
+const anHourMs = 60 * 60_000
 
 /** Communities a run; those of the next one are asked for then. */
 const communitiesARun = 100
@@ -82,10 +85,7 @@ async function askPayment(asking: Asking, payment: SilentPayment): Promise<void>
   const accountId = payment.accountId as string
   const ask = async () => {
     const { checkoutId } = payment
-    const asked =
-      checkoutId === null
-        ? (await askedCheckout(payments, checkoutRequest(payment, payment.lines))).seen
-        : await found(checkoutId)
+    const asked = checkoutId === null ? await unheard() : await found(checkoutId)
     if (!asked?.checkoutId || asked.status !== 'open' || payment.isWanted) return asked
     return seenCheckout(accountId, await payments.expireCheckout(accountId, asked.checkoutId))
   }
@@ -98,6 +98,13 @@ async function askPayment(asking: Asking, payment: SilentPayment): Promise<void>
       ? [doubtPayment(db, payment.id, 'pageMissing')]
       : await checkoutWrites(db, { ...asking, eventId: payment.eventId }, seen, asking)
   await database.commit(scopeOf(asking), writes)
+
+  /** Nobody was given the address of a page that was not heard of. A failure of the provider may be all it ever says. */
+  async function unheard() {
+    const request = checkoutRequest(payment, payment.lines)
+    if (request.expiresAt <= clock.now()) return noCheckout(request)
+    return (await askedCheckout(payments, request)).seen
+  }
 
   async function found(checkoutId: string) {
     const checkout = await payments.findCheckout(accountId, checkoutId)
@@ -120,7 +127,8 @@ const isShutOut = (
 
 /**
  * Where the account was disconnected, a person gives the money back, or finds that it went. What the provider has
- * accepted is on its way: given back by a person meanwhile, it would go back twice.
+ * accepted is on its way: given back by a person meanwhile, it would go back twice. Where it has none and fails again, it
+ * may repeat an old failure for the key, so another one is used.
  */
 async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
   const { database, payments, trips, clock } = asking
@@ -131,18 +139,15 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
       return (await payments.findRefund(accountId, providerRefundId)) ?? refused
     }
     // A provider that has forgotten the key of the request would do it once more.
-    const made =
-      refund.wasAsked && (await payments.findRequestedRefund({ accountId, paymentId, refundId }))
+    const made = refund.wasAsked && (await requestedBefore())
     if (made) return made
+    const key = `refund-${refundId}`
     try {
-      return await payments.refund({
-        accountId,
-        paymentId,
-        refundId,
-        amount: refund.amountMinor,
-        currency: refund.currencyCode,
-        returnsFee: refund.returnsFee,
-        idempotencyKey: `refund-${refundId}`,
+      return await requested(key).catch(async (thrown: unknown) => {
+        if (!refund.wasAsked || !isFailure(thrown)) throw thrown
+        // This request, too, may have failed after the money went back.
+        const anew = () => requested(`${key}-${Math.floor(clock.now() / anHourMs)}`)
+        return (await requestedBefore()) ?? anew()
       })
     } catch (thrown) {
       if (thrown instanceof PaymentGatewayProblem && thrown.isFinal) return refused
@@ -155,7 +160,25 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
     throw thrown
   })
   await database.commit(scopeOf(asking), [observeRefund(database.db, { ...seen, accountId })])
+
+  function requestedBefore() {
+    return payments.findRequestedRefund({ accountId, paymentId, refundId })
+  }
+
+  function requested(idempotencyKey: string) {
+    return payments.refund({
+      accountId,
+      paymentId,
+      refundId,
+      amount: refund.amountMinor,
+      currency: refund.currencyCode,
+      returnsFee: refund.returnsFee,
+      idempotencyKey,
+    })
+  }
 }
+
+const isFailure = (thrown: unknown) => thrown instanceof PaymentGatewayProblem && thrown.isFailure
 
 /** Where the account was disconnected, it stays as it is: the account can be connected again. */
 async function askDispute(asking: Asking, dispute: SilentDispute): Promise<void> {

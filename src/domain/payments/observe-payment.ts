@@ -51,6 +51,14 @@ export async function checkoutWrites(
   return [observeCheckout(db, seen), ...keys]
 }
 
+export const noCheckout = (request: CheckoutRequest): SeenCheckout => ({
+  accountId: request.accountId,
+  orderId: request.orderId,
+  checkoutId: null,
+  status: 'failed',
+  expiresAt: instantIso(request.expiresAt),
+})
+
 /** Asks for a page. Where the provider refuses there is none, and that is an observation, too. */
 export async function askedCheckout(
   payments: PaymentPort,
@@ -61,14 +69,7 @@ export async function askedCheckout(
     return { seen: seenCheckout(request.accountId, checkout), refusal: null }
   } catch (thrown) {
     if (!(thrown instanceof PaymentGatewayProblem) || !thrown.isFinal) throw thrown
-    const seen: SeenCheckout = {
-      accountId: request.accountId,
-      orderId: request.orderId,
-      checkoutId: null,
-      status: 'failed',
-      expiresAt: instantIso(request.expiresAt),
-    }
-    return { seen, refusal: thrown }
+    return { seen: noCheckout(request), refusal: thrown }
   }
 }
 

@@ -26,8 +26,8 @@ import { askedCheckout, checkoutWrites } from './observe-payment.ts'
 import { paymentOperations } from './operations.ts'
 import { insertAttempt, openCheckoutOf, type PaymentView, spokenWithBuyer } from './queries.ts'
 
-/** Of a community: where its pages are. */
-type HomeOf = (slug: string) => string
+/** Of a community: where the buyer reads its pages, and is signed in. */
+type AskedOf = (slug: string) => string
 
 export interface StartedPayment {
   order: OrderView
@@ -104,30 +104,30 @@ function starting(
 
 export const startPayment = writing({
   operation: paymentOperations.startPayment,
-  load: (db, input: OrderInput & { homeOf: HomeOf }) => ({
+  load: (db, input: OrderInput & { askedOf: AskedOf }) => ({
     ...knownOrder(db, input),
     open: openCheckoutOf(db, input.orderId),
     spoken: spokenWithBuyer(db, input.orderId),
   }),
   facts: ({ order }) => [orderFacts(order)],
-  decide(db, found, { homeOf }, moment) {
-    const page = `${homeOf(moment.tenant.slug)}${registrationsPath}/${found.order.id}`
+  decide(db, found, { askedOf }, moment) {
+    const page = `${askedOf(moment.tenant.slug)}${registrationsPath}/${found.order.id}`
     return starting(db, found, page, moment)
   },
 })
 
 export const startGuestPayment = writing({
   operation: paymentOperations.startGuestPayment,
-  load: (db, input: HeldOrderInput & { homeOf: HomeOf }) => ({
+  load: (db, input: HeldOrderInput & { askedOf: AskedOf }) => ({
     ...heldOrder(db, input),
     open: openCheckoutOf(db, input.orderId),
     spoken: spokenWithBuyer(db, input.orderId),
   }),
   facts: (found) => [guestOrderFacts(found)],
-  decide(db, found, { homeOf }, moment) {
+  decide(db, found, { askedOf }, moment) {
     const { eventSlug, eventId } = found.order
     const event = encodeURIComponent(eventSlug ?? eventId)
-    const page = `${homeOf(moment.tenant.slug)}/events/${event}${guestPageOfEvent}`
+    const page = `${askedOf(moment.tenant.slug)}/events/${event}${guestPageOfEvent}`
     const plan = starting(db, found, page, moment)
     return { ...plan, result: { ...plan.result, guest: found.guest } }
   },

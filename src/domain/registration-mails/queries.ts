@@ -42,6 +42,9 @@ interface OrderInMail {
   offeredUntil: string | null
   /** Null where none was issued. */
   invoiceNumber: string | null
+  currencyCode: string | null
+  /** What of its money is to go back, or was asked for; null where nothing is. */
+  refundingMinor: number | null
   /** Until so many hours before its event people can be named for tickets that were left open; null where none were. */
   assignmentHours: number | null
   /** By their positions in the order. */
@@ -85,12 +88,19 @@ export const refundInMail = keptById((db, id) =>
       amountMinor: refundAttempt.amountMinor,
       currencyCode: refundAttempt.currencyCode,
       refusalReason: refundAttempt.refusalReason,
+      /** Whose tickets no later refund is about: the last one has ended them. */
       participantIds: sql<string[]>`array(
         select p.id from refund_allocation a
         join registration_order_participant p
           on p.tenant_id = a.tenant_id and p.registration_order_id = refund_attempt.registration_order_id
           and p.registration_order_line_id = a.registration_order_line_id
-        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id)`.as(
+        where a.tenant_id = refund_attempt.tenant_id and a.refund_attempt_id = refund_attempt.id
+          and not exists (
+            select from refund_allocation b
+            join refund_attempt r on r.tenant_id = b.tenant_id and r.id = b.refund_attempt_id
+            where b.tenant_id = a.tenant_id
+              and b.registration_order_line_id = a.registration_order_line_id
+              and (r.settled_at, r.id) > (refund_attempt.settled_at, refund_attempt.id)))`.as(
         'participant_ids',
       ),
     })

@@ -144,7 +144,7 @@ export function registrationMailOf(
     when: whenOf(event, manner, now) || undated,
     tickets: tickets.map(inOneLine).join('\n'),
     invoice: facts.invoiceNumber === null ? '' : ` ${invoiced} ${facts.invoiceNumber}.`,
-    reason: cancelledBy[by],
+    reason: isBuyer ? [cancelledBy[by], moneyAfter()].filter(Boolean).join(' ') : cancelledBy[by],
     position: String(facts.waitingPosition ?? ''),
     due: due === null ? '' : dayAndTime(manner, zoneOrUtc(event.timezone), due),
     ...(payment && wordsOfPayment(payment, language)),
@@ -167,6 +167,15 @@ export function registrationMailOf(
         text: calendar(event.title, null, entry),
       },
     }),
+  }
+
+  /** Nobody but the buyer is told of the money. */
+  function moneyAfter(): string {
+    const { refundingMinor, currencyCode } = facts
+    if (refundingMinor === null || currencyCode === null) return ''
+    const { refundAfter, locale } = mailTexts[language]
+    const amount = amountText(currencyFormat(locale, currencyCode), refundingMinor)
+    return refundAfter[by].replace('{amount}', amount)
   }
 
   function ticketsIn(key: MailKey) {

@@ -201,8 +201,10 @@ async function codesOf(
   seals: SealedTexts | null,
 ): Promise<ReadonlyMap<string, string>> {
   const mailed = tickets.flatMap((ticket) => ticket.mailed ?? [])
-  const privateKey = mailed.length > 0 ? await opened(key, seals) : null
-  if (!key || !privateKey) return new Map()
+  if (mailed.length === 0 || !key || !seals) return new Map()
+  const privateKey = await opened(key, seals)
+  // A mail without its codes would count as sent. One that fails is delivered again.
+  if (!privateKey) throw new Error('No key of SEALING_KEYS opens the signing key of the event.')
   return new Map(
     await Promise.all(
       mailed.map(async (each) => [each.id, await codeOf(each, key, privateKey)] as const),

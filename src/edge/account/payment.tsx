@@ -198,17 +198,27 @@ function Transfer({
 }
 
 const unreachable: PageRefusal = { status: 503, says: () => say('payment.unreachable') }
+const refused: PageRefusal = { status: 409, says: () => say('payment.refused') }
+const transferInstead: PageRefusal = { status: 409, says: () => say('payment.transferInstead') }
+
+/** What the provider refuses for good has failed by then, and would fail again. */
+async function notOpened(ask: HalClient, order: PaidOrder): Promise<PageRefusal> {
+  const payment = await paymentOf(ask, order)
+  if (!payment?.hasFailed) return unreachable
+  return payment.instructions === null ? refused : transferInstead
+}
 
 /** Leads whoever presses the button to the page on which an order is paid. */
 export async function payNow(
   ask: HalClient,
-  order: HalResource,
+  order: PaidOrder,
   { identify, path }: { identify(): Promise<AccountSite>; path: string },
 ): Promise<Response | Refused> {
   const link = linkOf(order, 'start-payment')
   if (!link) return refusedBy(overtaken)
   const { resource, refusal } = await ask(link.method ?? 'POST', link.href)
-  if (refusal) return refusedBy(refusal.code === 'provider_gateway' ? unreachable : refusal)
+  if (refusal?.code === 'provider_gateway') return refusedBy(await notOpened(ask, order))
+  if (refusal) return refusedBy(refusal)
   const { payUrl } = resource as PaymentResource
   return payUrl === null ? leadTo(path) : leadOut(await identify(), payUrl)
 }

@@ -39,6 +39,7 @@ export {
   type Rule,
   refusedWhere,
   resourceOf,
+  sentCurrency,
   sentDate,
   sentInstant,
   sentPage,

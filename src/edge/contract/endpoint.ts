@@ -49,6 +49,8 @@ export interface ApiRequest<Params = unknown, Search = unknown, Body = unknown> 
   instanceHosts: readonly string[]
   /** Origin of the community's pages: its primary domain, else the host that named the community. */
   originOf(tenant: { slug: string; primaryHost: string | null }): string
+  /** Origin of the host that was asked, where the browser is signed in; the home of the community on a shared host. */
+  askedOf(slug: string): string
   /** The same whatever host was asked: for addresses in answers that are kept for all hosts. */
   homeOf(slug: string): string
 }

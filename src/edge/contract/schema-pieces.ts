@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { countryCodes } from '../../kernel/countries.ts'
 import { isWithinYears, years } from '../../kernel/local-time.ts'
+import { isCurrency } from '../../kernel/money.ts'
 import { defaultPageSize, maximumPageSize, type PageRequest } from '../../kernel/page.ts'
 import { parseUrl } from '../../kernel/parse-url.ts'
 
@@ -237,6 +238,10 @@ export const sentDate = dateText.refine(
   isWithinYears,
   `must be a date from ${years.first} to ${years.last}`,
 )
+export const sentCurrency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code', abort: true })
+  .refine(isCurrency, 'must be an ISO 4217 code')
 export const nullableText = z.string().nullable()
 
 /** The number of a thing of a lookup, as a path has it. */

@@ -34,7 +34,9 @@ export async function readRequest(
   route: RouteDefinition,
   state: RequestState,
   admit: (params: unknown) => Promise<void>,
-): Promise<Omit<ApiRequest, 'source' | 'onlyTenant' | 'instanceHosts' | 'originOf' | 'homeOf'>> {
+): Promise<
+  Omit<ApiRequest, 'source' | 'onlyTenant' | 'instanceHosts' | 'originOf' | 'askedOf' | 'homeOf'>
+> {
   const request = c.req.raw
   const params = route.params && z.safeParse(route.params, c.req.param())
   if (params && !params.success) throw notFound()

@@ -80,6 +80,8 @@ export async function serveEndpoint(
     source: state.source ?? 'unknown',
     onlyTenant: onlyTenantOf(state.services.environment),
     originOf: (tenant: TenantName) => siteOriginOf(state.url, tenant, state.services.environment),
+    askedOf: (slug: string) =>
+      siteOriginOf(state.url, { slug, primaryHost: null }, state.services.environment),
     instanceHosts: instanceHostsOf(state.services.environment),
     homeOf: (slug: string) => homeOriginOf(slug, state.services.environment),
   }

@@ -49,6 +49,8 @@ const facts: RegistrationMailFacts = {
   waitingPosition: null,
   offeredUntil: null,
   invoiceNumber: null,
+  currencyCode: null,
+  refundingMinor: null,
   assignmentHours: null,
   tenant: 'FOSDEM',
   slug: 'fosdem',

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newSource, openCommunity, registeredAccount } from '../../support/accounts.ts'
 import { type Browser, newBrowser } from '../../support/browser.ts'
+import { connectedSale, startTill } from '../../support/checkouts.ts'
 import type { Answer } from '../../support/client.ts'
 import { collective } from '../../support/collectives.ts'
-import { inTenant, newId } from '../../support/community.ts'
+import { type Community, inTenant, newId } from '../../support/community.ts'
 import { lapse, type Sale } from '../../support/orders.ts'
 import { paidSale } from '../../support/payments.ts'
 
@@ -13,13 +14,30 @@ let browser: Browser
 let own: string
 let id: string
 
+/** A browser that is signed in. */
+async function signedIn(community: Community) {
+  const { email: identifier, password } = await registeredAccount(community)
+  const signed = newBrowser(community)
+  const headers = { 'cf-connecting-ip': newSource() }
+  await signed.submit('/account/sign-in', { identifier, password }, { headers })
+  return signed
+}
+
+/** Orders a ticket; the page of the order. */
+async function orderedBy(buyer: Browser, { eventId, types }: Sale) {
+  const path = `/account/registrations/new?event=event-${eventId}`
+  const form = await buyer.get(path)
+  const hidden = form.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+  const texts = Object.fromEntries([...hidden].map(([, name, value]) => [name!, value!]))
+  const ordered = await buyer.submit(path, { ...texts, [`tickets-${types[0]}`]: '1' })
+  const page = ordered.headers.get('location')!
+  await buyer.submit(page, { 'firstName-1': 'Ada' })
+  return page
+}
+
 beforeAll(async () => {
   const community = await openCommunity()
-  const account = await registeredAccount(community)
-  browser = newBrowser(community)
-  const { email: identifier, password } = account
-  const headers = { 'cf-connecting-ip': newSource() }
-  await browser.submit('/account/sign-in', { identifier, password }, { headers })
+  browser = await signedIn(community)
   sale = await paidSale({}, community)
   const { id: organization, actorId } = await collective(community, 'organization', sale.manager)
   await inTenant(
@@ -30,14 +48,8 @@ beforeAll(async () => {
      values ($3, $4, $5, 'stripe', 'BE', $6, true)`,
     [sale.eventId, actorId, newId(), community.id, organization, `acct_${organization}`],
   )
-  const path = `/account/registrations/new?event=event-${sale.eventId}`
-  const form = await browser.get(path)
-  const hidden = form.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
-  const texts = Object.fromEntries([...hidden].map(([, name, value]) => [name!, value!]))
-  const ordered = await browser.submit(path, { ...texts, [`tickets-${sale.types[0]}`]: '1' })
-  own = ordered.headers.get('location')!
+  own = await orderedBy(browser, sale)
   id = own.slice(own.lastIndexOf('/') + 1)
-  await browser.submit(own, { 'firstName-1': 'Ada' })
 })
 
 /** There is one attempt at the provider, of this status, or none. */
@@ -180,4 +192,34 @@ it('says what becomes of money that is late, or in doubt', async () => {
     [id],
   )
   await shown('?paid=1', 'The organizers are checking your payment.', false)
+})
+
+it('says what the provider refuses for good, and how to pay instead', async () => {
+  const till = await startTill()
+  const community = await openCommunity()
+  const buyer = await signedIn(community)
+  const cheap = { tickets: [{ fields: { price_minor: 30 } }] }
+  const small = await connectedSale(till, cheap, community)
+  const page = await orderedBy(buyer, small)
+  const pay = async () => {
+    const { status, text } = await buyer.submit(
+      page,
+      { pay: 'true' },
+      { origin: till.isolate.origin },
+    )
+    return [status, text] as const
+  }
+  till.stripe.failing = 'limit'
+  expect(await pay()).toEqual([503, expect.stringContaining('Try again in a few minutes.')])
+  till.stripe.failing = 'nothing'
+  const instead = 'The payment provider does not accept this payment. Nothing was charged. Please pay by'
+  expect(await pay()).toEqual([409, expect.stringContaining(instead)])
+  await inTenant(
+    community.id,
+    'update ticket_catalog_version set payment_instructions = null where id = $1',
+    [small.versionId],
+  )
+  const refused = 'Nothing was paid. Ask the organizer how you can pay.'
+  expect(await pay()).toEqual([409, expect.stringContaining(refused)])
+  await till.stop()
 })

@@ -109,6 +109,8 @@ it('the prices of a ticket type say with which kinds of price they are', async (
   expect(text).toContain('data-only-with="priceModel" data-only-for="Fixed Chosen"')
   expect(text.match(/data-only-with="priceModel" data-only-for="Chosen"/g)).toHaveLength(2)
   expect(text).toContain('Only with “Kind of price”: Fixed or Chosen.')
+  // There is no currency yet.
+  expect(text.match(/1250 is 12\.50 euros\./g)).toHaveLength(3)
   const form = formOf(text)
   const typed = { name: 'Guest', priceModel: 'Free', priceMinor: '500' }
   for (const [name, typedText] of Object.entries(typed)) form.texts.set(name, typedText)

@@ -35,7 +35,7 @@ export const paymentAccountEndpoints = [
   outsideEndpoint({
     route: contract.connectPaymentAccount,
     verb: verbs.connectPaymentAccount,
-    input: (_context, { params, body, homeOf }) => ({ ...params, ...body, homeOf }),
+    input: (_context, { params, body, askedOf }) => ({ ...params, ...body, askedOf }),
     carryOut: verbs.openAccount,
     represent: ({ onboardingUrl, ...view }) => account(view, { onboardingUrl }),
   }),

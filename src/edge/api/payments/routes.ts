@@ -121,7 +121,7 @@ export const paymentEndpoints = [
   outsideEndpoint({
     route: contract.startPayment,
     verb: verbs.startPayment,
-    input: (_context, { params, homeOf }) => ({ ...params, homeOf }),
+    input: (_context, { params, askedOf }) => ({ ...params, askedOf }),
     carryOut: verbs.openPage,
     represent: payment,
   }),
@@ -130,7 +130,7 @@ export const paymentEndpoints = [
     verb: verbs.startGuestPayment,
     input: async (_context, request) => ({
       ...(await heldInput(request)),
-      homeOf: request.homeOf,
+      askedOf: request.askedOf,
     }),
     carryOut: verbs.openPage,
     represent: guestPayment,

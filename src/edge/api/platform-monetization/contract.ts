@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { platformMonetizationOperations } from '../../../domain/platform-monetization/index.ts'
 import { monetizationBounds } from '../../../kernel/monetization.ts'
+import { isCurrency } from '../../../kernel/money.ts'
 import {
   collectionOf,
   defineList,
@@ -14,13 +15,11 @@ import {
 
 const path = '/api/instance/settings/platform-monetization'
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
 const FixedCharge = z
   .strictObject({
     currencyCode: z
       .string()
-      .refine((code) => currencies.has(code), 'must be the code of a currency, as ISO 4217 has it')
+      .refine(isCurrency, 'must be the code of a currency, as ISO 4217 has it')
       .openapi({ example: 'EUR' }),
     minorUnits: z
       .int()

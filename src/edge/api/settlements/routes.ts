@@ -7,15 +7,26 @@ import type { Resource } from '../../contract/hal.ts'
 import * as contract from './contract.ts'
 
 const rowsOf = ({ movements }: SettlementReport) =>
-  movements.map(({ amount, providerFee, platformFee, net, currency, at, ...movement }) => ({
-    ...movement,
-    at: instantIso(at),
-    currencyCode: currency,
-    amountMinor: amount,
-    providerFeeMinor: providerFee,
-    platformFeeMinor: platformFee,
-    netMinor: net,
-  }))
+  movements.map(
+    ({
+      amount,
+      providerFee,
+      platformFee,
+      net,
+      currency,
+      at,
+      beforeConversion: _,
+      ...movement
+    }) => ({
+      ...movement,
+      at: instantIso(at),
+      currencyCode: currency,
+      amountMinor: amount,
+      providerFeeMinor: providerFee,
+      platformFeeMinor: platformFee,
+      netMinor: net,
+    }),
+  )
 
 const report = (found: SettlementReport): Resource => ({
   kind: 'settlementReport',

@@ -13,6 +13,7 @@ import {
   plainText,
   removal,
   resourceOf,
+  sentCurrency,
 } from '../../contract/contract-kit.ts'
 import { AskedQuestion } from './question-contract.ts'
 import { currencyCode, currencyMeaning, OfferedTicketType } from './ticket-type-contract.ts'
@@ -183,11 +184,7 @@ export const editTicketingDraft = defineRoute({
     'Edit the currency of the draft of a ticket catalogue, how buyers pay, until when they can ask for a refund, transfer tickets, cancel or change answers, what a dispute does to them, who pays the fee of the platform, and how long places are offered',
   body: z
     .strictObject({
-      currencyCode: z
-        .string()
-        .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
-        .nullable()
-        .describe(currencyMeaning),
+      currencyCode: sentCurrency.nullable().describe(currencyMeaning),
       paymentInstructions: plainText(paymentBounds.instructions)
         .nullable()
         .describe(described.paymentInstructions),

@@ -286,8 +286,10 @@ export interface Messages {
   'payment.processing': string
   'payment.reference': string
   'payment.referenceHint': string
+  'payment.refused': string
   'payment.title': string
   'payment.to': string
+  'payment.transferInstead': string
   'payment.unclear': string
   'payment.unpaid': string
   'payment.unreachable': string
@@ -1728,8 +1730,10 @@ export const keys: readonly (keyof Messages)[] = [
   'payment.processing',
   'payment.reference',
   'payment.referenceHint',
+  'payment.refused',
   'payment.title',
   'payment.to',
+  'payment.transferInstead',
   'payment.unclear',
   'payment.unpaid',
   'payment.unreachable',
@@ -3154,8 +3158,10 @@ const en = (say: Sayings): unknown[] => [
   `Your bank is still processing your payment, which can take some days. Your places are held, and a mail confirms them.`,
   `Reference`,
   `Write it on your transfer. The organizer uses it to find your payment.`,
+  `The payment provider does not accept this payment. Nothing was charged. Ask the organizer how you can pay.`,
   `How to pay`,
   `To`,
+  `The payment provider does not accept this payment. Nothing was charged. Please pay by transfer.`,
   `We do not know yet whether you have paid, and are asking the payment provider. Do not pay again until then.`,
   `Your payment was not completed, and nothing was charged. You can pay again.`,
   `The page to pay cannot be opened at the moment. Nothing was paid. Try again in a few minutes.`,
@@ -4647,8 +4653,10 @@ const de = (say: Sayings): unknown[] => [
   `Ihre Bank führt die Zahlung noch aus, das kann einige Tage dauern. Ihre Plätze bleiben reserviert und werden per E-Mail bestätigt.`,
   `Verwendungszweck`,
   `Geben Sie ihn bei der Überweisung an. Daran erkennen die Veranstalter Ihre Zahlung.`,
+  `Der Zahlungsdienst nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Fragen Sie die Veranstalter, wie Sie zahlen können.`,
   `So zahlen Sie`,
   `An`,
+  `Der Zahlungsdienst nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Bitte zahlen Sie per Überweisung.`,
   `Wir wissen noch nicht, ob Sie bezahlt haben, und fragen beim Zahlungsdienst nach. Zahlen Sie bis dahin nicht noch einmal.`,
   `Ihre Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können noch einmal zahlen.`,
   `Die Seite zum Zahlen lässt sich gerade nicht öffnen. Es wurde nichts bezahlt. Versuchen Sie es in ein paar Minuten noch einmal.`,
@@ -6056,6 +6064,8 @@ export const words = {
     'hint.localDate': 'In the time zone of the event.',
     'hint.price': 'With a point, such as 12.50. Leave it empty where it costs nothing.',
     'hint.priceMinor': 'In the smallest unit of the currency: 1250 is 12.50 euros.',
+    'hint.minimumPriceMinor': 'In the smallest unit of the currency: 1250 is 12.50 euros.',
+    'hint.maximumPriceMinor': 'In the smallest unit of the currency: 1250 is 12.50 euros.',
     'hint.languages': 'One per line, such as en or pt-BR. The first one is the default.',
     'hint.primary': 'Such as #6a1f6b.',
     'hint.reason': 'The people concerned can read it.',
@@ -8055,6 +8065,8 @@ export const words = {
     'hint.localDate': 'In der Zeitzone der Veranstaltung.',
     'hint.price': 'Mit Punkt, zum Beispiel 12.50. Leer, wenn es nichts kostet.',
     'hint.priceMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
+    'hint.minimumPriceMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
+    'hint.maximumPriceMinor': 'In der kleinsten Einheit der Währung: 1250 sind 12,50 Euro.',
     'hint.languages': 'Eine pro Zeile, zum Beispiel de oder pt-BR. Die erste ist die übliche.',
     'hint.primary': 'Zum Beispiel #6a1f6b.',
     'hint.reason': 'Betroffene Personen können ihn lesen.',

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { sendRegistrationMails } from '../../../../src/domain/registration-mails/index.ts'
+import { parseEnvironment } from '../../../../src/edge/environment.ts'
 import type { Clock } from '../../../../src/kernel/clock.ts'
+import { base64url } from '../../../../src/kernel/ids.ts'
 import { deliveryTimeoutMs, type JobPayloads } from '../../../../src/kernel/jobs.ts'
 import { orderStatus } from '../../../../src/kernel/orders.ts'
 import {
@@ -8,9 +10,11 @@ import {
   MailRefused,
   type OutgoingMail,
   type RateLimiter,
+  type SealedTexts,
 } from '../../../../src/kernel/ports.ts'
 import { rateLimitPolicies } from '../../../../src/kernel/rate-limits.ts'
 import { Trips } from '../../../../src/kernel/trips.ts'
+import { createSealedTexts } from '../../../../src/platform/sealed-texts.ts'
 import { mailsTo, newEmail } from '../../../support/accounts.ts'
 import { held, onTicket, scan } from '../../../support/admission.ts'
 import { call } from '../../../support/client.ts'
@@ -262,7 +266,8 @@ const deliver = (
   take?: Mailer['send'],
   limiter?: RateLimiter,
   clock?: Clock,
-) => deliverAll(sale, [told], take, limiter, clock)
+  passwords?: SealedTexts,
+) => deliverAll(sale, [told], take, limiter, clock, passwords)
 
 /** Delivers several of one event together. */
 async function deliverAll(
@@ -271,6 +276,7 @@ async function deliverAll(
   take: Mailer['send'] = async () => undefined,
   limiter: RateLimiter = unlimited,
   clock: Clock = { now: () => Date.now() },
+  passwords: SealedTexts | null = null,
 ) {
   const sent: OutgoingMail[] = []
   const mailer = mailerTo(async (mail) => {
@@ -288,7 +294,7 @@ async function deliverAll(
     {
       database,
       clock,
-      mailServers: { passwords: null, mailerFor: async () => mailer },
+      mailServers: { passwords, mailerFor: async () => mailer },
       limiter,
       trips,
       environment,
@@ -351,6 +357,25 @@ describe('a message about a registration', () => {
     const second = await deliver(sale, message, mailer.send)
     expect([...first.to, ...second.to].toSorted()).toEqual([addressOf(buyer), guest].toSorted())
     await stop()
+  })
+
+  it('that brings a code fails where no sealing key opens the key of its event, and is sent later', async () => {
+    const { sale } = await dated()
+    await admitGuests(sale)
+    const contact = { ...kim, email: newEmail() }
+    const { id } = await guestOrder(sale, { body: { participants: [contact], finalize: true } })
+    await mailsTo(contact.email)
+    const told = { orderId: id, statusId: orderStatus.confirmed, mailId: newId() }
+    const others = createSealedTexts([base64url(crypto.getRandomValues(new Uint8Array(32)))])
+    const failed = await deliver(sale, told, undefined, undefined, undefined, others)
+    expect(failed).toMatchObject({
+      to: [],
+      thrown: { message: expect.stringMatching(/SEALING_KEYS/) },
+    })
+    const keys = createSealedTexts(parseEnvironment(inject('bindings')).SEALING_KEYS!)
+    const take = async ({ text }: OutgoingMail) => expect(text).toContain('/account/ticket#')
+    const sent = await deliver(sale, told, take, undefined, undefined, keys)
+    expect(sent).toMatchObject({ to: [contact.email], thrown: undefined })
   })
 
   it('that brings a code waits for the next day where its buyer has caused so many in one', async () => {

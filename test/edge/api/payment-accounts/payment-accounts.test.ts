@@ -3,6 +3,7 @@ import { neverAnswered, startTill, type Till } from '../../../support/checkouts.
 import { call } from '../../../support/client.ts'
 import { collective } from '../../../support/collectives.ts'
 import {
+  asOwner,
   type Community,
   grant,
   inTenant,
@@ -115,6 +116,39 @@ describe('the account to which buyers pay', () => {
     expect((await at(of)).json).toMatchObject(asked)
   })
 
+  it('leads back to the host where it was connected', async () => {
+    const of = await scene()
+    const { community } = of
+    const host = `own.${community.slug}.example`
+    await asOwner(
+      'insert into tenant_domain (host, tenant_id, verified_at) values ($1, $2, now())',
+      [host, community.id],
+    )
+    const { json } = await at({ ...of, community: { ...community, host } }, '/connect')
+    const left = await onboard(json.onboardingUrl)
+    expect(new URL(left.headers.get('location')!).hostname).toBe(host)
+  })
+
+  it('stands as the provider tells while it is asked', async () => {
+    const of = await scene()
+    await onboard((await at(of, '/connect')).json.onboardingUrl)
+    await till.stripe.delivered()
+    const [account] = await accountOf(of)
+    till.stripe.faults.push('late')
+    const from = till.stripe.asked.length
+    const refreshed = at(of, '/refresh')
+    await expect.poll(() => till.stripe.asked.length).toBeGreaterThan(from)
+    till.stripe.holdDeliveries()
+    till.stripe.require(account!, ['external_account'])
+    const second = () => Math.floor(Date.now() / 1000)
+    const toldAt = second()
+    await expect.poll(second).toBeGreaterThan(toldAt)
+    till.stripe.resume()
+    expect((await refreshed).json.takesPayments).toBe(true)
+    await till.stripe.releaseDeliveries()
+    expect((await at(of)).json.takesPayments).toBe(false)
+  })
+
   it('is one, whoever connects it at once, and after an answer that was lost', async () => {
     const of = await scene()
     const twins = await Promise.all([at(of, '/connect'), at(of, '/connect')])
@@ -141,6 +175,39 @@ describe('the account to which buyers pay', () => {
     await onboard(again.json.onboardingUrl)
     await till.stripe.delivered()
     expect((await at(cut)).json.takesPayments).toBe(true)
+  })
+
+  it('is begun again in another country, or after a failure, while it was never made', async () => {
+    const of = await scene()
+    expect((await at(of, '/connect', { country: 'AQ' })).status).toBe(502)
+    expect(await accountOf(of)).toEqual([null])
+    till.stripe.faults.push('stuck')
+    expect((await at(of, '/connect', { country: 'AT' })).status).toBe(502)
+    expect((await at(of)).json.country).toBe('AT')
+    const twins = await Promise.all([at(of, '/connect'), at(of, '/connect')])
+    expect(twins.map(({ status }) => status)).toEqual([200, 200])
+    expect((await at(of)).json.country).toBe('BE')
+    expect(await accountOf(of)).toEqual([expect.stringMatching(/^acct_/)])
+    await onboard(twins[0]!.json.onboardingUrl)
+    await till.stripe.delivered()
+    expect((await at(of)).json.takesPayments).toBe(true)
+
+    const stuck = await scene()
+    till.stripe.faults.push('stuck')
+    expect((await at(stuck, '/connect')).status).toBe(502)
+    expect((await at(stuck, '/connect')).status).toBe(200)
+  })
+
+  it('may be in another country where it replaces one that was disconnected', async () => {
+    const of = await scene()
+    await at(of, '/connect')
+    const [gone] = await accountOf(of)
+    expect((await at(of, '/connect', { country: 'DE' })).status).toBe(409)
+    till.stripe.disconnect(gone!)
+    await till.stripe.delivered()
+    const renewed = await at(of, '/connect', { country: 'DE' })
+    expect(renewed.json, renewed.text).toMatchObject({ country: 'DE' })
+    expect(await accountOf(of)).not.toEqual([gone])
   })
 
   it('is another one where it was disconnected', async () => {

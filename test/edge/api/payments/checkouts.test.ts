@@ -14,7 +14,7 @@ import {
   type Till,
 } from '../../../support/checkouts.ts'
 import { call } from '../../../support/client.ts'
-import { inTenant, type Person } from '../../../support/community.ts'
+import { asOwner, inTenant, type Person } from '../../../support/community.ts'
 import { deliverJob } from '../../../support/deliveries.ts'
 import { admitGuests, asGuest, guestOrder, kim } from '../../../support/guests.ts'
 import { lapse, type Sale, takenOf } from '../../../support/orders.ts'
@@ -173,6 +173,36 @@ describe('an order that is paid at a provider', () => {
     expect((await asGuest(sale, guest)).json.statusCode).toBe('CONFIRMED')
   })
 
+  it('leads back to the host where it was begun: its buyer is signed in at no other one', async () => {
+    const sale = await connectedSale(till)
+    await admitGuests(sale)
+    const { community } = sale
+    const host = `tickets.${community.slug}.example`
+    await asOwner(
+      'insert into tenant_domain (host, tenant_id, verified_at) values ($1, $2, now())',
+      [host, community.id],
+    )
+    const there = { ...sale, community: { ...community, host } }
+    const buyer = await community.person()
+    const own = await awaited(sale, buyer)
+    expect((await startPayment(till, there, buyer, own.id)).status).toBe(200)
+    const guest = await guestOrder(sale, { body: { finalize: true, participants: [kim] } })
+    const below = '/start-payment'
+    const origin = till.isolate.origin
+    const started = await asGuest(there, guest, { below, method: 'POST', origin })
+    expect(started.status, started.text).toBe(200)
+    const stranger = { ...there, community: { ...community, host: `no-${host}` } }
+    expect((await startPayment(till, stranger, buyer, own.id)).json.code).toBe(
+      'tenant_not_resolved',
+    )
+    const pages = await inTenant<{ return_url: string }>(
+      community.id,
+      `select return_url from payment_attempt where provider = 'stripe' and tenant_id = $1`,
+      [community.id],
+    )
+    expect(pages.map((page) => new URL(page.return_url).hostname)).toEqual([host, host])
+  })
+
   it('is asked about where the provider says nothing, and paid once after a crash', async () => {
     const sale = await connectedSale(till)
     const buyer = await sale.community.person()
@@ -197,6 +227,32 @@ describe('an order that is paid at a provider', () => {
       status: 9,
       payments: [manual(7), stripe(5)],
     })
+  })
+
+  it('has ended with the time of a page that was never heard of: another attempt can begin', async () => {
+    const sale = await connectedSale(till)
+    const buyer = await sale.community.person()
+    const { id } = await awaited(sale, buyer)
+    till.stripe.faults.push('stuck')
+    expect((await startPayment(till, sale, buyer, id)).status).toBe(502)
+    expect([(await till.ask(sale)).status, (await standing(sale, id)).payments]).toEqual([
+      500,
+      [manual(3), stripe(2)],
+    ])
+    await inTenant(
+      sale.community.id,
+      `update payment_attempt set checkout_expires_at = now() - interval '1 hour'
+       where registration_order_id = $1 and provider = 'stripe'`,
+      [id],
+    )
+    expect([(await till.ask(sale)).status, (await standing(sale, id)).payments]).toEqual([
+      200,
+      [manual(3), stripe(6)],
+    ])
+    const started = await startPayment(till, sale, buyer, id)
+    expect(started.status, started.text).toBe(200)
+    await pay(pageOf(started.json.payUrl))
+    expect((await standing(sale, id)).tickets).toEqual(['Active'])
   })
 
   it('takes its places again when the money is late, and else gives the money back', async () => {
@@ -559,6 +615,26 @@ describe('an order that is paid at a provider', () => {
     expect(await listed(till, sale, 'refunds')).toHaveLength(1)
     expect((await standing(sale, id)).refunds).toEqual([{ status: 6, amount: 500 }])
     await till.stripe.releaseDeliveries()
+  })
+
+  it('goes back once although the provider repeats a failure for the request', async () => {
+    const sale = await connectedSale(till)
+    const { id, page } = await ledToPay(till, sale, await sale.community.person())
+    await pay(page)
+    const { json } = await at(sale, sale.manager, `/${id}`)
+    const lines = [{ orderLineId: json.lines[0].id, amountMinor: 1250 }]
+    till.stripe.faults.push('stuck')
+    const opened = await at(sale, sale.manager, `/${id}/refunds`, 'POST', { lines })
+    expect(opened.status, opened.text).toBe(201)
+    await expect.poll(() => till.stripe.faults).toEqual([])
+    expect(await listed(till, sale, 'refunds')).toEqual([])
+    await expect
+      .poll(async () => {
+        await till.ask(sale)
+        return (await standing(sale, id)).refunds
+      })
+      .toEqual([{ status: 6, amount: 1250 }])
+    expect(await listed(till, sale, 'refunds')).toHaveLength(1)
   })
 
   it('has gone back where the provider made a refund that it then seemed to refuse', async () => {

@@ -63,6 +63,34 @@ it('whoever asked is told that it was refused, and why; what is given up is told
   ])
 })
 
+it('whoever paid for what is cancelled is told of the money, and nobody else who comes', async () => {
+  const sale = await refundableSale()
+  const cancelled = async (by: 'buyer' | 'organizer') => {
+    const buyer = await sale.community.person()
+    const guest = newEmail()
+    const order = await paidOrder(sale, buyer, [{ quantity: 2 }])
+    await inTenant(
+      sale.community.id,
+      `update registration_order_participant set email = $2
+       where registration_order_id = $1 and position = 2`,
+      [order.id, guest],
+    )
+    const as = by === 'buyer' ? buyer : sale.manager
+    const answer = await call(sale.community, `${sale.path}/${order.id}`, { method: 'DELETE', as })
+    expect(answer.status, answer.text).toBe(200)
+    const [told] = await mailsAbout(buyer, 'Your registration is cancelled', 1)
+    const [other] = await mailsAt(guest, 'Your ticket is cancelled', 1)
+    expect(other!.text).not.toContain('25.00')
+    return linesOf(told!)[0]
+  }
+  expect(await cancelled('organizer')).toMatch(
+    / is cancelled\. The organizer has cancelled it\. You will get €25\.00 back\.$/,
+  )
+  expect(await cancelled('buyer')).toMatch(
+    / You have cancelled it\. You asked for €25\.00 back\. The organizers decide\.$/,
+  )
+})
+
 /** So many addresses a message would reach. */
 async function reached({ community, manager, eventId, types }: Sale, type?: number) {
   const path = `/api/events/${eventId}/attendee-messages/preview`
@@ -115,6 +143,9 @@ it('whoever has a ticket whose money has gone back is told that it ended, and co
   expect(mail!.text).toContain('Kim: Visitor')
   expect(mail!.text).not.toContain('Dinner')
   await mailsAt(guest, 'See you soon', 0)
+  // The message of the first part may come after the rest has gone back.
+  const late = await send({ statusId: orderStatus.confirmed, refundId: part.json.id })
+  expect(late.status).toBe(200)
   await mailsAt(guest, 'Your ticket is cancelled', 1)
 
   const path = `${sale.path}/${order.id}`

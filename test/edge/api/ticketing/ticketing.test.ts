@@ -170,6 +170,11 @@ describe('a ticket catalogue', () => {
     const { concurrencyStamp } = await cloned(staged)
     const again = await ask(staged, '/draft:clone', { method: 'POST' })
     expect(again.json).toMatchObject({ code: 'resource_conflict' })
+    const mistyped = await edit(staged, '/draft', concurrencyStamp, { currencyCode: 'EUT' })
+    expect(mistyped.json).toMatchObject({
+      code: 'validation_failed',
+      errors: { currencyCode: ['must be an ISO 4217 code'] },
+    })
     const currency = await edit(staged, '/draft', concurrencyStamp, { currencyCode: 'EUR' })
     expect(currency.json).toMatchObject({ currencyCode: 'EUR', ticketTypeCount: 1 })
     expect((await removed(staged, '/draft', concurrencyStamp)).json).toMatchObject({
