@@ -265,7 +265,7 @@ it('a station that is revoked while it has check-ins to send says that they are 
   })
   expect(revoked.status).toBe(200)
   await context.setOffline(false)
-  await page.getByText(/deleted.*Not sent: 1\. The server takes no check-ins/).waitFor()
+  await page.getByText(/deleted.*Not sent: 1\. The server no longer accepts check-ins/).waitFor()
 })
 
 it('a station tells times by the clock that its owner has chosen', async () => {

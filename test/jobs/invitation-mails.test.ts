@@ -37,7 +37,7 @@ describe.each(['organization', 'group'] as const)('an invitation of an %s', (kin
       expect.stringMatching(/^Invited by: \S/),
       expect.stringMatching(
         new RegExp(
-          `make an account with this address: https?://${community.host}/account/invitation#`,
+          `create an account with this address: https?://${community.host}/account/invitation#`,
         ),
       ),
       expect.stringMatching(/ends on \d+ [A-Z]\w+ \d{4} at \d\d:\d\d UTC\.$/),

@@ -113,7 +113,7 @@ describe('erasing one’s account by a form', () => {
     browser.cookies.set(receiptCookie, receipt)
     const { text, headers } = await browser.get(progressPath)
     expect(headers.get('refresh')).toBe('5')
-    expect(text).toMatch(/Done<\/span> Your data are erased here\./)
+    expect(text).toMatch(/Done<\/span> Your data has been erased here\./)
     expect(text).toContain('Under way</span> Other services')
     expect(text).not.toContain(receipt)
   })

@@ -111,7 +111,10 @@ describe('registering with one ticket', () => {
     )
     const other = await signedIn()
     for (const answer of [await other.get(path), await other.submit(path, { cancel: 'true' })]) {
-      expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('no such reg')])
+      expect([answer.status, answer.text]).toEqual([
+        404,
+        expect.stringContaining('This registration does not exist'),
+      ])
     }
     const origin = { headers: { origin: 'https://elsewhere.example' } }
     expect((await browser.submit(pathOf(sale), {}, origin)).status).toBe(403)

@@ -55,7 +55,7 @@ describe('a picture of oneself', () => {
 
   it.each([
     ['of another type', { bytes: new Uint8Array(9), type: 'text/plain' }, 422, 'Choose a picture'],
-    ['that is no picture', { bytes: new Uint8Array(9), type: 'image/png' }, 422, 'bytes'],
+    ['that is no picture', { bytes: new Uint8Array(9), type: 'image/png' }, 422, 'not of the type'],
     [
       'that is too large',
       { bytes: new Uint8Array(5 * 1024 * 1024), type: 'image/png' },

@@ -147,7 +147,7 @@ it('a setting shows what is in force, stored and allowed side by side, and why t
           .trim(),
     )
   expect(await shown('en')).toContain('In force 2 kB Stored here 8 kB Upper limit 2 kB')
-  expect(await shown('de')).toContain('Gilt 2 kB Hier gespeichert 8 kB Grenze von oben 2 kB')
+  expect(await shown('de')).toContain('Gilt 2 kB Hier gespeichert 8 kB Obergrenze 2 kB')
   expect((await get(path)).text).toContain(reason)
 })
 
