@@ -7,10 +7,9 @@ import { say } from '../design/messages/language.ts'
 import type { AppContext } from '../serving/request-state.ts'
 import { noticeOf } from '../site/notice-page.tsx'
 import type { SiteApi } from '../site/resources.ts'
-import { answerPage, identifyPlainly, leadToSignIn, Page } from './page.tsx'
+import { answerPage, identifyPlainly, leadToSignIn, Page, signInPath } from './page.tsx'
 import { type PageRefusal, refusedBy, signedOut } from './refused.ts'
 import { typedIn } from './sent-form.ts'
-import { signInPath } from './sign-in.tsx'
 
 /** A read was refused for now, or a session has ended: a page that is made without it would say what is not so. */
 export class Interruption extends Error {

@@ -6,9 +6,8 @@ import { languageCookie, languagePath } from '../design/messages/chosen.ts'
 import { isLanguage } from '../design/messages/language.ts'
 import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { keepOwnLanguage } from '../site/own-preferences.ts'
-import { leadTo, leadToSignIn } from './page.tsx'
+import { leadTo, leadToSignIn, signInPath } from './page.tsx'
 import { sentForm } from './sent-form.ts'
-import { signInPath } from './sign-in.tsx'
 
 /**
  * Keeps the language that a reader chooses in the footer in the browser, and leads back to the page that they came

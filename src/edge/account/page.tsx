@@ -125,6 +125,8 @@ export function leadTo(location: string, cookies: readonly string[] = []): Respo
   return new Response(null, { status: 303, headers })
 }
 
+export const signInPath = '/account/sign-in'
+
 /** Leads a stranger to sign in, and back. */
 export const leadToSignIn = (path: string): Response =>
-  leadTo(`/account/sign-in?returnTo=${encodeURIComponent(path)}`)
+  leadTo(`${signInPath}?returnTo=${encodeURIComponent(path)}`)

@@ -12,14 +12,21 @@ import type { AppContext, AppEnv } from '../serving/request-state.ts'
 import { type RootResource, read, registrationsPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { email, Form, labelsOf, newPassword, type Typed } from './form.tsx'
-import { type AccountSite, answerPage, Done, identifyPlainly, leadTo, Page } from './page.tsx'
+import {
+  type AccountSite,
+  answerPage,
+  Done,
+  identifyPlainly,
+  leadTo,
+  Page,
+  signInPath,
+} from './page.tsx'
 import { preferencesPath } from './preferences.tsx'
 import { recoveryPath } from './recovery.tsx'
 import { type Labels, type Refused, refusalOf, refusedBy } from './refused.ts'
 import { bodyOf, sentForm } from './sent-form.ts'
 import { everywherePath, signOutPath } from './sign-out.ts'
 
-export const signInPath = '/account/sign-in'
 const replacePath = '/account/replace-password'
 
 const identifier = { ...email, name: 'identifier' }

@@ -67,6 +67,4 @@ export function instantWithZone(zone: string, instant: string): string {
 
 /** The same of a text, by default where the reader is; null for one that is no instant. */
 export const instantInWords = (text: string, zone = pageManner().zone): string | null =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)
-    ? instantWithZone(zone, text)
-    : null
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) ? instantWithZone(zone, text) : null

@@ -212,7 +212,8 @@ it('says what the provider refuses for good, and how to pay instead', async () =
   till.stripe.failing = 'limit'
   expect(await pay()).toEqual([503, expect.stringContaining('Try again in a few minutes.')])
   till.stripe.failing = 'nothing'
-  const instead = 'The payment provider does not accept this payment. Nothing was charged. Please pay by'
+  const instead =
+    'The payment provider does not accept this payment. Nothing was charged. Please pay by'
   expect(await pay()).toEqual([409, expect.stringContaining(instead)])
   await inTenant(
     community.id,
