@@ -49,6 +49,10 @@ begin
     and (a.id = of_account or of_account is null and a.account_id = seen->>'accountId')
     and (a.account_id is null or a.account_id = seen->>'accountId')
     and coalesce(date_trunc('second', a.heard_at) <= at, true);
+  if of_account is not null and not exists (
+    select from payment_account a
+    where a.tenant_id = app.tenant_id() and a.id = of_account and a.account_id = seen->>'accountId')
+  then perform app.fail('overtaken'); end if;
 end
 $$;
 

@@ -127,8 +127,8 @@ const isShutOut = (
 
 /**
  * Where the account was disconnected, a person gives the money back, or finds that it went. What the provider has
- * accepted is on its way: given back by a person meanwhile, it would go back twice. Where it has none and fails again, it
- * may repeat an old failure for the key, so another one is used.
+ * accepted is on its way: given back by a person meanwhile, it would go back twice. A provider repeats a failure for its
+ * key. Minutes after the request it lists what it made of it: if it made nothing, the key of the hour is used.
  */
 async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
   const { database, payments, trips, clock } = asking
@@ -139,15 +139,19 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
       return (await payments.findRefund(accountId, providerRefundId)) ?? refused
     }
     // A provider that has forgotten the key of the request would do it once more.
-    const made = refund.wasAsked && (await requestedBefore())
+    const made =
+      refund.wasAsked && (await payments.findRequestedRefund({ accountId, paymentId, refundId }))
     if (made) return made
-    const key = `refund-${refundId}`
+    const later = refund.wasAsked ? `-${Math.floor(clock.now() / anHourMs)}` : ''
     try {
-      return await requested(key).catch(async (thrown: unknown) => {
-        if (!refund.wasAsked || !isFailure(thrown)) throw thrown
-        // This request, too, may have failed after the money went back.
-        const anew = () => requested(`${key}-${Math.floor(clock.now() / anHourMs)}`)
-        return (await requestedBefore()) ?? anew()
+      return await payments.refund({
+        accountId,
+        paymentId,
+        refundId,
+        amount: refund.amountMinor,
+        currency: refund.currencyCode,
+        returnsFee: refund.returnsFee,
+        idempotencyKey: `refund-${refundId}${later}`,
       })
     } catch (thrown) {
       if (thrown instanceof PaymentGatewayProblem && thrown.isFinal) return refused
@@ -160,25 +164,7 @@ async function askRefund(asking: Asking, refund: SilentRefund): Promise<void> {
     throw thrown
   })
   await database.commit(scopeOf(asking), [observeRefund(database.db, { ...seen, accountId })])
-
-  function requestedBefore() {
-    return payments.findRequestedRefund({ accountId, paymentId, refundId })
-  }
-
-  function requested(idempotencyKey: string) {
-    return payments.refund({
-      accountId,
-      paymentId,
-      refundId,
-      amount: refund.amountMinor,
-      currency: refund.currencyCode,
-      returnsFee: refund.returnsFee,
-      idempotencyKey,
-    })
-  }
 }
-
-const isFailure = (thrown: unknown) => thrown instanceof PaymentGatewayProblem && thrown.isFailure
 
 /** Where the account was disconnected, it stays as it is: the account can be connected again. */
 async function askDispute(asking: Asking, dispute: SilentDispute): Promise<void> {
