@@ -88,7 +88,7 @@ $$
       'currencyCode', o.currency_code, 'refundingMinor', case when o.status_id = {{orderStatus.cancelled}} then (
         select sum(r.amount_minor) from refund_attempt r
         where r.tenant_id = o.tenant_id and r.registration_order_id = o.id
-          and r.status_id not in {{endedRefundStatuses}}) end,
+          and r.created_at >= o.cancelled_at and r.status_id <> {{refundStatus.cancelled}}) end,
       'assignmentHours', case when o.assignments_deferred_at is not null then (
         select v.assignment_hours_before_start from ticket_catalog_version v
         where v.tenant_id = o.tenant_id and v.id = o.ticket_catalog_version_id) end,

@@ -43,7 +43,7 @@ interface OrderInMail {
   /** Null where none was issued. */
   invoiceNumber: string | null
   currencyCode: string | null
-  /** What of its money is to go back, or was asked for; null where nothing is. */
+  /** What of its money goes back, or is asked for, because it was cancelled; null where nothing is. */
   refundingMinor: number | null
   /** Until so many hours before its event people can be named for tickets that were left open; null where none were. */
   assignmentHours: number | null
