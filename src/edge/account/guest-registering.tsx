@@ -9,6 +9,7 @@ import { eventPath, registeringPath } from '../site/resources.ts'
 import type { AccountDeps } from './deps.ts'
 import { FieldInput, mailedLink, type Typed } from './form.tsx'
 import { guestPathOf, offeredToGuest } from './guest-offer.ts'
+import { keepAsSent } from './interruption.tsx'
 import type { OrderResource } from './known-order.ts'
 import { linesOf, type Offered, Order, orderIn, refusedOrder } from './new-order.tsx'
 import { answerPage, identifyPlainly, leadTo, Page, policyWith } from './page.tsx'
@@ -152,7 +153,11 @@ export async function startAsGuest(
           }
         : { [guestHeaders.confirmation]: secretIn(token) },
   })
-  if (reply.refusal) return refuse(refusedStart(reply.refusal, token !== undefined))
+  if (reply.refusal) {
+    // A secret is not kept in a page.
+    if (token === undefined) keepAsSent(reply.refusal)
+    return refuse(refusedStart(reply.refusal, token !== undefined))
+  }
   const { id, eventId } = reply.resource as unknown as OrderResource
   const capability = reply.headers.get(guestHeaders.capability) ?? ''
   return leadTo(guestPathOf(c), [guestCookie(guestPathOf(c), { eventId, orderId: id, capability })])

@@ -40,6 +40,11 @@ export function signInFirst(c: AppContext, path: string): Response {
   return leadToSignIn(path)
 }
 
+/** What may have been done is sent again as it was: the page of its form may offer less by now. */
+export function keepAsSent(refusal: PageRefusal): void {
+  if (isPassing(refusal)) throw new Interruption(refusal)
+}
+
 /** Says when to try again, and keeps what was typed. */
 export function interruptionPage(
   c: AppContext,

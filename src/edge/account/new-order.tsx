@@ -21,7 +21,7 @@ import { ChosenPrice, chosenPriceOf } from './chosen-price.tsx'
 import { ContributionChoice, contributionIn } from './contribution.tsx'
 import type { AccountDeps } from './deps.ts'
 import { type Field, FieldInput, Form, idOf, nothingTyped, type Typed } from './form.tsx'
-import { signInFirst } from './interruption.tsx'
+import { keepAsSent, signInFirst } from './interruption.tsx'
 import { answerPage, identifyPlainly, leadTo, leadToSignIn, Page } from './page.tsx'
 import { type PageRefusal, type Refused, refusedBy } from './refused.ts'
 import { newKeyOf, sentForm } from './sent-form.ts'
@@ -123,7 +123,10 @@ export function newOrderPages(app: Hono<AppEnv>, { api, ask }: AccountDeps) {
       body,
       idempotencyKey: typed.get('key'),
     })
-    if (reply.refusal) return refuse(refusedOrder(reply.refusal))
+    if (reply.refusal) {
+      keepAsSent(reply.refusal)
+      return refuse(refusedOrder(reply.refusal))
+    }
     return leadTo(`${registrationsPath}/${reply.resource.id}`)
   })
 }
@@ -207,12 +210,6 @@ const isWaitedFor = (typed: Typed, { ticketTypes }: TicketingResource): boolean 
   )
 }
 
-/** What a form that may have been carried out says besides: all of its lines as they were. */
-function keptIn(typed: Typed, types: readonly TicketTypeResource[]): Record<string, string> {
-  const lines = types.map((type) => [fieldOf(type), typed.get(fieldOf(type)) ?? '0'] as const)
-  return { [waits]: typed.get(waits) ?? '', ...Object.fromEntries(lines) }
-}
-
 /**
  * Whether nothing is left to fill in for these lines: nothing is asked about them and they cost nothing. The page of
  * the order asks, and shows what is to be paid before it is ordered.
@@ -262,14 +259,9 @@ export function Order({
   const isByCode = codeIn(typed) !== ''
   const canWait = own.some((type) => canBeWaitedFor(type, ticketing))
   const isSoldOut = canWait && !own.some((type) => canBeOrdered(type, ticketing))
-  const waitedFor = types.filter((type) => canBeWaitedFor(type, ticketing))
-  const unseen =
-    typed.get('key') === newKey
-      ? keptIn(
-          typed,
-          types.filter((type) => !canBeChosen(type, ticketing)),
-        )
-      : { [waits]: waitedFor.map(({ lineageId }) => lineageId).join(' ') }
+  const waitedFor = types.flatMap((type) =>
+    canBeWaitedFor(type, ticketing) ? [type.lineageId] : [],
+  )
   return (
     <>
       <When event={event} />
@@ -277,7 +269,7 @@ export function Order({
         action={action}
         button={say(isSoldOut ? 'registering.wait' : 'event.register')}
         refused={refused}
-        hidden={{ key: newKey, catalog: ticketing.id, ...unseen, ...hidden }}
+        hidden={{ key: newKey, catalog: ticketing.id, [waits]: waitedFor.join(' '), ...hidden }}
       >
         {types.map((type) => (
           <Tickets

@@ -4,6 +4,7 @@ import { type Browser, newBrowser } from '../../support/browser.ts'
 import type { Answer } from '../../support/client.ts'
 import { admitGuests, solved } from '../../support/guests.ts'
 import { type Sale, saleOf, takenOf } from '../../support/orders.ts'
+import { accountOf } from '../console/in-front.ts'
 
 const cookieName = '__Secure-marquee-guest'
 const pathOf = ({ eventId }: Sale) => `/events/event-${eventId}/registration`
@@ -14,16 +15,38 @@ const hiddenOf = ({ text }: Answer) =>
     ),
   )
 
-/** Sends the form as the script of the page does. */
-async function register(sale: Sale, browser: Browser, texts: Record<string, string>) {
+/** The form as the script of the page sends it. */
+async function proven(sale: Sale, browser: Browser, texts: Record<string, string>) {
   const page = await browser.get(pathOf(sale))
   const sent = { ...hiddenOf(page), [`tickets-${sale.types[0]}`]: '1', ...texts }
   const { status, json, text } = await browser.submit(`${pathOf(sale)}/challenge`, sent)
   expect(status, text).toBe(200)
   const { protectedChallenge: challenge, difficulty } = json
   const proof = solved(challenge, difficulty)
-  return browser.submit(pathOf(sale), { ...sent, challenge, proof })
+  return { ...sent, challenge, proof }
 }
+
+const register = async (sale: Sale, browser: Browser, texts: Record<string, string>) =>
+  browser.submit(pathOf(sale), await proven(sale, browser, texts))
+
+it('the form for the last ticket whose answer was lost is answered when it is sent again', async () => {
+  const sale = await saleOf([{ capacity: 1 }], [{}], await openCommunity())
+  await admitGuests(sale)
+  const browser = newBrowser(sale.community)
+  const form = await proven(sale, browser, { firstName: 'Ada', email: 'ada@example.test' })
+  const { send } = accountOf({ browser }, (heard) =>
+    heard.method === 'POST'
+      ? { ...heard, status: 503, json: { status: 503, code: 'database_unavailable' } }
+      : heard,
+  )
+  const lost = await send(pathOf(sale), new URLSearchParams(form))
+  expect([lost.status, await takenOf(sale)]).toEqual([503, [1]])
+  const [, kept = ''] = /name="proof" value="([^"]*)"/.exec(lost.text) ?? []
+  expect(kept).toBe(form.proof)
+  const again = await browser.submit(pathOf(sale), form)
+  expect([again.status, browser.cookies.has(cookieName)]).toEqual([303, true])
+  expect(await takenOf(sale)).toEqual([1])
+})
 
 it('says what is wrong at its field, asks who else comes, and an account keeps the order', async () => {
   const community = await openCommunity()
