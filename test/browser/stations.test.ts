@@ -202,6 +202,20 @@ it('a search says how many more it finds than it shows', async () => {
   await page.getByText('More matches: 2.').waitFor()
 })
 
+it('a station is opened by one page of a device at a time', async () => {
+  const { context, page } = await opened()
+  await page.getByText('All check-ins are sent.').waitFor()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await unlock(other, 'Open')
+  await other.getByText(/^This station is open in another tab/).waitFor()
+  await page.close()
+  await unlock(other, 'Open', 'something else')
+  await other.getByText('That is not the passphrase of this device.').waitFor()
+  await unlock(other, 'Open')
+  await other.getByText('All check-ins are sent.').waitFor()
+})
+
 it('a browser that cannot check codes is told so', async () => {
   const { sale, page, at } = await atDoor()
   const { id } = await stationOf(sale)

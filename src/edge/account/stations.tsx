@@ -362,6 +362,7 @@ const wordsOf = (): StationWords => ({
   wrong: say('station.wrong'),
   tooShort: say('station.tooShort', { count: passphraseLength }),
   noNetwork: say('station.noNetwork'),
+  elsewhere: say('station.elsewhere'),
   known: say('station.known', { count: '{count}', time: '{time}' }),
   allSent: say('station.allSent'),
   unsent: say('station.unsent', { count: '{count}' }),

@@ -66,6 +66,8 @@ export interface StationWords {
   wrong: string
   tooShort: string
   noNetwork: string
+  /** Another page of this device has the station. */
+  elsewhere: string
   known: string
   allSent: string
   /** More are found than are shown. */

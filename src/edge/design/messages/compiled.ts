@@ -414,6 +414,7 @@ export interface Messages {
   'signIn.with': (of: { provider: string | number }) => string
   'station.allSent': string
   'station.doubtful': string
+  'station.elsewhere': string
   'station.failed': string
   'station.gone': string
   'station.known': (of: { count: string | number; time: string | number }) => string
@@ -1858,6 +1859,7 @@ export const keys: readonly (keyof Messages)[] = [
   'signIn.with',
   'station.allSent',
   'station.doubtful',
+  'station.elsewhere',
   'station.failed',
   'station.gone',
   'station.known',
@@ -3293,6 +3295,7 @@ const en = (say: Sayings): unknown[] => [
   (of: { provider: string | number }) => `Continue with ${of.provider}`,
   `All check-ins are sent.`,
   `Let in, but contradicted by another door`,
+  `This station is open in another tab or window of this device. Close that one, then try again.`,
   `The station does not work on this device: its storage is full or blocked, or its browser is too old. Use the page at the door while you are online, or another device.`,
   `The tickets on this device were deleted: the station has ended, or you may not check people in any more. Sign in again, or set up another station.`,
   (of: { count: string | number; time: string | number }) =>
@@ -4653,11 +4656,11 @@ const de = (say: Sayings): unknown[] => [
   `Ihre Bank führt die Zahlung noch aus, das kann einige Tage dauern. Ihre Plätze bleiben reserviert und werden per E-Mail bestätigt.`,
   `Verwendungszweck`,
   `Geben Sie ihn bei der Überweisung an. Daran erkennen die Veranstalter Ihre Zahlung.`,
-  `Der Zahlungsdienst nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Fragen Sie die Veranstalter, wie Sie zahlen können.`,
+  `Der Zahlungsanbieter nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Fragen Sie die Veranstalter, wie Sie zahlen können.`,
   `So zahlen Sie`,
   `An`,
-  `Der Zahlungsdienst nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Bitte zahlen Sie per Überweisung.`,
-  `Wir wissen noch nicht, ob Sie bezahlt haben, und fragen beim Zahlungsdienst nach. Zahlen Sie bis dahin nicht noch einmal.`,
+  `Der Zahlungsanbieter nimmt diese Zahlung nicht an. Es wurde nichts bezahlt. Bitte zahlen Sie per Überweisung.`,
+  `Wir wissen noch nicht, ob Sie bezahlt haben, und fragen beim Zahlungsanbieter nach. Zahlen Sie bis dahin nicht noch einmal.`,
   `Ihre Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Sie können noch einmal zahlen.`,
   `Die Seite zum Zahlen lässt sich gerade nicht öffnen. Es wurde nichts bezahlt. Versuchen Sie es in ein paar Minuten noch einmal.`,
   `Wir warten auf die Bestätigung Ihrer Zahlung. Sie kommt meist in Sekunden.`,
@@ -4788,6 +4791,7 @@ const de = (say: Sayings): unknown[] => [
   (of: { provider: string | number }) => `Weiter mit ${of.provider}`,
   `Alle Einlässe sind übertragen.`,
   `Eingelassen, aber ein anderer Einlass widerspricht`,
+  `Diese Station ist auf diesem Gerät in einem anderen Tab oder Fenster geöffnet. Schließen Sie es, und versuchen Sie es dann noch einmal.`,
   `Die Station funktioniert auf diesem Gerät nicht: Sein Speicher ist voll oder gesperrt, oder sein Browser ist zu alt. Nutzen Sie online die Seite am Einlass oder ein anderes Gerät.`,
   `Die Tickets auf diesem Gerät wurden gelöscht: Die Station ist beendet, oder Sie dürfen niemanden mehr einlassen. Melden Sie sich neu an, oder richten Sie eine andere Station ein.`,
   (of: { count: string | number; time: string | number }) =>
@@ -8344,7 +8348,7 @@ export const words = {
     'hint.held-personal-data':
       'Veranstaltungen, zu denen es noch personenbezogene Daten von Angemeldeten gibt, stehen hier.',
     'hint.doubtful-payments':
-      'Zahlungen, die der Zahlungsdienst anders meldet als die Anmeldung, stehen hier.',
+      'Zahlungen, die der Zahlungsanbieter anders meldet als die Anmeldung, stehen hier.',
     'hint.disputes': 'Zahlungen, die jemand über die eigene Bank zurückfordert, stehen hier.',
     operationId: 'Vorgangsnummer',
     bbos29: 'Ein Platzkontingent ist doppelt genannt. Nennen Sie jedes einmal.',

@@ -352,6 +352,17 @@ async function open(typed: string): Promise<string | null> {
   return null
 }
 
+let isAlone = false
+
+/** Two pages of a station would each let in the same person. The first one has it until it is closed. */
+const becomeAlone = () =>
+  new Promise<boolean>((resolve) => {
+    void navigator.locks.request(`station ${id}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock && new Promise(() => undefined)
+    })
+  })
+
 /** Nothing is sent: whoever guards forms that are has nothing to do with it. */
 function keepHere(event: Event) {
   event.preventDefault()
@@ -361,6 +372,8 @@ function keepHere(event: Event) {
 unlock.addEventListener('submit', async (event) => {
   keepHere(event)
   tellTrouble(null)
+  isAlone ||= await becomeAlone()
+  if (!isAlone) return tellTrouble(words.elsewhere)
   const trouble = await open(passphrase.value).catch(() => words.failed)
   if (trouble !== null) return tellTrouble(trouble)
   passphrase.value = ''
