@@ -198,7 +198,8 @@ describe('everybody can use', () => {
       await page.getByRole('heading', { name: 'First steps' }).waitFor()
       await expectAccessibleInAllViews(page, `the first steps of ${console}`)
     }
-    await page.getByRole('link', { name: 'Create an event' }).click()
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await steps.getByRole('link', { name: 'Create an event' }).click()
     await page.getByLabel('Title', { exact: true }).fill('An evening of looms')
     await page.getByRole('heading', { name: 'An evening of looms' }).waitFor()
     await expectAccessibleInAllViews(page, 'the form of the first event')

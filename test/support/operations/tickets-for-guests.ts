@@ -9,6 +9,8 @@ declare module '../declared-operations.ts' {
     /** Of a guest with the address of the organizer, unfinished by default. */
     guestOrder: string
     guestParticipant: string
+    /** All tickets of the order are sent to it. */
+    guestAddress: string
     /** Of that person. */
     registrationAttempt: string
     /** Of a second guest of the order; there is one once the order is confirmed. */
@@ -25,6 +27,7 @@ export const guestOrder = declareOperations({
   things: {
     guestOrder: 'registration_order',
     guestParticipant: null,
+    guestAddress: null,
     guestTicket: null,
     registrationAttempt: null,
   },
@@ -96,6 +99,7 @@ export const guestOrder = declareOperations({
     return {
       guestOrder: order,
       guestParticipant: participant,
+      guestAddress: email,
       guestTicket: ticket?.id ?? newId(),
       registrationAttempt,
     }
@@ -118,7 +122,7 @@ export const guestOrder = declareOperations({
     },
     editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
     startGuestAttempt: { body: ({ guestParticipant: participantId }) => ({ participantId }) },
-    submitGuestAttempt: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
+    submitGuestAttempt: { body: ({ guestAddress: email }) => ({ firstName: 'Robin', email }) },
     skipGuestAttempt: {},
     editGuestParticipants: {
       body: ({ guestParticipant: id }) => ({

@@ -417,7 +417,7 @@ describe('an order that cannot be had', () => {
     expect((await detail([{ type: 3, accessCode: 'guess' }]))[0]).toBe(400)
     expect(await detail([{ quantity: 3 }])).toEqual([
       409,
-      'One person can have 2 tickets of “Visitor”, and you have 0 already.',
+      'One person can have 2 tickets of “Visitor”, and you already have 0.',
     ])
     await started(sale, visitor, [{ quantity: 2 }])
     expect((await detail([{}]))[0]).toBe(409)
