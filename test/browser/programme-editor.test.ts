@@ -157,7 +157,7 @@ it('without JavaScript: a move, a swap of rooms, an undo, and one release', asyn
 
   await page.getByRole('link', { name: 'See changes' }).click()
   await page.getByRole('button', { name: 'Undo the move of Third' }).click()
-  await page.getByText('2 changes. Attendees see none of this').waitFor()
+  await page.getByText('2 changes. Attendees see nothing of this').waitFor()
   expect(await published(staged)).toEqual(before)
 
   await page.getByLabel('Note (optional)').fill('The big room is needed')
@@ -293,7 +293,7 @@ it('two organizers: what the other one changed is said and shown, and nothing th
   await page.getByText('Its published time or room was changed after it was moved here.').waitFor()
   expect(await page.getByRole('button', { name: 'Publish 2 changes' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Undo the move of First' }).click()
-  await page.getByText('1 change. Attendees see none of this').waitFor()
+  await page.getByText('1 change. Attendees see nothing of this').waitFor()
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await page.getByText('Published. Attendees see all of it now.').waitFor()
   const rows = await published(staged)

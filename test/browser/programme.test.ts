@@ -658,11 +658,11 @@ it.each([429, 503])('shows the page that is kept while the server answers %i', a
       programme,
     )
   await expect.poll(isKept).toBe(true)
-  await page
-    .context()
-    .route(page.url(), (route) => route.fulfill({ status, body: 'Try again later.' }))
+  const context = page.context()
+  await context.route(page.url(), (route) => route.fulfill({ status, body: 'Try again later.' }))
   await page.goto(programme)
   expect(await titlesOf(page)).toEqual(titles)
+  await context.close()
 })
 
 it('forgets a page that is public no more', async () => {

@@ -196,7 +196,7 @@ it('a search says how many more it finds than it shows', async () => {
   await page.getByText('All check-ins are sent.').waitFor()
   for (let count = 0; count < 9; count++) await held(sale)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.getByText('10 tickets, as of').waitFor()
+  await page.getByText('Tickets: 10, as of').waitFor()
   await page.getByLabel('Or find somebody by name').fill('te')
   expect(await page.locator('#found li').count()).toBe(8)
   await page.getByText('More matches: 2.').waitFor()
