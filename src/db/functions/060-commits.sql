@@ -1,7 +1,7 @@
 -- What commits leave behind: messages and replay results.
 
--- Leases unsent messages to one relay, the oldest of all communities, or the newest of one: what a request has left does
--- not wait behind thousands of mails. A relay that dies loses its lease, never the message.
+-- Leases unsent messages to one relay, the oldest of all communities, or the newest of one: what a request has left
+-- does not wait behind thousands of mails. A relay that dies loses its lease, never the message.
 drop function if exists app.lease_outbox(integer, interval);
 drop function if exists app.lease_outbox(uuid, integer, interval);
 create function app.lease_outbox(of_tenant uuid, most integer, lease interval)
