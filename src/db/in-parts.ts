@@ -29,7 +29,7 @@ export async function inParts(
   }
 }
 
-/** Does so in each community that `communities` is: an array of their ids. */
+/** Does so in each community that `communities` is: an array of their ids. What fails in one stops no other one. */
 export async function inPartsOfEach(
   working: Working,
   { communities, ...part }: Part & { communities: SQL },
@@ -38,5 +38,9 @@ export async function inPartsOfEach(
   const [{ rows }] = await database.commit({ instance: true, trips }, [
     database.db.execute<{ tenants: string[] }>(sql`select ${communities} as tenants`),
   ])
-  for (const tenantId of rows[0]?.tenants ?? []) await inParts(working, { tenantId, part })
+  const failures: unknown[] = []
+  for (const tenantId of rows[0]?.tenants ?? []) {
+    await inParts(working, { tenantId, part }).catch((thrown) => failures.push(thrown))
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { relayOutbox } from '../domain/outbox/index.ts'
+import { longestRelayMs, relayOutbox } from '../domain/outbox/index.ts'
 import { defineJob } from './define-job.ts'
-
-const maximumRounds = 20
 
 /** Picks up messages whose own relay died. */
 export const relayOutboxJob = defineJob({
   name: 'relay-outbox',
   payload: z.looseObject({}),
   async handle(services) {
-    let rounds = 0
-    await relayOutbox(services, { tenantId: null, mayGoOn: () => ++rounds < maximumRounds })
+    const endsAt = services.clock.now() + longestRelayMs
+    await relayOutbox(services, { tenantId: null, mayGoOn: () => services.clock.now() < endsAt })
   },
 })

@@ -2,6 +2,7 @@ import { type Client, QstashError } from '@upstash/qstash'
 import { cronOf } from '../kernel/job-timing.ts'
 import {
   type JobName,
+  jobCatalogue,
   jobNames,
   scheduledJobs,
   scheduleIdOf,
@@ -14,6 +15,14 @@ import { withinTime } from '../kernel/timeouts.ts'
 /** How many messages that were given up are read, or delivered again, at once. */
 const mostDeadLetters = 100
 
+/**
+ * Whose messages are read together. The queue lists the oldest first: an outage of minutes leaves more than a list of
+ * those that the clock starts, which run again anyway, and those of one mail may be as many.
+ */
+const readTogether: readonly (readonly JobName[])[] = [
+  scheduledJobs.map(({ name }) => name),
+  ...jobNames.filter((job) => !jobCatalogue[job].schedule).map((job) => [job]),
+]
 /** The schedules `marquee-<job>`, and what was given up of `/jobs/<job>`. */
 export function createQstashSchedules(
   client: Client,
@@ -38,12 +47,18 @@ export function createQstashSchedules(
     isReadOnly,
     async report() {
       try {
-        const [schedules, { messages }] = await asked(
+        const [schedules, ...lists] = await asked(
           Promise.all([
             client.schedules.list(),
-            client.dlq.listMessages({ count: mostDeadLetters }),
+            ...readTogether.map((jobs) =>
+              client.dlq.listMessages({
+                filter: { url: jobs.map(addressOf) },
+                count: mostDeadLetters,
+              }),
+            ),
           ]),
         )
+        const messages = lists.flatMap((list) => list.messages)
         const scheduled = jobNames.flatMap((job) => {
           const found = schedules.find(({ scheduleId }) => scheduleId === scheduleIdOf(job))
           return found

@@ -1,11 +1,13 @@
 import { Redis } from '@upstash/redis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingPartyTypes, orderStatus } from '../../src/kernel/orders.ts'
 import type { Community } from '../support/community.ts'
 import { newId } from '../support/community.ts'
 import { deliverJob } from '../support/deliveries.ts'
 import { type Deployment, type Served, startDeployment, topologies } from '../support/deployment.ts'
 import { storageOf, upload } from '../support/images.ts'
 import { pngOf } from '../support/png.ts'
+import { connectAsOwner } from '../support/sql-batch.ts'
 
 let at: Deployment
 let isolates: Served[]
@@ -77,6 +79,56 @@ describe('record-key-use', () => {
     await deliverMany('record-key-use')
     expect(await recorded(id)).toBe(now)
   })
+})
+
+describe('expire-orders', () => {
+  /** An order in a community of its own, whose time is over. */
+  const lapsed = async () => {
+    const [id, tenantId] = [newId(), newId()]
+    await at.sql(
+      `insert into tenant (id, slug, full_name, tenant_status_id) values ($1, $2, 'A community', 2)`,
+      [tenantId, `c${tenantId.slice(-12)}`],
+    )
+    // Of an event and a catalogue that are not there.
+    await at.sql(
+      `with quiet as (select set_config('session_replication_role', 'replica', true))
+       insert into registration_order (id, tenant_id, event_id, ticket_catalog_version_id, status_id,
+         booking_party_type, expires_at, organizer_directed_total_minor, platform_fee_total_minor,
+         organizer_earnings_total_minor, platform_contribution_total_minor, total_due_minor, concurrency_stamp)
+       select $1, $2, $2, $2, $3, $4, now() - interval '1 minute', 0, 0, 0, 0, 0, $1 from quiet`,
+      [id, tenantId, orderStatus.readyForCheckout, bookingPartyTypes[0]],
+    )
+    return id
+  }
+  const statusOf = async (id: string) =>
+    (
+      await at.sql<{ status_id: number }>(
+        'select status_id from registration_order where id = $1',
+        [id],
+      )
+    )[0]!.status_id
+
+  it('ends those of each community, whatever another one waits for', async () => {
+    const orders = [await lapsed(), await lapsed()] as const
+    const other = await connectAsOwner(at.databaseUrl)
+    // Whichever comes first, once each is held.
+    for (const [held, free] of [orders, orders.toReversed()] as [string, string][]) {
+      await other.query('begin')
+      await other.query('select from registration_order where id = $1 for update', [held])
+      expect((await deliver('expire-orders')).status).toBe(500)
+      await other.query('rollback')
+      expect(await statusOf(free)).toBe(orderStatus.expired)
+      expect(await statusOf(held)).toBe(orderStatus.readyForCheckout)
+      await at.sql(
+        `with quiet as (select set_config('session_replication_role', 'replica', true))
+         update registration_order set status_id = $2 from quiet where id = $1`,
+        [free, orderStatus.readyForCheckout],
+      )
+    }
+    await other.end()
+    await deliverMany('expire-orders')
+    for (const id of orders) expect(await statusOf(id)).toBe(orderStatus.expired)
+  }, 60_000)
 })
 
 describe('resume-erasures', () => {

@@ -33,6 +33,8 @@ let data: OwnData
 let owner: Client
 let own: Record<string, string>
 const tenantId = newId()
+/** The community that somebody registers in. */
+const othersId = newId()
 
 beforeAll(async () => {
   data = await startOwnData()
@@ -53,7 +55,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into tenant (id, slug, full_name, tenant_status_id, allows_registration)
      values ($1, 'jobs', 'Jobs', 2, true), ($2, 'others', 'Others', 2, true)`,
-    [tenantId, newId()],
+    [tenantId, othersId],
   )
 })
 
@@ -109,12 +111,12 @@ function sign(job: string, body: string, delivery: Delivery) {
   return token.sign(new TextEncoder().encode(delivery.key ?? keys.current))
 }
 
-async function leaveMessage(leasedFor: string | null = null) {
+async function leaveMessage(leasedFor: string | null = null, of = tenantId) {
   const id = newId()
   await owner.query(
     `insert into outbox (id, tenant_id, job, payload, claimed_until)
      values ($1, $2, $3, '{"n":1}', now() + $4::interval)`,
-    [id, tenantId, `job-${id}`, leasedFor],
+    [id, of, `job-${id}`, leasedFor],
   )
   return id
 }
@@ -345,6 +347,25 @@ describe('the outbox leaves at least once', () => {
       return (await owner.query(mails)).rowCount === 1
     }, 'handed over')
     expect(await messageOf(other)).toEqual({ sent: false, attempts: 0, leased: false })
+  })
+
+  it('a commit hands over its own messages at once, however many of its community wait', async () => {
+    const waiting = await Promise.all(
+      Array.from({ length: 60 }, () => leaveMessage(null, othersId)),
+    )
+    const unsent = `select from outbox where job = 'send-account-mail' and sent_at is null`
+    const before = (await owner.query(unsent)).rowCount
+    expect((await register(isolate)).status).toBe(202)
+    await until(async () => {
+      const sent = await owner.query(
+        'select from outbox where id = any($1) and sent_at is not null',
+        [waiting],
+      )
+      return (sent.rowCount ?? 0) > 0
+    }, 'handed over')
+    expect((await owner.query(unsent)).rowCount).toBe(before)
+    expect((await deliver()).status).toBe(200)
+    for (const id of waiting) expect(await messageOf(id)).toMatchObject({ sent: true })
   })
 
   it('a commit whose messages the queue does not take is answered, and the log says why they wait', async () => {

@@ -130,6 +130,23 @@ const kinds: Record<
         [newId(), at.community.id, newId(), instant],
       ),
   },
+  // What was given up is kept by the queue for seven days after that, and its retries take 31 hours again.
+  'who was sent a mail of several, after ten days': {
+    table: 'account_mail',
+    keptFor: 10 * day,
+    async add(instant) {
+      const mailId = newId()
+      await at.sql(`select set_config('app.tenant_id', $1, false)`, [at.community.id])
+      await at.sql('select app.settle_recipient_mails($1)', [
+        JSON.stringify([{ mailId, address: 'kim@example.test' }]),
+      ])
+      await at.sql(`select set_config('app.tenant_id', '', false)`)
+      await at.sql(
+        `update account_mail set created_at = $2 where id = app.recipient_mail_id($1, 'kim@example.test')`,
+        [mailId, instant],
+      )
+    },
+  },
 }
 
 async function session(expiresAt: string, revokedAt: string | null = null) {

@@ -1,7 +1,7 @@
 -- What commits leave behind: messages and replay results.
 
--- Leases unsent messages to one relay, in the order of their commits; a relay that dies loses its lease, never the
--- message.
+-- Leases unsent messages to one relay, the oldest of all communities, or the newest of one: what a request has left
+-- does not wait behind thousands of mails. A relay that dies loses its lease, never the message.
 drop function if exists app.lease_outbox(integer, interval);
 drop function if exists app.lease_outbox(uuid, integer, interval);
 create function app.lease_outbox(of_tenant uuid, most integer, lease interval)
@@ -23,7 +23,7 @@ begin
     leased := array(
       select u.position from outbox u
       where u.sent_at is null and (u.claimed_until is null or u.claimed_until < now()) and u.tenant_id = of_tenant
-      order by u.position limit most for update skip locked);
+      order by u.position desc limit most for update skip locked);
   end if;
   return query
     with messages as (

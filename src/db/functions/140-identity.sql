@@ -424,7 +424,8 @@ end
 $$;
 
 -- What has expired by an instant. A session goes after its refresh tokens: it may have thousands. Answers of how
--- many kinds there may be more. A mail stays for longer than the queue delivers it, so that nothing is sent twice.
+-- many kinds there may be more. A mail stays for longer than the queue delivers it, so that nothing is sent twice. What
+-- one of several recipients was sent stays for as long as the message can be retried once it was given up.
 create or replace function app.sweep_identity(at timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as
 $$
@@ -444,7 +445,8 @@ begin
       ('sign_in_throttle', $c$s.last_failed_at <= $1 - interval '1 day' and s.key not like 'known:%'$c$),
       ('pending_registration', 's.expires_at <= $1'),
       ('guest_proof', 's.expires_at <= $1'),
-      ('account_mail', $c$s.created_at <= $1 - interval '2 days'$c$)) kinds (name, condition)
+      ('account_mail', $c$s.created_at <= $1 - interval '2 days' and s.email_hash not like 'recipient %'$c$),
+      ('account_mail', $c$s.created_at <= $1 - interval '10 days'$c$)) kinds (name, condition)
   loop
     more := more + app.delete_outlived(kind.name, kind.condition, at, most);
   end loop;

@@ -26,12 +26,20 @@ end
 $$;
 
 -- What was offered before a community was suspended is offered anew when it is active again, before any of it lapses.
+-- What waits for its payment has the time left that it had.
 create or replace function app.after_community_activated() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as
 $$
-declare entered constant text := current_setting('app.tenant_id', true);
+declare
+  entered constant text := current_setting('app.tenant_id', true);
+  stood_still interval;
 begin
   perform set_config('app.tenant_id', new.id::text, true);
+  select now() - max(transitioned_at) into stood_still from tenant_transition
+  where tenant_id = new.id and old_status_id = {{tenantStatus.active}};
+  update registration_order o
+  set expires_at = o.expires_at + stood_still, concurrency_stamp = gen_random_uuid()
+  where o.tenant_id = new.id and o.status_id = {{orderStatus.awaitingPayment}} and stood_still is not null;
   update registration_order o
   set expires_at = greatest(o.expires_at, app.offer_ends(o.event_id)), concurrency_stamp = gen_random_uuid()
   where o.tenant_id = new.id and app.is_open_offer(o);

@@ -141,12 +141,20 @@ begin
 end
 $$;
 
--- Whether places are offered for an order, and not taken yet. Its time stands still while nobody could take them.
+-- Whether places are offered for an order, and not taken yet.
 create or replace function app.is_open_offer(o registration_order) returns boolean
 language sql stable as
 $$
   select o.offered_at is not null and o.status_id in {{lapsingOrderStatuses}}
     and o.status_id <> {{orderStatus.awaitingPayment}}
+$$;
+
+-- Whether the time of an order stands still: in a community that is suspended or archived nobody takes what is offered,
+-- and nobody marks a payment.
+create or replace function app.stands_still(o registration_order) returns boolean
+language sql stable as
+$$
+  select (app.is_open_offer(o) or o.status_id = {{orderStatus.awaitingPayment}}) and not app.is_active(o.tenant_id)
 $$;
 
 -- Orders whose time is over, those of these pools or all of the community's; the oldest first.
@@ -157,7 +165,7 @@ begin
   return array(
     select o.id from registration_order o
     where o.tenant_id = app.tenant_id() and o.status_id in {{lapsingOrderStatuses}} and o.expires_at <= now()
-      and (not app.is_open_offer(o) or app.is_active(o.tenant_id))
+      and not app.stands_still(o)
       and (pools is null or exists (select from app.places_of(array[o.id]) where pool = any(pools)))
     order by o.expires_at limit most);
 end
@@ -183,7 +191,7 @@ begin
   return array(
     select distinct o.tenant_id from registration_order o
     where o.status_id in {{lapsingOrderStatuses}} and o.expires_at <= now()
-      and (not app.is_open_offer(o) or app.is_active(o.tenant_id)) limit most);
+      and not app.stands_still(o) limit most);
 end
 $$;
 

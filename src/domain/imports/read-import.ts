@@ -104,7 +104,7 @@ async function plan(services: ReadingServices, job: Job): Promise<void> {
   const options: ParseOptions = {
     contentType: begun.content_type,
     includePersons: asked.persons !== null,
-    today: new Date(begun.created_at).toISOString().slice(0, 10),
+    now: Date.parse(begun.created_at),
     ...(asked.timezone !== null && { timezone: asked.timezone }),
     takeText: () => {},
   }

@@ -3,7 +3,7 @@ import { recoveredPath } from '../../kernel/guest-orders.ts'
 import { hashOf, type Ids } from '../../kernel/ids.ts'
 import type { JobPayloads } from '../../kernel/jobs.ts'
 import type { MailKey } from '../../kernel/mail-kinds.ts'
-import type { MailServers, RateLimiter } from '../../kernel/ports.ts'
+import { isRefusedForGood, type MailServers, type RateLimiter } from '../../kernel/ports.ts'
 import { homeOriginOf, type SiteAddresses, siteOf } from '../../kernel/site-addresses.ts'
 import type { Trips } from '../../kernel/trips.ts'
 import { savedMailServer, sendsMail, storedDelivery } from '../email-delivery/index.ts'
@@ -39,7 +39,7 @@ interface Mail {
 /**
  * Sends the mail of a registration, of a forgotten password, or to somebody without an account. Its secret is made
  * here and only its hash is kept: it stands in no queue and no table. A repeated delivery sends nothing twice. What
- * was asked for while mails are switched off is never sent.
+ * was asked for while mails are switched off, or is refused for good, is never sent again.
  */
 export async function sendAccountMail(
   { database, ids, mailServers, limiter, environment, trips }: AccountMailServices,
@@ -94,7 +94,7 @@ export async function sendAccountMail(
     }
     await mailer.send({ to: facts.email, ...sent }).catch(async (thrown) => {
       if (stop !== undefined) await limiter.giveBack('offerMail', countedAs)
-      throw thrown
+      if (!isRefusedForGood(thrown)) throw thrown
     })
   }
   await settle()

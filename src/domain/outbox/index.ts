@@ -1,3 +1,3 @@
 export { relayOutbox } from './relay-outbox.ts'
-export { createRelays, type Relays } from './relays.ts'
+export { createRelays, longestRelayMs, type Relays } from './relays.ts'
 export { sweepOldCommits } from './sweep-commits.ts'

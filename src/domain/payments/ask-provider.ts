@@ -41,7 +41,7 @@ export async function askPaymentProvider(
   const failures: unknown[] = []
   for (const tenantId of only === null ? await communities() : [only]) {
     const asking = { ...services, payments, tenantId }
-    for (let took = asksACommit; took >= asksACommit; ) took = await askPart(asking, failures)
+    await askAll(asking, failures).catch((thrown) => failures.push(thrown))
   }
   if (failures.length > 0) throw failures[0]
 
@@ -52,6 +52,10 @@ export async function askPaymentProvider(
     )
     return rows.tenants
   }
+}
+
+async function askAll(asking: Asking, failures: unknown[]): Promise<void> {
+  for (let took = asksACommit; took >= asksACommit; ) took = await askPart(asking, failures)
 }
 
 async function askPart(asking: Asking, failures: unknown[]): Promise<number> {

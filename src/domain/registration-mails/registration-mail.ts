@@ -183,6 +183,11 @@ export function registrationMailOf(
     return isBuyer && key !== 'ticket-received' ? told : own
   }
 
+  /** A reminder may be delivered late. */
+  function isAhead(): boolean {
+    return event.startsAt === null || now < Date.parse(event.startsAt)
+  }
+
   function isNamesMissing(): boolean {
     const isOpen = namesUntil !== null && now < Date.parse(namesUntil)
     return isOpen && told.some(({ name }) => name === '')
@@ -199,7 +204,7 @@ export function registrationMailOf(
     if (!isBuyer && own.length === 0) return undefined
     if (refund?.statusId === refundStatus.succeeded) return 'registration-ticket-cancelled'
     if (refund) return undefined
-    if (isReminder) return 'registration-reminder'
+    if (isReminder) return isAhead() ? 'registration-reminder' : undefined
     if (remindsOfNames) return isBuyer && isNamesMissing() ? 'registration-names' : undefined
     if (isTicket && shownCodes.length > 0) {
       if (!isBuyer) return 'ticket-received'

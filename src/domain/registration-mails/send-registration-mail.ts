@@ -4,6 +4,7 @@ import { deliveryTimeoutMs, type JobPayloads } from '../../kernel/jobs.ts'
 import { orderStatus } from '../../kernel/orders.ts'
 import {
   isOfOneMail,
+  isRefusedForGood,
   type MailServers,
   type OutgoingMail,
   type RateLimiter,
@@ -40,7 +41,8 @@ const sendingMs = deliveryTimeoutMs / 2
 /**
  * Tells the buyers of orders, and whoever has a ticket of one with an own address, what has become of it, or of a
  * refund. What the order has left since is told by a later message. All of it is read at once, and what was sent is
- * stored together, whatever fails: a repeated delivery sends the rest, and nothing twice. Without a mail server, or
+ * stored together, whatever fails: a repeated delivery sends the rest, and nothing twice. What is refused for good is
+ * not sent again. Without a mail server, or
  * while mails are switched off, people find it on the page of the order. Codes of tickets that no page shows, and
  * that a ticket is cancelled, wait for a later delivery where another mail went to the address in the same minute, or
  * too many on the same day from who causes it. Throws `rate_limited` then.
@@ -82,7 +84,8 @@ export async function sendRegistrationMails(
       if (sent.length >= mailsACommit) await settle()
       return true
     } catch (thrown) {
-      failures.push(thrown)
+      if (isRefusedForGood(thrown)) sent.push({ mailId, address: mail.address })
+      else failures.push(thrown)
       return isOfOneMail(thrown)
     }
   }

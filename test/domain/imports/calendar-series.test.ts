@@ -8,8 +8,8 @@ const END = 'DTEND;TZID=Europe/Berlin:20260302T113000'
 const series = (rule: string, ...lines: string[]) =>
   vevent('UID:1', 'SUMMARY:Series', START, END, `RRULE:${rule}`, ...lines)
 
-const startsOf = (events: string[], today?: string) =>
-  programmeOf(calendar(events), { ...(today && { today }) }).sessions.map(
+const startsOf = (events: string[], now?: string) =>
+  programmeOf(calendar(events), { ...(now && { now: Date.parse(now) }) }).sessions.map(
     ({ startsAt }) => startsAt,
   )
 
@@ -122,13 +122,31 @@ describe('a series is bounded', () => {
 
   it('one without an end is a year from its start, or from today; the rest is a loss', () => {
     const text = calendar([series('FREQ=WEEKLY')])
-    const early = programmeOf(text, { today: '2026-01-01' })
+    const early = programmeOf(text, { now: Date.parse('2026-01-01') })
     expect(early.sessions).toHaveLength(53)
     expect(lossOf(early, 'VEVENT.RRULE (after a year)')?.count).toBe(1)
-    const late = programmeOf(text, { today: '2026-03-10' })
+    const late = programmeOf(text, { now: Date.parse('2026-03-10') })
     expect(late.sessions[0]?.dayDate).toBe('2026-03-16')
     expect(lossOf(late, 'VEVENT.RRULE (before today)')?.count).toBe(2)
   })
+
+  it.each([
+    ['America/Los_Angeles', '20261109T180000', '2026-12-01T01:30:00Z', '2026-12-01T02:00:00Z'],
+    ['America/Los_Angeles', '20261109T080000', '2026-12-01T01:30:00Z', '2026-11-30T16:00:00Z'],
+    ['Asia/Tokyo', '20261109T080000', '2026-11-30T20:00:00Z', '2026-12-06T23:00:00Z'],
+    // Written in another zone than that of the event.
+    ['Asia/Tokyo', '20261109T220000Z', '2026-11-30T20:00:00Z', '2026-11-30T22:00:00Z'],
+    ['America/Los_Angeles', '20261110T020000Z', '2026-12-01T20:00:00Z', '2026-12-08T02:00:00Z'],
+  ])(
+    'in %s one without an end, since %s, begins with the local day of %s',
+    (timezone, start, now, first) => {
+      const entry = vevent('UID:1', 'SUMMARY:Series', `DTSTART:${start}`, 'RRULE:FREQ=WEEKLY')
+      const { sessions } = programmeOf(calendar([entry], [`X-WR-TIMEZONE:${timezone}`]), {
+        now: Date.parse(now),
+      })
+      expect(sessions[0]!.startsAt).toBe(first)
+    },
+  )
 
   it('of one series 500 are taken', () => {
     const dates = Array.from({ length: 600 }, (_, at) =>
@@ -164,7 +182,7 @@ describe('a series is bounded', () => {
     const old = (uid: number) =>
       vevent(`UID:${uid}`, 'DTSTART:19010101T100000Z', 'RRULE:FREQ=DAILY;BYMONTHDAY=31;BYMONTH=2')
     const text = calendar(Array.from({ length: 1_000 }, (_, at) => old(at)))
-    const result = parse(text, { today: '2026-01-01' })
+    const result = parse(text, { now: Date.parse('2026-01-01') })
     expect(result).toMatchObject({ ok: true })
     if (result.ok)
       expect(lossOf(result.programme, 'VEVENT.RRULE (other)')?.count).toBeGreaterThan(900)

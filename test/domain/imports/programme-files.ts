@@ -32,17 +32,17 @@ export function parse(
     timezone?: string
     includePersons?: boolean
     contentType?: string
-    today?: string
+    now?: number
   } = {},
 ): ParseResult {
   const bytes = typeof input === 'string' ? toBytes(input) : input
-  const { timezone, includePersons = false, contentType = null, today } = options
+  const { timezone, includePersons = false, contentType = null, now } = options
   return inOneGo(
     parseProgramme(inMemory(bytes), {
       contentType,
       includePersons,
       ...(timezone === undefined ? {} : { timezone }),
-      ...(today === undefined ? {} : { today }),
+      ...(now === undefined ? {} : { now }),
     }),
   )
 }

@@ -394,6 +394,21 @@ describe('an address that has stopped mails', () => {
   })
 })
 
+describe('a reminder that is delivered late', () => {
+  const at = (instant: string) =>
+    mailTo(buyer, { told: { isReminder: true, now: Date.parse(instant) } })
+
+  it('is sent until the event begins, and not after that', () => {
+    expect(at('2026-01-31T08:29:00Z')!.subject).toContain('See you soon')
+    expect(at('2026-01-31T08:30:00Z')).toBeNull()
+  })
+
+  it('is sent where no session has a time', () => {
+    const undated = { ...event, startsAt: null }
+    expect(mailTo(buyer, { told: { isReminder: true, event: undated } })).not.toBeNull()
+  })
+})
+
 describe('whoever else has a ticket with an own address', () => {
   it('is told of that ticket alone', () => {
     const mail = mailTo(guest)

@@ -9,7 +9,7 @@ import {
 import { isPrivate } from './calendar-privacy.ts'
 import { type CalendarContext, readTime } from './calendar-times.ts'
 import { MEASURE_LIMITS } from './limits.ts'
-import { addDays, toInstant } from './local-time.ts'
+import { addDays, localClock, toInstant } from './local-time.ts'
 import { noLosses } from './losses.ts'
 import { type Occurrences, occurrencesOf, readRule } from './recurrence-rule.ts'
 
@@ -30,8 +30,9 @@ const YEAR = 365
 export function readSeries(
   events: readonly CalendarEvent[],
   context: CalendarContext,
-  today: string | undefined,
+  now: number | undefined,
 ): SeriesEvent[] {
+  const today = now === undefined ? undefined : localClock(now, context.zone).date
   // Times are read again where a session is made of them; only there they are reported.
   const silent: CalendarContext = { ...context, losses: noLosses }
   const replaced = new Set<string>()
@@ -130,7 +131,11 @@ function ruledStarts(component: CalendarEvent, written: string, expansion: Expan
   const excluded = rules('exrule').flatMap(
     (value) => occurrencesOf(readRule(value)!, start, last).dates,
   )
-  const dates = inWindow(included, { start, from }, context).filter(
+  const isPast = (date: string) =>
+    from !== start &&
+    (date < addDays(from, -1) ||
+      (date <= addDays(from, 1) && dayAt(component, `${date}${written.slice(10)}`, silent) < from))
+  const dates = inWindow(included, { start, isPast }, context).filter(
     (date) => !excluded.includes(date),
   )
   return dates.map((date) => `${date}${written.slice(10)}`)
@@ -139,7 +144,7 @@ function ruledStarts(component: CalendarEvent, written: string, expansion: Expan
 /** All of a series that ends within its first year, else what is within a year from today. */
 function inWindow(
   ruled: Occurrences[],
-  { start, from }: { start: string; from: string },
+  { start, isPast }: { start: string; isPast(date: string): boolean },
   { losses }: CalendarContext,
 ): string[] {
   const dates = [...new Set(ruled.flatMap((rule) => rule.dates))].sort()
@@ -147,12 +152,19 @@ function inWindow(
   const firstYear = dates.filter((date) => date <= addDays(start, YEAR))
   if (goesOn) losses.add('VEVENT.RRULE (after a year)', 'later occurrences are left out')
   if (!goesOn && firstYear.length === dates.length) return dates.length > 0 ? dates : [start]
-  const later = dates.filter((date) => date >= from)
+  const later = dates.filter((date) => !isPast(date))
   const earlier = dates.length - later.length
   if (earlier > 0) {
     losses.add('VEVENT.RRULE (before today)', 'earlier occurrences are left out', null, earlier)
   }
   return later
+}
+
+/** The day of a start where the event is. The file may write starts of another zone. */
+function dayAt(component: CalendarEvent, start: string, silent: CalendarContext): string {
+  const at = occurrenceOf(occurrenceAt(component, start, null, silent), 'dtstart', silent)
+  if (at === null || at.length === 10) return start.slice(0, 10)
+  return localClock(Date.parse(at), silent.zone).date
 }
 
 /** The end of a rule may be an instant, which the date of an occurrence does not decide. */

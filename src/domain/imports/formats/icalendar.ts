@@ -79,7 +79,7 @@ export function* readIcalendar(source: Source, options: ReadOptions): Pieces<Imp
     fields,
   })
   const dates = new Set<string>()
-  const entries = readSeries(events, context, options.today)
+  const entries = readSeries(events, context, options.now)
   yield longPiece
   for (const { component, guid } of entries) {
     const date = yield* addSession(component, guid, builder, { ...context, ...options })

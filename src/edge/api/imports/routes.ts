@@ -88,7 +88,7 @@ const read = (
   readProgramme(inMemory(bytes), {
     contentType,
     includePersons: persons === 'include',
-    today: new Date(now).toISOString().slice(0, 10),
+    now,
     ...(timezone !== undefined && { timezone }),
   })
 

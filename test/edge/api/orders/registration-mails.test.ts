@@ -339,14 +339,14 @@ describe('a message about a registration', () => {
     expect(await ids(newId())).not.toEqual(first)
   })
 
-  it('goes on with the others where one address is refused, and is delivered again for that', async () => {
-    const { sale, buyer, guest, message } = await confirmed()
-    const refusing = async ({ to }: OutgoingMail) => {
-      if (to === addressOf(buyer)) throw new MailRefused('Refused')
-    }
-    const first = await deliver(sale, message, refusing)
-    expect([first.to, first.thrown]).toEqual([[guest], expect.any(MailRefused)])
-    expect((await deliver(sale, message)).to).toEqual([addressOf(buyer)])
+  it('goes on with the others where one address is refused for good, and does not try that again', async () => {
+    const { sale, message } = await confirmed()
+    const { mailer, taken, stop } = await startHesitantServer('recipient', [550])
+    const first = await deliver(sale, message, mailer.send)
+    expect(first).toMatchObject({ to: taken, thrown: undefined })
+    expect(taken).toHaveLength(1)
+    expect(await deliver(sale, message)).toMatchObject({ to: [], thrown: undefined })
+    await stop()
   })
 
   it('goes on with the others where one address is to be tried later', async () => {
@@ -438,7 +438,7 @@ describe('a message about a registration', () => {
     const first = await deliverAll(sale, messages, goes)
     expect([first.to, first.thrown]).toEqual([both, expect.any(MailRefused)])
     const refuses = async ({ to }: OutgoingMail) => {
-      if (to === second.address) throw new MailRefused('Refused')
+      if (to === second.address) throw new MailRefused('Refused', true)
     }
     const again = await deliverAll(sale, messages, refuses)
     expect([again.to, again.thrown]).toEqual([[third.address], expect.any(MailRefused)])

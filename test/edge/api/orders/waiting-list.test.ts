@@ -16,6 +16,7 @@ import {
   saleOf,
   takenOf,
 } from '../../../support/orders.ts'
+import { awaited, markPaid, paidSale } from '../../../support/payments.ts'
 
 const conflict = [409, 'resource_conflict']
 const refusalOf = ({ status, json }: Answer) => [status, json.code]
@@ -245,6 +246,33 @@ describe('places that come free', () => {
     expect((await deliver('expire-orders')).status).toBe(200)
     await become(sale, tenantStatus.active)
     expect((await read(sale, person, begun)).statusCode).toBe('EXPIRED')
+  })
+
+  it('of an order that waits for its payment are held while the community is suspended, and as long again after that', async () => {
+    const sale = await paidSale({ capacity: 1 })
+    const person = await sale.community.person()
+    const waiting = await awaited(sale, person)
+    await become(sale, tenantStatus.suspended)
+    await inTenant(
+      sale.community.id,
+      `insert into tenant_transition (id, tenant_id, old_status_id, new_status_id, transitioned_at)
+       values ($1, $2, $3, $4, now() - interval '3 days')`,
+      [newId(), sale.community.id, tenantStatus.active, tenantStatus.suspended],
+    )
+    // A day was left when the community was suspended.
+    await inTenant(
+      sale.community.id,
+      `update registration_order set expires_at = now() - interval '2 days' where id = $1`,
+      [waiting.id],
+    )
+    expect((await deliver('expire-orders')).status).toBe(200)
+    await become(sale, tenantStatus.active)
+    expect((await deliver('expire-orders')).status).toBe(200)
+    const held = await read(sale, person, waiting)
+    const hours = (Date.parse(held.expiresAt) - Date.now()) / 3_600_000
+    expect([held.statusCode, Math.round(hours)]).toEqual(['AWAITING_PAYMENT', 24])
+    expect(await takenOf(sale)).toEqual([1])
+    expect((await markPaid(sale, waiting)).json.statusCode).toBe('CONFIRMED')
   })
 
   it('are offered by the job where no message came, and not after the end of the sale', async () => {

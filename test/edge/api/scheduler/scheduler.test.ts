@@ -264,6 +264,23 @@ describe('the scheduler', () => {
     await expect.poll(async () => (await get(reads)).json.deadLetters).toBe(1)
   })
 
+  it('shows what was given up behind a hundred messages of another job', async () => {
+    await client.dlq.delete({ all: true })
+    const unreadable = (name: string) => ({
+      url: `${at.bindings.JOBS_ORIGIN}/jobs/${name}`,
+      body: '[]',
+      retries: 0,
+    })
+    const runs = `${path}/jobs/messages/run-import`
+    await client.batch(Array.from({ length: 100 }, () => unreadable('run-import')))
+    await expect.poll(async () => (await get(runs)).json.deadLetters, { timeout: 20_000 }).toBe(100)
+    await client.publish(unreadable('read-import'))
+    const reads = `${path}/jobs/messages/read-import`
+    await expect.poll(async () => (await get(reads)).json.deadLetters).toBe(1)
+    expect(controls(await get(reads))).toEqual(['reset-error'])
+    await client.dlq.delete({ all: true, count: 1000 })
+  })
+
   it('names no job under another group, and none that is none', async () => {
     for (const named of [
       'messages/sweep-commits',
