@@ -130,7 +130,7 @@ async function expectHiddenInPath(route: RouteDefinition, other: Stage) {
 }
 
 describe('a write on a stage of its own', () => {
-  const uuid = /^[0-9a-f]{8}-/
+  const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
   const cases = writes.flatMap((route) =>
     (isExhaustive() ? [true, false] : [isChosen(`key of ${route.operation.id}`, 2)]).map(
       (isKeyed) => [route.operation.id, isKeyed ? 'with a key' : 'without a key', route] as const,

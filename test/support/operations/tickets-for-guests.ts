@@ -9,8 +9,8 @@ declare module '../declared-operations.ts' {
     /** Of a guest with the address of the organizer, unfinished by default. */
     guestOrder: string
     guestParticipant: string
-    /** All tickets of the order are sent to it. */
-    guestAddress: string
+    /** What the address begins with that all tickets of the order are sent to. */
+    guestMailbox: string
     /** Of that person. */
     registrationAttempt: string
     /** Of a second guest of the order; there is one once the order is confirmed. */
@@ -27,7 +27,7 @@ export const guestOrder = declareOperations({
   things: {
     guestOrder: 'registration_order',
     guestParticipant: null,
-    guestAddress: null,
+    guestMailbox: null,
     guestTicket: null,
     registrationAttempt: null,
   },
@@ -99,7 +99,7 @@ export const guestOrder = declareOperations({
     return {
       guestOrder: order,
       guestParticipant: participant,
-      guestAddress: email,
+      guestMailbox: organizer.id,
       guestTicket: ticket?.id ?? newId(),
       registrationAttempt,
     }
@@ -122,7 +122,9 @@ export const guestOrder = declareOperations({
     },
     editGuestParticipant: { body: () => ({ firstName: 'Robin', email: 'robin@example.test' }) },
     startGuestAttempt: { body: ({ guestParticipant: participantId }) => ({ participantId }) },
-    submitGuestAttempt: { body: ({ guestAddress: email }) => ({ firstName: 'Robin', email }) },
+    submitGuestAttempt: {
+      body: ({ guestMailbox }) => ({ firstName: 'Robin', email: `${guestMailbox}@example.test` }),
+    },
     skipGuestAttempt: {},
     editGuestParticipants: {
       body: ({ guestParticipant: id }) => ({
