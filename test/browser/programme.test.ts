@@ -662,7 +662,8 @@ it.each([429, 503])('shows the page that is kept while the server answers %i', a
   await context.route(page.url(), (route) => route.fulfill({ status, body: 'Try again later.' }))
   await page.goto(programme)
   expect(await titlesOf(page)).toEqual(titles)
-  await context.close()
+  // The next test has the same browser.
+  await context.unrouteAll()
 })
 
 it('forgets a page that is public no more', async () => {

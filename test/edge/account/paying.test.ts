@@ -220,7 +220,7 @@ it('says what the provider refuses for good, and how to pay instead', async () =
     'update ticket_catalog_version set payment_instructions = null where id = $1',
     [small.versionId],
   )
-  const refused = 'Nothing was paid. Ask the organizer how you can pay.'
+  const refused = 'Nothing was charged. Ask the organizer how you can pay.'
   expect(await pay()).toEqual([409, expect.stringContaining(refused)])
   await till.stop()
 })
